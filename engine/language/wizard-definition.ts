@@ -1,0 +1,67 @@
+/** One wizard as a designer writes it, after its `$ref`s to shared fragments are resolved. */
+
+import type { DialogDefinition, DialogName, NoticeDefinition, Outcome, Redirect } from './dialog-definition.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import type { AnswerPath, Logic } from './logic.ts';
+import type { LookupDefinition } from './lookup-definition.ts';
+import type { StepDefinition } from './step-definition.ts';
+
+export interface WizardDefinition {
+  $schema?: string;
+  /** Lower case letters, digits and hyphens; the file's name and the address `/forms/{id}`. */
+  id: string;
+  version: number;
+  /** The page's heading. */
+  title: string;
+  description?: string;
+  entry?: EntryDefinition;
+  rules?: Record<string, Logic>;
+  lookups?: Record<string, LookupDefinition>;
+  dialogs?: Record<DialogName, DialogDefinition>;
+  notices?: NoticeDefinition[];
+  /** The words of the frame around the form (`next`, `back`, `loadingOptions` …), by name. */
+  texts?: Record<string, string>;
+  answers: GroupDefinition;
+  steps: StepDefinition[];
+  persistence?: PersistenceDefinition;
+  submission: SubmissionDefinition;
+}
+
+/** An object of `answers`: fields and further groups. */
+export interface GroupDefinition {
+  type: 'object';
+  title?: string;
+  properties: Record<string, FieldDefinition | GroupDefinition>;
+}
+
+/** What must be known on entry. */
+export interface EntryDefinition {
+  /** Query parameter → the answer that it fills. The query string is then taken out of the address bar. */
+  parameters: Record<string, AnswerPath>;
+  /** Answers without which the form does not open, and what is shown instead. */
+  required?: Record<AnswerPath, Outcome>;
+}
+
+/** What is kept in the browser's session storage; files never are. */
+export interface PersistenceDefinition {
+  /** The storage key, shared by all wizards that name it; each has an entry of its own inside. */
+  key: string;
+  version: number;
+  /** Milliseconds after which restoring is given up. */
+  giveUpAfter: number;
+}
+
+export interface SubmissionDefinition {
+  /** POST, multipart, below `/api`. */
+  path: string;
+  loader?: DialogName;
+  success: SuccessDefinition;
+  failure: Outcome;
+}
+
+/** Either a dialog whose button leads somewhere, or a panel in place of the form with a way to start again. */
+export interface SuccessDefinition {
+  dialog?: DialogName;
+  redirect?: Redirect;
+  panel?: { title: string; text: string; again?: string };
+}
