@@ -1,0 +1,141 @@
+/**
+ * What the engine hands out: plain data for whoever draws a form or checks answers. Nothing here has behaviour.
+ */
+
+import type { DialogDefinition, DialogName, Redirect } from './language/dialog-definition.ts';
+import type { FieldDefinition, FileAnswer, WidgetName } from './language/field-definition.ts';
+import type { AnswerPath } from './language/logic.ts';
+import type { SectionDefinition } from './language/step-definition.ts';
+
+/** One answer. `null` is unset; a group or an empty text never is an answer. */
+export type Answer = null | string | number | boolean | FileAnswer[];
+
+/** Something wrong with an answer, as data; `code` is the violated keyword or the id of a check across fields. */
+export interface Issue {
+  code: string;
+  path: AnswerPath;
+  message: string;
+  params: Record<string, unknown>;
+}
+
+export type LookupStatus = 'blocked' | 'loading' | 'ready' | 'empty' | 'failed';
+
+export interface Option {
+  value: string | number;
+  label: string;
+  isEnabled: boolean;
+  /** The record that a look-up answered; absent for static options. */
+  record?: Readonly<Record<string, unknown>>;
+}
+
+export interface OptionsView {
+  status: LookupStatus;
+  /** The look-ups the options come from, to be retried by name. Empty for static options. */
+  lookups: readonly string[];
+  list: readonly Option[];
+}
+
+/** All there is to draw of one field. The same object is returned as long as nothing of the field changed. */
+export interface FieldView {
+  path: AnswerPath;
+  /** `path` as an HTML id. */
+  id: string;
+  definition: FieldDefinition;
+  widget: WidgetName;
+  title: string;
+  hint: string | undefined;
+  value: Answer;
+  isVisible: boolean;
+  isEnabled: boolean;
+  isRequired: boolean;
+  /** Shown, kept and submitted, but not to be edited: locked, or computed at the moment. */
+  isLocked: boolean;
+  options: OptionsView | undefined;
+  /** The shown text of a chosen option; null while it is not known. */
+  label: string | null;
+  issues: readonly Issue[];
+  max: string | number | undefined;
+  min: string | number | undefined;
+}
+
+export interface SectionView {
+  id: string;
+  title: string | undefined;
+  note: string | undefined;
+  kind: NonNullable<SectionDefinition['kind']>;
+  open: boolean;
+  text: string | undefined;
+  isVisible: boolean;
+  /** Fields to draw, in order: visible ones whose widget is not `hidden`. */
+  fields: readonly AnswerPath[];
+  /** For a review section: the answers in words. */
+  rows: readonly ReviewRow[];
+}
+
+export interface ReviewRow {
+  path: AnswerPath;
+  title: string;
+  value: string;
+}
+
+export interface StepView {
+  id: string;
+  title: string;
+  heading: string | undefined;
+  note: string | undefined;
+  button: string;
+  sections: readonly SectionView[];
+}
+
+/** `done`: passed and without issue; `open`: can be visited; `locked`: an earlier step is not done. */
+export interface StepStatus {
+  id: string;
+  title: string;
+  status: 'done' | 'current' | 'open' | 'locked';
+}
+
+/** A look-up that should be made now. Two requests with the same `key` are the same request. */
+export interface LookupRequest {
+  lookup: string;
+  key: string;
+  /** Below `/api`. */
+  path: string;
+  params: Record<string, string>;
+  /** Milliseconds to wait before asking. */
+  after: number;
+  loader: DialogName | undefined;
+}
+
+export type LookupOutcome =
+  | { ok: true; data: unknown }
+  | { ok: false; status: number; problem?: Record<string, unknown> };
+
+/** A modal that should be open. Its texts are filled. */
+export interface OpenDialog {
+  id: string;
+  name: DialogName;
+  dialog: DialogDefinition;
+  redirect: Redirect | undefined;
+}
+
+/** Something to say politely to whoever cannot see the page. */
+export interface Announcement {
+  id: number;
+  text: string;
+}
+
+/** Who gave an answer its value. `cleared` is a cascade's doing; an answer that was never set has none. */
+export type Origin = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' | 'entry';
+
+/** A form's answers as they are kept over a reload: JSON, without files. */
+export interface Snapshot {
+  answers: Record<AnswerPath, string | number | boolean>;
+  origins: Record<AnswerPath, Origin>;
+  /** The chosen options' records, so that labels are known before their look-ups answer. */
+  records: Record<AnswerPath, unknown>;
+  passed: string[];
+  step: string;
+  shown: string[];
+  /** Upload fields that held files, which a snapshot cannot keep. */
+  files: AnswerPath[];
+}
