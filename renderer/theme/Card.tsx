@@ -1,0 +1,17 @@
+/** A panel that groups what belongs together. */
+
+import type { HTMLAttributes, Ref } from 'react';
+import styles from './Card.module.css';
+import { classNames } from './class-names.ts';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'li' | 'fieldset';
+  tone?: 'surface' | 'sunken';
+  ref?: Ref<HTMLElement>;
+}
+
+/** A card; `surface` stands out from the page, `sunken` lies within another card. */
+export function Card({ as = 'div', tone = 'surface', className, ref, ...rest }: CardProps) {
+  const Tag = as as 'div';
+  return <Tag {...rest} ref={ref as Ref<HTMLDivElement>} className={classNames(styles.card, styles[tone], className)} />;
+}
