@@ -1,0 +1,96 @@
+/** Starts the built product on a free port, with data and definitions of its own, so that tests cannot disturb each other. */
+
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A running server. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  definitionsDir: string;
+  /** Everything the server printed so far. */
+  log(): string;
+  /** Rewrites a file of the definitions that this server reads. */
+  editDefinition(file: string, edit: (text: string) => string): void;
+  /** Ends the server as an operator would; its files stay. */
+  end(): Promise<void>;
+  /** Ends the server and removes its files. */
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** A data folder to start from; without one the server seeds its own. */
+  template?: string;
+  env?: Record<string, string>;
+}
+
+/** Ends a process politely and waits until it is gone. */
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Starts a server and waits for the address that it prints. */
+export async function startProduct({ template, env = {} }: ProductOptions = {}): Promise<Product> {
+  const home = mkdtempSync(join(tmpdir(), 'product-'));
+  const dataDir = join(home, 'data');
+  const definitionsDir = join(home, 'definitions');
+  cpSync(join(root, 'definitions'), definitionsDir, { recursive: true });
+  if (template) cpSync(template, dataDir, { recursive: true });
+
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEFINITIONS_DIR: definitionsDir,
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'correct horse battery',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output);
+      if (address && address[1] !== '0') resolve(address[0].replace('127.0.0.1', 'localhost'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+
+  return {
+    url,
+    dataDir,
+    definitionsDir,
+    log: () => output,
+    editDefinition: (file, edit) => {
+      const path = join(definitionsDir, file);
+      writeFileSync(path, edit(readFileSync(path, 'utf8')));
+    },
+    end: () => end(child),
+    remove: async () => {
+      await end(child);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Seeds one data folder before all tests; each test's server starts from a copy of it. */
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from './product.ts';
+
+/** Answers what removes the folder again. */
+export default async function makeTemplate(): Promise<() => void> {
+  const template = mkdtempSync(join(tmpdir(), 'product-template-'));
+  const product = await startProduct();
+  await fetch(`${product.url}/readyz`);
+  await product.end();
+  cpSync(product.dataDir, template, { recursive: true });
+  await product.remove();
+  process.env.E2E_TEMPLATE = template;
+  return () => rmSync(template, { recursive: true, force: true });
+}
