@@ -1,0 +1,67 @@
+/** The generated form as JSON Schema with conditions, for RJSF and JSON Forms, and as JSON Forms' UI schema with rules. */
+
+import type { ControlElement, Layout } from '@jsonforms/core';
+import type { RJSFSchema } from '@rjsf/utils';
+
+import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL } from './blocks.ts';
+import type { Block } from './blocks.ts';
+
+type ObjectSchema = RJSFSchema & { properties: Record<string, RJSFSchema>; required: string[]; allOf: RJSFSchema[] };
+
+/** One flat object: fields, what is always required, and an `if` for each condition of each block. */
+export function jsonSchemaForm(blocks: readonly Block[]): ObjectSchema {
+  const schema: ObjectSchema = { type: 'object', properties: {}, required: [], allOf: [] };
+  for (const block of blocks) {
+    Object.assign(schema.properties, propertiesOf(block));
+    schema.required.push(block.firstName, block.lastName, block.kind);
+    schema.allOf.push(...conditionsOf(block));
+  }
+  return schema;
+}
+
+/** The same fields in one object a block, so that RJSF resolves each block's conditions by itself. */
+export function groupedJsonSchemaForm(blocks: readonly Block[]): RJSFSchema {
+  return { type: 'object', properties: Object.fromEntries(blocks.map((block, index) => [`g${index}`, jsonSchemaForm([block])])) };
+}
+
+function propertiesOf(block: Block): Record<string, RJSFSchema> {
+  return {
+    [block.firstName]: { type: 'string', title: 'First Name', minLength: 2 },
+    [block.lastName]: { type: 'string', title: 'Last Name', minLength: 2 },
+    [block.school]: { type: 'string', title: 'School', pattern: SCHOOL_PATTERN },
+    [block.nickname]: { type: 'string', title: 'Nickname', maxLength: 30 },
+    [block.kind]: { type: 'string', title: 'Kind', enum: [...KINDS] },
+    [block.reason]: { type: 'string', title: 'Reason' },
+    [block.phone]: { type: 'string', title: 'Phone' },
+    [block.fullName]: { type: 'string', title: 'Full Name', readOnly: true },
+    [block.birthDate]: { type: 'string', title: 'Birth Date', format: 'date' },
+  };
+}
+
+function conditionsOf(block: Block): RJSFSchema[] {
+  const kindIs = (kind: string): RJSFSchema => ({ properties: { [block.kind]: { const: kind } }, required: [block.kind] });
+  return [
+    { if: kindIs(REQUIRES_REASON), then: { required: [block.reason] } },
+    { if: kindIs(SHOWS_DETAIL), then: { properties: { [block.detail]: { type: 'string', title: 'Detail' } }, required: [block.detail] } },
+    {
+      if: kindIs(DISABLES_PHONE),
+      then: { properties: { [block.phone]: { readOnly: true } } },
+      else: { properties: { [block.phone]: { pattern: PHONE_PATTERN } } },
+    },
+  ];
+}
+
+/** JSON Forms' layout: a control a field, with the cheapest kind of rule (a comparison, no schema) where it has one. */
+export function uiSchemaForm(blocks: readonly Block[]): Layout & { elements: ControlElement[] } {
+  const controls = blocks.flatMap((block) => Object.values(block).map((name: string) => controlOf(block, name)));
+  return { type: 'VerticalLayout', elements: controls };
+}
+
+function controlOf(block: Block, name: string): ControlElement {
+  const control = { type: 'Control', scope: `#/properties/${name}` } as const;
+  const whenKindIs = (effect: string, expectedValue: string) =>
+    ({ effect, condition: { type: 'LEAF', scope: `#/properties/${block.kind}`, expectedValue } }) as ControlElement['rule'];
+  if (name === block.detail) return { ...control, rule: whenKindIs('SHOW', SHOWS_DETAIL) };
+  if (name === block.phone) return { ...control, rule: whenKindIs('DISABLE', DISABLES_PHONE) };
+  return control;
+}

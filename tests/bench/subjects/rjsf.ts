@@ -1,0 +1,63 @@
+/**
+ * @rjsf/utils with ajv 8: what RJSF's Form does for one change (`processChange` and `getStateFromProps` of @rjsf/core) before it
+ * renders. Left out to its advantage: hashing and sanitising answers, the registry, and the second pass that a controlled form makes.
+ */
+
+import { createSchemaUtils, deepEquals } from '@rjsf/utils';
+import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+
+import { blocksOf, fullNameOf, startAnswers } from '../forms/blocks.ts';
+import type { Block } from '../forms/blocks.ts';
+import { jsonSchemaForm } from '../forms/json-schema-form.ts';
+import type { Subject, SubjectKind } from './subject.ts';
+import { versionOf } from './version-of.ts';
+
+type Answers = Record<string, unknown>;
+
+export const rjsf: SubjectKind = {
+  name: '@rjsf/utils + ajv8',
+  version: versionOf('@rjsf/utils'),
+  counted: 'structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange',
+  build,
+};
+
+function build(fields: number): Subject {
+  const blocks = blocksOf(fields);
+  const fed = new Map<string, Block>(blocks.flatMap((block) => [[block.firstName, block], [block.lastName, block]]));
+  const schema: RJSFSchema = jsonSchemaForm(blocks);
+  const utils = createSchemaUtils<Answers>(customizeValidator<Answers>(), schema);
+  let answers: Answers = startAnswers(blocks);
+  for (const block of blocks) answers[block.fullName] = fullNameOf(block, answers);
+  let retrieved: RJSFSchema = {};
+  let errorSchema: ErrorSchema<Answers> = {};
+
+  const update = (next: Answers) => {
+    answers = utils.getDefaultFormState(schema, next, false, true) as Answers;
+    const fresh = utils.retrieveSchema(schema, answers);
+    if (!deepEquals(fresh, retrieved)) retrieved = fresh;
+    const checked = JSON.parse(JSON.stringify(answers)) as Answers;
+    ({ errorSchema } = utils.getValidator().validateFormData(checked, retrieved));
+  };
+  update(answers);
+
+  return {
+    name: rjsf.name,
+    change(name, value) {
+      const next = structuredClone(answers);
+      next[name] = value;
+      const block = fed.get(name);
+      if (block) next[block.fullName] = fullNameOf(block, next);
+      update(next);
+    },
+    findings() {
+      const properties = retrieved.properties as Record<string, RJSFSchema>;
+      return {
+        visible: Object.keys(properties).sort(),
+        disabled: blocks.map((block) => block.phone).filter((name) => properties[name]?.readOnly === true).sort(),
+        errors: Object.keys(errorSchema).filter((name) => name !== '__errors').sort(),
+        computed: Object.fromEntries(blocks.map((block) => [block.fullName, answers[block.fullName]])),
+      };
+    },
+  };
+}

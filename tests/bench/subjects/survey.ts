@@ -1,0 +1,59 @@
+/**
+ * survey-core at its best: its own conditions run on each change, and only questions that it reports as touched are validated
+ * again, instead of the whole survey.
+ */
+
+import { Model } from 'survey-core';
+import type { Question } from 'survey-core';
+
+import { blocksOf, startAnswers } from '../forms/blocks.ts';
+import { surveyForm } from '../forms/survey-form.ts';
+import type { Subject, SubjectKind } from './subject.ts';
+import { versionOf } from './version-of.ts';
+
+export const survey: SubjectKind = {
+  name: 'survey-core',
+  version: versionOf('survey-core'),
+  counted: 'setValue with all its conditions, then validate(false) on the questions it reported as changed (visible, required, read-only, value)',
+  build,
+};
+
+function build(fields: number): Subject {
+  const blocks = blocksOf(fields);
+  const model = new Model(surveyForm(blocks));
+  model.data = startAnswers(blocks);
+  const questions: Question[] = model.getAllQuestions();
+  const visible = new Set(questions.filter((question) => question.isVisible).map((question) => question.name));
+  const errors = new Set(questions.filter(isInvalid).map((question) => question.name));
+
+  const touched = new Set<Question>();
+  for (const question of questions) {
+    question.registerPropertyChangedHandlers(['isRequired', 'readOnly', 'isVisible', 'visible', 'value'], () => touched.add(question));
+  }
+
+  return {
+    name: survey.name,
+    change(name, value) {
+      touched.clear();
+      const question = model.getQuestionByName(name);
+      question.value = value;
+      touched.add(question);
+      for (const each of touched) {
+        if (each.isVisible) visible.add(each.name);
+        else visible.delete(each.name);
+        if (isInvalid(each)) errors.add(each.name);
+        else errors.delete(each.name);
+      }
+    },
+    findings: () => ({
+      visible: [...visible].sort(),
+      disabled: questions.filter((question) => question.isVisible && question.isReadOnly && question.getType() !== 'expression').map((question) => question.name).sort(),
+      errors: [...errors].sort(),
+      computed: Object.fromEntries(blocks.map((block) => [block.fullName, model.getValue(block.fullName) as unknown])),
+    }),
+  };
+}
+
+function isInvalid(question: Question): boolean {
+  return question.isVisible && !question.validate(false);
+}
