@@ -1,0 +1,58 @@
+/** A person who has no mouse: moves with Tab, types, chooses with the arrows, presses with Space and Enter. */
+
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+const mostTabs = 80;
+
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private async hasFocus(target: Locator): Promise<boolean> {
+    return (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement);
+  }
+
+  /** Presses Tab until the target has the focus. */
+  async reach(target: Locator): Promise<void> {
+    for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+      if (await this.hasFocus(target)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    await expect(target, `reached within ${mostTabs} tabs`).toBeFocused();
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Chooses in a native select or in a combobox by typing the beginning of an option. */
+  async choose(target: Locator, option: string): Promise<void> {
+    await expect(target).toBeEnabled();
+    await this.reach(target);
+    if ((await target.evaluate((element) => element.tagName)) === 'SELECT') {
+      await expect(target.locator('option').filter({ hasText: option })).toBeAttached();
+      await this.page.keyboard.type(option);
+      return;
+    }
+    await this.page.keyboard.type(option);
+    await expect(this.page.getByRole('option').first()).toContainText(option);
+    if (!(await target.getAttribute('aria-activedescendant'))) await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+  }
+
+  async tick(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press('Space');
+    await expect(target).toBeChecked();
+  }
+
+  async press(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press('Enter');
+  }
+}

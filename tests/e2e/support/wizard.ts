@@ -1,0 +1,104 @@
+/** A wizard as a person sees it: fields by their labels, tabs, buttons and dialogs by their names. */
+
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { SampleFile } from './sample-files.ts';
+
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*(\\*|\\(required\\))?\\s*$`, 'i');
+
+export class Wizard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the Enrollment Form as the family of an email address and waits until it is recognised. */
+  async openFor(email: string): Promise<void> {
+    await this.page.goto(`/enrollment-form?email=${encodeURIComponent(email)}`);
+    await this.expectStep('Student');
+    await expect(this.dialog('VALIDATING PARENT')).toBeVisible();
+    await expect(this.dialog('VALIDATING PARENT')).toBeHidden();
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title }).or(this.page.getByRole('alertdialog', { name: title }));
+  }
+
+  /** Presses a button of the open dialog. */
+  async answerDialog(title: string, button: string): Promise<void> {
+    await this.dialog(title).getByRole('button', { name: button, exact: true }).click();
+    await expect(this.dialog(title)).toBeHidden();
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('navigation').getByRole('button', { name: new RegExp(name, 'i') });
+  }
+
+  section(title: string): Locator {
+    return this.page.getByRole('group', { name: title }).or(this.page.getByRole('region', { name: title }));
+  }
+
+  /** A control by its label, in a section where several sections have that label. */
+  field(label: string, section?: string): Locator {
+    return (section ? this.section(section) : this.page).getByLabel(exactly(label));
+  }
+
+  async fill(label: string, value: string, section?: string): Promise<void> {
+    await this.field(label, section).fill(value);
+  }
+
+  /** Chooses an option by its name, or the first that can be chosen; waits until there are options. Answers its name. */
+  async choose(label: string, option?: string | RegExp, section?: string): Promise<string> {
+    const control = this.field(label, section);
+    await expect(control).toBeEnabled();
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
+      const options = control.locator('option:not([disabled]):not([value=""])');
+      const wanted = option === undefined ? options.first() : options.filter({ hasText: typeof option === 'string' ? exactly(option) : option }).first();
+      await expect(wanted).toBeAttached();
+      const name = (await wanted.textContent()) ?? '';
+      await control.selectOption({ label: name });
+      return name;
+    }
+    await control.click();
+    if (typeof option === 'string') await control.fill(option);
+    const options = this.page.getByRole('listbox').getByRole('option');
+    const wanted = option === undefined ? options.first() : options.filter({ hasText: typeof option === 'string' ? exactly(option) : option }).first();
+    const name = ((await wanted.textContent()) ?? '').trim();
+    await wanted.click();
+    await expect(control).toHaveValue(name);
+    return name;
+  }
+
+  async pick(group: string, option: string): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: exactly(group) }).or(this.page.getByRole('group', { name: exactly(group) })).getByLabel(exactly(option)).check();
+  }
+
+  async upload(label: string, files: SampleFile | SampleFile[], section?: string): Promise<void> {
+    await this.field(label, section).setInputFiles(files);
+    for (const { name } of [files].flat()) await expect(this.page.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+
+  async press(button: 'Next' | 'Back' | 'Submit'): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Presses Next and waits for the step that follows. */
+  async next(title: string): Promise<void> {
+    await this.press('Next');
+    await this.expectStep(title);
+  }
+
+  async expectStep(title: string): Promise<void> {
+    await expect(this.page.locator('[aria-current="step"]')).toContainText(title);
+  }
+
+  /** The box that a failed Next puts above the step. */
+  errorSummary(): Locator {
+    return this.page.getByRole('alert').filter({ has: this.page.getByRole('link') });
+  }
+
+  async expectError(message: string): Promise<void> {
+    await expect(this.errorSummary().getByRole('link', { name: message })).toBeVisible();
+  }
+}
