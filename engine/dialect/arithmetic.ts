@@ -1,0 +1,30 @@
+/** Operators that reckon. An operand that is unset or not a number makes the result unset. */
+
+import { finite, parseNumber, toNumber } from './coerce.ts';
+import type { Compute, Frame, Operator } from './operator.ts';
+
+type Read = (value: unknown, frame: Frame) => number | null;
+
+function fold(read: Read, join: (a: number, b: number) => number): Compute {
+  return (args, frame) => {
+    let result = read(args[0], frame);
+    for (let index = 1; index < args.length; index++) {
+      const operand = read(args[index], frame);
+      if (result === null || operand === null) return null;
+      result = join(result, operand);
+    }
+    return result === null ? null : finite(result);
+  };
+}
+
+const subtract = fold(toNumber, (a, b) => a - b);
+
+export const arithmetic: readonly Operator[] = [
+  { name: '+', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The sum; with one argument, its number.', compute: fold(parseNumber, (a, b) => a + b) },
+  { name: '*', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The product.', compute: fold(parseNumber, (a, b) => a * b) },
+  { name: '-', arity: [1, 2], takes: ['number'], returns: 'number', says: 'The difference; with one argument, its negative.', compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame) },
+  { name: '/', arity: [2, 2], takes: ['number'], returns: 'number', says: 'The quotient; unset where the divisor is 0.', compute: fold(toNumber, (a, b) => a / b) },
+  { name: '%', arity: [2, 2], takes: ['number'], returns: 'number', says: 'The remainder.', compute: fold(toNumber, (a, b) => a % b) },
+  { name: 'min', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The least.', compute: fold(toNumber, Math.min) },
+  { name: 'max', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The greatest.', compute: fold(toNumber, Math.max) },
+];

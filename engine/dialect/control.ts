@@ -1,0 +1,40 @@
+/** Operators that choose. They evaluate no more of their arguments than they need. */
+
+import { isTruthy } from './coerce.ts';
+import type { Call, Operator, Step } from './operator.ts';
+
+function compileIf(call: Call): Step {
+  const steps = call.args.map((_, index) => call.argument(index));
+  return (frame) => {
+    let index = 0;
+    for (; index < steps.length - 1; index += 2) {
+      if (isTruthy(steps[index]!(frame))) return steps[index + 1]!(frame);
+    }
+    return steps[index]?.(frame) ?? null;
+  };
+}
+
+/** The first argument that decides, or the last. */
+function compileUntil(decides: (value: unknown) => boolean): (call: Call) => Step {
+  return (call) => {
+    const steps = call.args.map((_, index) => call.argument(index));
+    return (frame) => {
+      let value: unknown = null;
+      for (const step of steps) {
+        value = step(frame);
+        if (decides(value)) return value;
+      }
+      return value;
+    };
+  };
+}
+
+export const control: readonly Operator[] = [
+  { name: 'if', arity: [0, Infinity], takes: ['any'], returns: 'any', says: 'Condition, value, further conditions and values, and the value otherwise.', compile: compileIf },
+  { name: '?:', arity: [0, Infinity], takes: ['any'], returns: 'any', says: 'The same as "if".', compile: compileIf },
+  { name: 'and', arity: [1, Infinity], takes: ['any'], returns: 'any', says: 'The first value that is not true, or the last.', compile: compileUntil((value) => !isTruthy(value)) },
+  { name: 'or', arity: [1, Infinity], takes: ['any'], returns: 'any', says: 'The first value that is true, or the last.', compile: compileUntil(isTruthy) },
+  { name: '!', arity: [1, 1], takes: ['any'], returns: 'boolean', says: 'Not true: false, unset, 0, "" or an empty list.', compute: ([value]) => !isTruthy(value) },
+  { name: '!!', arity: [1, 1], takes: ['any'], returns: 'boolean', says: 'True: anything but false, unset, 0, "" and an empty list.', compute: ([value]) => isTruthy(value) },
+  { name: 'log', arity: [1, 1], takes: ['any'], returns: 'any', says: 'Its argument; nothing is written anywhere.', compute: ([value]) => value },
+];

@@ -1,0 +1,43 @@
+/** Operators over dates, which are texts `YYYY-MM-DD`. What is no date makes the result unset. */
+
+import { problem } from '../problems.ts';
+import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';
+import { toNumber } from './coerce.ts';
+import type { Call, Compute, Operator, Step } from './operator.ts';
+
+const units: Record<string, (date: CalendarDate, count: number) => CalendarDate> = {
+  days: addDays,
+  months: addMonths,
+  years: (date, count) => addMonths(date, count * 12),
+};
+
+function between(measure: (from: CalendarDate, to: CalendarDate) => number): Compute {
+  return ([first, second]) => {
+    const from = parseDate(first);
+    const to = parseDate(second);
+    return from === null || to === null ? null : measure(from, to);
+  };
+}
+
+function compileDateAdd(call: Call): Step {
+  const start = call.argument(0);
+  const count = call.argument(1);
+  const unit = call.args[2];
+  const add = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined;
+  if (add === undefined) {
+    call.host.report(problem('bad-argument', call.argumentPointer(2), { name: call.name, found: JSON.stringify(unit), expected: '"days", "months" or "years"' }));
+    return () => null;
+  }
+  return (frame) => {
+    const date = parseDate(start(frame));
+    const number = toNumber(count(frame), frame);
+    if (date === null || number === null || !Number.isInteger(number) || Math.abs(number) > 4_000_000) return null;
+    return formatDate(add(date, number));
+  };
+}
+
+export const dates: readonly Operator[] = [
+  { name: 'age', arity: [2, 2], takes: ['date'], returns: 'number', says: 'Whole years from the first date to the second.', compute: between(yearsBetween) },
+  { name: 'days_between', arity: [2, 2], takes: ['date'], returns: 'number', says: 'Days from the first date to the second; negative where the second is earlier.', compute: between((from, to) => dayNumber(to) - dayNumber(from)) },
+  { name: 'date_add', arity: [3, 3], takes: ['date', 'number', 'unit'], returns: 'date', says: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.', compile: compileDateAdd },
+];

@@ -1,0 +1,13 @@
+/** JSON Pointers (RFC 6901): how every problem names its place in a document. */
+
+/** Appends a member name or an index to a pointer. */
+export function joinPointer(pointer: string, name: string | number): string {
+  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The names along a pointer; `undefined` if it is not one. */
+export function splitPointer(pointer: string): string[] | undefined {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/')) return undefined;
+  return pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
