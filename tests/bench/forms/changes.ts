@@ -16,7 +16,7 @@ export interface Change {
   value: string;
 }
 
-/** Ten changes of one block. `round` makes the texts differ from those of earlier visits. */
+/** Ten changes of one block. `round` makes the texts differ from those of earlier visits, and says which kind comes first. */
 export function changesOf(blocks: readonly Block[], at: number, round: number): Change[] {
   const block = blocks[at]!;
   const isWrong = at % 5 === 0;
@@ -25,15 +25,16 @@ export function changesOf(blocks: readonly Block[], at: number, round: number): 
     { kind, name: block.kind, value },
     { kind, name: block.kind, value: 'D' },
   ];
-  return [
-    { kind: 'text', name: block.nickname, value: `Mia ${round}` },
-    { kind: 'error', name: block.school, value: school(!isWrong) },
-    { kind: 'error', name: block.school, value: school(isWrong) },
-    { kind: 'computed', name: block.firstName, value: `Maria ${round}` },
-    ...flip('visible', SHOWS_DETAIL),
-    ...flip('required', REQUIRES_REASON),
-    ...flip('enabled', DISABLES_PHONE),
+  const visit: Change[][] = [
+    [{ kind: 'text', name: block.nickname, value: `Mia ${round}` }],
+    [{ kind: 'error', name: block.school, value: school(!isWrong) }, { kind: 'error', name: block.school, value: school(isWrong) }],
+    [{ kind: 'computed', name: block.firstName, value: `Maria ${round}` }],
+    flip('visible', SHOWS_DETAIL),
+    flip('required', REQUIRES_REASON),
+    flip('enabled', DISABLES_PHONE),
   ];
+  const first = round % visit.length;
+  return [...visit.slice(first), ...visit.slice(0, first)].flat();
 }
 
 /** The block that a round visits: each once before any twice, not one after the other. */

@@ -1,6 +1,6 @@
 /** The generated form as JSON Schema with conditions, for RJSF and JSON Forms, and as JSON Forms' UI schema with rules. */
 
-import type { ControlElement, Layout } from '@jsonforms/core';
+import type { ControlElement } from '@jsonforms/core';
 import type { RJSFSchema } from '@rjsf/utils';
 
 import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL } from './blocks.ts';
@@ -52,7 +52,7 @@ function conditionsOf(block: Block): RJSFSchema[] {
 }
 
 /** JSON Forms' layout: a control a field, with the cheapest kind of rule (a comparison, no schema) where it has one. */
-export function uiSchemaForm(blocks: readonly Block[]): Layout & { elements: ControlElement[] } {
+export function uiSchemaForm(blocks: readonly Block[]): { type: 'VerticalLayout'; elements: ControlElement[] } {
   const controls = blocks.flatMap((block) => Object.values(block).map((name: string) => controlOf(block, name)));
   return { type: 'VerticalLayout', elements: controls };
 }

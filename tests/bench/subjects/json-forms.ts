@@ -10,9 +10,9 @@ import type { Subject, SubjectKind } from './subject.ts';
 import { versionOf } from './version-of.ts';
 
 export const jsonForms: SubjectKind = {
-  name: '@jsonforms/core',
+  name: 'JSON Forms',
   version: versionOf('@jsonforms/core'),
-  counted: 'coreReducer UPDATE_DATA (ajv on the whole form), the computed field as middleware, isVisible and isEnabled of each control; not the rest of mapStateToControlProps',
+  counted: '@jsonforms/core: coreReducer UPDATE_DATA (ajv on the whole form), the computed field as middleware, isVisible and isEnabled of each control; not the rest of mapStateToControlProps',
   build,
 };
 

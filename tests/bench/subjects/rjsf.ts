@@ -16,9 +16,9 @@ import { versionOf } from './version-of.ts';
 type Answers = Record<string, unknown>;
 
 export const rjsf: SubjectKind = {
-  name: '@rjsf/utils + ajv8',
+  name: 'RJSF',
   version: versionOf('@rjsf/utils'),
-  counted: 'structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange',
+  counted: '@rjsf/utils with ajv 8: structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange; a flip compiles the form again, which is its way',
   build,
 };
 

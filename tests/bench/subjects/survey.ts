@@ -12,9 +12,9 @@ import type { Subject, SubjectKind } from './subject.ts';
 import { versionOf } from './version-of.ts';
 
 export const survey: SubjectKind = {
-  name: 'survey-core',
+  name: 'SurveyJS',
   version: versionOf('survey-core'),
-  counted: 'setValue with all its conditions, then validate(false) on the questions it reported as changed (visible, required, read-only, value)',
+  counted: 'survey-core: setValue with all its conditions, then validate(false) on the questions it reported as changed (visible, required, read-only, value)',
   build,
 };
 

@@ -1,0 +1,50 @@
+/** Our engine, with what a renderer does after a change: it reads the view of each field that changed. */
+
+import { change, changedFields, compile, fieldView, open } from '#engine';
+import type { State } from '#engine';
+
+import { blocksOf, startAnswers } from '../forms/blocks.ts';
+import { wizardForm } from '../forms/wizard-form.ts';
+import type { Subject, SubjectKind } from './subject.ts';
+
+export const engine: SubjectKind = {
+  name: 'engine',
+  version: '(this)',
+  counted: 'change(), changedFields() and fieldView() of each changed field: value, visible, enabled, required, options, issues, all that is drawn of it',
+  build,
+};
+
+function build(fields: number): Subject {
+  const blocks = blocksOf(fields);
+  const definition = wizardForm(blocks);
+  const { form, problems } = compile(definition);
+  if (!form) throw new Error(`The generated form does not compile: ${JSON.stringify(problems.slice(0, 3))}`);
+  let state: State = open(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
+  const names = Object.keys(definition.answers.properties);
+  const visible = new Set<string>();
+  const errors = new Set<string>();
+
+  const read = (name: string) => {
+    const view = fieldView(form, state, name);
+    if (view.isVisible) visible.add(name);
+    else visible.delete(name);
+    if (view.issues.length > 0) errors.add(name);
+    else errors.delete(name);
+  };
+  names.forEach(read);
+
+  return {
+    name: engine.name,
+    change(name, value) {
+      const before = state;
+      state = change(form, before, name, value);
+      for (const path of changedFields(form, before, state)) read(path);
+    },
+    findings: () => ({
+      visible: [...visible].sort(),
+      disabled: names.filter((name) => visible.has(name) && !fieldView(form, state, name).isEnabled).sort(),
+      errors: [...errors].sort(),
+      computed: Object.fromEntries(blocks.map((block) => [block.fullName, fieldView(form, state, block.fullName).value])),
+    }),
+  };
+}
