@@ -1,0 +1,175 @@
+/**
+ * A sample: `definition.json` (a wizard, shortened where it says nothing) and `script.json` (what happens, and what is expected then).
+ * The verbs of a script are the methods of `Play`; `expect` compares whatever it names.
+ */
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { back, change, check, checkSteps, compile, dismiss, fieldView, next, open, resolve, retry, snapshot, stepView, stepViews, submission, visit, wanted } from '#engine';
+
+type Form = NonNullable<ReturnType<typeof compile>['form']>;
+type State = ReturnType<typeof open>;
+type Definition = Parameters<typeof compile>[0];
+type Answer = Parameters<typeof change>[3];
+type Json = Record<string, unknown>;
+
+const folder = fileURLToPath(new URL('../samples/engine', import.meta.url));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The names of all sample folders; a file that is no folder is left out. */
+export function sampleNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => statSync(`${folder}/${name}`).isDirectory())
+    .toSorted();
+}
+
+/** The paths of all leaves below `answers`. */
+function pathsOf(group: Json, above = ''): string[] {
+  return Object.entries(group.properties as Record<string, Json>).flatMap(([name, value]) =>
+    value.type === 'object' ? pathsOf(value, `${above}${name}.`) : [`${above}${name}`],
+  );
+}
+
+/** Adds what every wizard has: an id, a title, a submission, and one step with all fields. */
+export function completed(short: Json): Definition {
+  const answers = (short.answers ?? { type: 'object', properties: {} }) as Json;
+  return {
+    id: 'sample',
+    version: 1,
+    title: 'Sample',
+    steps: [{ id: 'only', title: 'Only', sections: [{ fields: pathsOf(answers) }] }],
+    submission: { path: 'samples', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
+    ...short,
+    dialogs: { failed: { type: 'error', title: 'Failed' }, ...(short.dialogs as Json | undefined) },
+    answers,
+  } as unknown as Definition;
+}
+
+/** One run of a script. */
+class Play {
+  private readonly form: Form;
+  private state: State;
+
+  constructor(form: Form, context: Json) {
+    this.form = form;
+    this.state = open(form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof open>[1]);
+  }
+
+  change([path, value]: [string, Answer]): void {
+    this.state = change(this.form, this.state, path, value);
+  }
+
+  /** Answers the look-up of that name, which must be wanted. */
+  resolve([name, data]: [string, unknown]): void {
+    this.answer(name, { ok: true, data });
+  }
+
+  fail([name, status, problem]: [string, number, Json | undefined]): void {
+    this.answer(name, { ok: false, status, problem });
+  }
+
+  retry(name: string): void {
+    this.state = retry(this.form, this.state, name);
+  }
+
+  next(): void {
+    this.state = next(this.form, this.state);
+  }
+
+  back(): void {
+    this.state = back(this.form, this.state);
+  }
+
+  visit(step: string): void {
+    this.state = visit(this.form, this.state, step);
+  }
+
+  dismiss(name: string): void {
+    const dialog = this.state.dialogs.find((one) => one.name === name);
+    if (!dialog) throw new Error(`The dialog ${name} is not open`);
+    this.state = dismiss(this.form, this.state, dialog.id);
+  }
+
+  /** Leaves the page and comes back: the same answers in a new state. */
+  reload(): void {
+    const kept = JSON.parse(JSON.stringify(snapshot(this.form, this.state))) as ReturnType<typeof snapshot>;
+    this.state = open(this.form, { today: '2026-11-20', side: 'browser', snapshot: kept });
+  }
+
+  expect(expectations: Json): void {
+    for (const [what, wish] of Object.entries(expectations)) expect(this.observe(what, wish), what).toEqual(wish);
+  }
+
+  private answer(name: string, outcome: Parameters<typeof resolve>[3]): void {
+    const request = wanted(this.form, this.state).find(({ lookup }) => lookup === name);
+    if (!request) throw new Error(`The look-up ${name} is not wanted`);
+    this.state = resolve(this.form, this.state, request, outcome);
+  }
+
+  /** What an expectation is compared with; of fields only the named properties. */
+  private observe(what: string, wish: unknown): unknown {
+    const { form, state } = this;
+    switch (what) {
+      case 'fields':
+        return Object.fromEntries(Object.entries(wish as Record<string, Json>).map(([path, cells]) => [path, this.cells(path, Object.keys(cells))]));
+      case 'wanted':
+        return Object.fromEntries(wanted(form, state).map(({ lookup, params }) => [lookup, params]));
+      case 'steps':
+        return Object.fromEntries(stepViews(form, state).map(({ id, status }) => [id, status]));
+      case 'step':
+        return state.step;
+      case 'drawn':
+        return stepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible).flatMap(({ fields }) => fields);
+      case 'rows':
+        return Object.fromEntries(stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])));
+      case 'issues':
+        return check(form, state).map(({ message }) => message);
+      case 'issuesUpTo':
+        return checkSteps(form, state, state.step).map(({ message }) => message);
+      case 'submission':
+        return submission(form, state);
+      case 'dialogs':
+        return state.dialogs.map(({ dialog }) => dialog.title);
+      case 'said':
+        return state.announcements.map(({ text }) => text);
+      case 'missingFiles':
+        return state.missingFiles;
+      default:
+        throw new Error(`A script cannot expect "${what}"`);
+    }
+  }
+
+  private cells(path: string, names: string[]): Json {
+    const view = fieldView(this.form, this.state, path) as unknown as Json;
+    const shown: Json = {
+      ...view,
+      issues: (view.issues as { message: string }[]).map(({ message }) => message),
+      options: (view.options as { list: { label: string }[] } | undefined)?.list.map(({ label }) => label),
+      status: (view.options as { status: string } | undefined)?.status,
+    };
+    return Object.fromEntries(names.map((name) => [name, shown[name]]));
+  }
+}
+
+/** Plays one sample. A script that expects nothing is a mistake. */
+export function playSample(name: string): void {
+  const script = readJson(`${folder}/${name}/script.json`) as Json[];
+  if (!script.some((line) => 'expect' in line)) throw new Error('This sample expects nothing');
+  const { form, problems } = compile(completed(readJson(`${folder}/${name}/definition.json`) as Json));
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const [first, ...rest] = script;
+  const context = first && 'open' in first ? (first.open as Json) : {};
+  const play = new Play(form as Form, context);
+  for (const [index, line] of (first && 'open' in first ? rest : script).entries()) {
+    const [verb, argument] = Object.entries(line)[0] ?? ['nothing', undefined];
+    try {
+      const step = (play as unknown as Record<string, ((argument: unknown) => void) | undefined>)[verb];
+      if (!step) throw new Error('there is no such verb');
+      step.call(play, argument);
+    } catch (error) {
+      if (error instanceof Error) error.message = `line ${index + 1} (${verb}): ${error.message}`;
+      throw error;
+    }
+  }
+}
