@@ -1,0 +1,70 @@
+/** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are problems. */
+
+import type { CompiledField } from '../form.ts';
+import type { Outcome } from '../language/dialog-definition.ts';
+import { isSafePattern } from '../dialect/safe-pattern.ts';
+import { problem } from '../problems.ts';
+import { nearestName } from '../source/nearest-name.ts';
+import type { CompileContext } from './compile-context.ts';
+
+/** Reports every reference of a definition that leads nowhere. */
+export function checkReferences(context: CompileContext, fields: ReadonlyMap<string, CompiledField>): void {
+  const { definition, report } = context;
+  const paths = [...context.fields.keys()];
+  const dialogs = Object.keys(definition.dialogs ?? {});
+  const field = (path: string, pointer: string): void => {
+    if (!context.fields.has(path)) report(problem('unknown-field', pointer, { name: path, nearest: nearestName(path, paths) }));
+  };
+  const dialog = (name: string | undefined, pointer: string): void => {
+    if (name !== undefined && !dialogs.includes(name)) report(problem('unknown-dialog', pointer, { name, nearest: nearestName(name, dialogs) }));
+  };
+  const outcome = (found: Outcome | undefined, pointer: string): void => dialog(found?.dialog, `${pointer}/dialog`);
+  const address = (path: string, pointer: string): void => {
+    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(problem('bad-address', pointer, { name: path }));
+  };
+
+  definition.steps.forEach((step, at) => {
+    step.sections.forEach((section, index) => {
+      section.fields?.forEach((path, position) => field(path, `/steps/${at}/sections/${index}/fields/${position}`));
+    });
+    if (step.check) {
+      address(step.check.path, `/steps/${at}/check/path`);
+      dialog(step.check.loader, `/steps/${at}/check/loader`);
+      outcome(step.check.failure, `/steps/${at}/check/failure`);
+    }
+  });
+  reportTwice(definition.steps.map(({ id }) => id), (id, at) => report(problem('duplicate-id', `/steps/${at}/id`, { name: id })));
+  reportTwice((definition.notices ?? []).map(({ id }) => id), (id, at) => report(problem('duplicate-id', `/notices/${at}/id`, { name: id })));
+  definition.notices?.forEach((notice, at) => dialog(notice.dialog, `/notices/${at}/dialog`));
+  for (const [name, found] of Object.entries(definition.dialogs ?? {})) if (found.ask !== undefined) field(found.ask, `/dialogs/${name}/ask`);
+  for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
+    const pointer = `/lookups/${name}`;
+    address(lookup.path, `${pointer}/path`);
+    dialog(lookup.loader, `${pointer}/loader`);
+    for (const [status, found] of Object.entries(lookup.failures ?? {})) outcome(found, `${pointer}/failures/${status}`);
+  }
+  for (const [parameter, path] of Object.entries(definition.entry?.parameters ?? {})) field(path, `/entry/parameters/${parameter}`);
+  for (const [path, found] of Object.entries(definition.entry?.required ?? {})) {
+    field(path, `/entry/required/${path}`);
+    outcome(found, `/entry/required/${path}`);
+  }
+  const { submission } = definition;
+  address(submission.path, '/submission/path');
+  dialog(submission.loader, '/submission/loader');
+  dialog(submission.success.dialog, '/submission/success/dialog');
+  outcome(submission.failure, '/submission/failure');
+
+  for (const { definition: own, path } of fields.values()) {
+    const pointer = context.fields.get(path)!.pointer;
+    own.form?.onChange?.clear?.forEach((target, at) => field(target, `${pointer}/form/onChange/clear/${at}`));
+    for (const target of Object.keys(own.form?.onChange?.set ?? {})) field(target, `${pointer}/form/onChange/set/${target}`);
+    if (own.form?.countryCode !== undefined) field(own.form.countryCode, `${pointer}/form/countryCode`);
+    if (own.pattern !== undefined && !isSafePattern(own.pattern)) report(problem('unsafe-pattern', `${pointer}/pattern`, { name: own.pattern }));
+  }
+}
+
+function reportTwice(ids: readonly string[], report: (id: string, at: number) => void): void {
+  ids.forEach((id, at) => {
+    if (ids.indexOf(id) !== at) report(id, at);
+  });
+}

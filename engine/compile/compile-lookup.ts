@@ -1,0 +1,81 @@
+/** One look-up as cells: its query, and the status and data of the answer that belongs to exactly that query. */
+
+import type { CompiledLookup } from '../form.ts';
+import type { LookupStatus } from '../views.ts';
+import { readPath } from '../path.ts';
+import { conditionSlot, isTruthy, logicOf, type CompileContext } from './compile-context.ts';
+import type { Slot } from './graph.ts';
+
+/** The last answer to a look-up, whatever query it was for. */
+export interface LookupResult {
+  query: string | null;
+  /** How often the query was given up and asked again. */
+  attempt: number;
+  status: 'ready' | 'failed' | 'none';
+  data: unknown;
+}
+
+export const NO_RESULT: LookupResult = { query: null, attempt: 0, status: 'none', data: null };
+
+/** The slots of a look-up, reserved before any rule is compiled so that rules can read them. */
+export function reserveLookup(context: CompileContext, name: string): CompiledLookup {
+  const { graph } = context;
+  const pointer = `/lookups/${name}`;
+  return {
+    name,
+    definition: context.lookups[name]!,
+    query: graph.reserve(`parameters of look-up ${name}`, pointer),
+    result: graph.input(`result of look-up ${name}`, NO_RESULT),
+    cause: graph.input(`cause of look-up ${name}`, null),
+    status: graph.reserve(`status of look-up ${name}`, pointer),
+    data: graph.reserve(`data of look-up ${name}`, pointer),
+  };
+}
+
+/** Gives the reserved slots their formulas. */
+export function defineLookup(context: CompileContext, lookup: CompiledLookup): void {
+  const { graph } = context;
+  const { query, result, status, data } = lookup;
+  defineQuery(context, lookup);
+  graph.define(status, [query, result], (get) => statusOf(get(query) as string | null, get(result) as LookupResult));
+  graph.define(data, [status, result], (get) => {
+    const current = get(status);
+    return current === 'ready' || current === 'empty' ? (get(result) as LookupResult).data : null;
+  });
+}
+
+function defineQuery(context: CompileContext, { name, definition, query }: CompiledLookup): void {
+  const pointer = `/lookups/${name}`;
+  const optional = new Set(definition.optional ?? []);
+  const when = conditionSlot(context, definition.when, true, `condition of look-up ${name}`, `${pointer}/when`);
+  const params = Object.entries(definition.params ?? {}).map(([key, logic]) => ({
+    key,
+    isOptional: optional.has(key),
+    ...logicOf(context, logic, `${pointer}/params/${key}`),
+  }));
+  const reads: Slot[] = [when, context.isServerSlot, ...params.flatMap((param) => param.reads)];
+  context.graph.define(query, reads, (get) => {
+    if (!isTruthy(get(when)) || (definition.serverOnly && !get(context.isServerSlot))) return null;
+    const pairs: [string, string][] = [];
+    for (const { key, isOptional, evaluate } of params) {
+      const value = evaluate(get);
+      const isUnset = value === null || value === undefined || value === '' || typeof value === 'object';
+      if (isUnset && !isOptional) return null;
+      if (!isUnset) pairs.push([key, String(value as string | number | boolean)]);
+    }
+    return JSON.stringify(pairs);
+  });
+}
+
+function statusOf(query: string | null, result: LookupResult): LookupStatus {
+  if (query === null) return 'blocked';
+  if (result.query !== query || result.status === 'none') return 'loading';
+  if (result.status === 'failed') return 'failed';
+  return result.data === null || (Array.isArray(result.data) && result.data.length === 0) ? 'empty' : 'ready';
+}
+
+/** The part of an answer that the look-up is about. */
+export function pickData(lookup: CompiledLookup, data: unknown): unknown {
+  const picked = lookup.definition.pick === undefined ? data : readPath(data, lookup.definition.pick);
+  return picked ?? null;
+}

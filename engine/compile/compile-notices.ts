@@ -1,0 +1,27 @@
+/** Notices as cells: null while a notice does not apply, else what fills it and how often it may show. */
+
+import type { CompiledNotice } from '../form.ts';
+import { isTruthy, logicOf, type CompileContext } from './compile-context.ts';
+
+/** A notice that applies now. */
+export interface ActiveNotice {
+  /** Two activations with the same text are the same occasion. */
+  once: string | undefined;
+  data: unknown;
+}
+
+/** Compiles all notices of a definition. */
+export function compileNotices(context: CompileContext): CompiledNotice[] {
+  return (context.definition.notices ?? []).map((definition, index) => {
+    const pointer = `/notices/${index}`;
+    const when = logicOf(context, definition.when, `${pointer}/when`);
+    const once = definition.oncePer === undefined ? undefined : logicOf(context, definition.oncePer, `${pointer}/oncePer`);
+    const data = definition.data === undefined ? undefined : logicOf(context, definition.data, `${pointer}/data`);
+    const reads = [...when.reads, ...(once?.reads ?? []), ...(data?.reads ?? [])];
+    const slot = context.graph.formula(`notice ${definition.id}`, pointer, reads, (get): ActiveNotice | null => {
+      if (!isTruthy(when.evaluate(get))) return null;
+      return { once: once && JSON.stringify(once.evaluate(get) ?? null), data: data?.evaluate(get) ?? null };
+    });
+    return { definition, slot };
+  });
+}

@@ -1,0 +1,63 @@
+/** The options of one field as a cell: static ones, those of a look-up, or those out of an expression. */
+
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { Logic } from '../language/logic.ts';
+import type { LookupStatus, Option, OptionsView } from '../views.ts';
+import { conditionSlot, isTruthy, logicOf, type CompileContext } from './compile-context.ts';
+import type { Slot } from './graph.ts';
+
+const NO_OPTIONS: readonly Option[] = [];
+
+/** Defines the reserved slot of a field's options, or answers undefined for a field that has none. */
+export function optionsSlot(context: CompileContext, path: string, field: FieldDefinition, pointer: string): Slot | undefined {
+  const source = field.form?.options;
+  if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
+  const list = staticOptions(field);
+  return list && guarded(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer);
+}
+
+function staticOptions(field: FieldDefinition): Option[] | undefined {
+  if (field.oneOf) return field.oneOf.map((option) => ({ value: option.const, label: option.title, isEnabled: true }));
+  return field.enum?.map((value) => ({ value, label: String(value), isEnabled: true }));
+}
+
+function sourcedOptions(context: CompileContext, path: string, field: FieldDefinition, source: string | Logic, pointer: string): Slot {
+  const at = `${pointer}/form/options`;
+  const logic: Logic = typeof source === 'string' ? { lookup: [source] } : source;
+  const { evaluate, reads, sources } = logicOf(context, logic, at);
+  const lookups = [...new Set(sources.filter((read) => read.kind === 'lookup').map((read) => read.name))];
+  const statuses = lookups.map((name) => context.slotOf({ kind: 'status', name }, at)).filter((slot) => slot >= 0);
+  const optionsSlot = context.graph.formula(`options of ${path}`, at, [...reads, ...statuses], (get): OptionsView => {
+    const unready = statuses.map((slot) => get(slot) as LookupStatus).find((status) => status !== 'ready' && status !== 'empty');
+    if (unready) return { status: unready, lookups, list: NO_OPTIONS };
+    const records = evaluate(get);
+    if (!Array.isArray(records)) return { status: lookups.length > 0 ? 'empty' : 'blocked', lookups, list: NO_OPTIONS };
+    const list = records.map((record) => optionOf(record, field)).filter((option) => option !== undefined);
+    return { status: list.length > 0 ? 'ready' : 'empty', lookups, list };
+  });
+  return guarded(context, path, field, optionsSlot, pointer);
+}
+
+function optionOf(record: unknown, field: FieldDefinition): Option | undefined {
+  if (typeof record === 'string' || typeof record === 'number') return { value: record, label: String(record), isEnabled: true };
+  if (typeof record !== 'object' || record === null) return undefined;
+  const own = record as Record<string, unknown>;
+  const value = own[field.form?.optionValue ?? '_id'];
+  const label = own[field.form?.optionLabel ?? 'name'];
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return { value, label: label === null || label === undefined ? String(value) : String(label as string), isEnabled: true, record: own };
+}
+
+/** Applies `optionEnabledWhen`. */
+function guarded(context: CompileContext, path: string, field: FieldDefinition, options: Slot, pointer: string): Slot {
+  const guards = Object.entries(field.form?.optionEnabledWhen ?? {}).map(([value, logic]) => ({
+    value,
+    slot: conditionSlot(context, logic, true, `option ${value} of ${path}`, `${pointer}/form/optionEnabledWhen/${value}`),
+  }));
+  if (guards.length === 0) return options;
+  return context.graph.formula(`options of ${path}`, pointer, [options, ...guards.map((guard) => guard.slot)], (get): OptionsView => {
+    const all = get(options) as OptionsView;
+    const off = new Set(guards.filter((guard) => !isTruthy(get(guard.slot))).map((guard) => guard.value));
+    return off.size === 0 ? all : { ...all, list: all.list.map((option) => (off.has(String(option.value)) ? { ...option, isEnabled: false } : option)) };
+  });
+}

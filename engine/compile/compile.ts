@@ -1,0 +1,182 @@
+/**
+ * From a resolved definition to a form: names are reserved, formulas compiled and ordered. All problems are told at
+ * once; with an error among them there is no form.
+ */
+
+import type { Read } from '../dialect/compile-logic.ts';
+import type { CompiledField, CompiledLookup, Effect, Form } from '../form.ts';
+import { issueMaker } from '../issues.ts';
+import { leafCheck } from '../leaf/leaf-checks.ts';
+import type { WizardDefinition } from '../language/wizard-definition.ts';
+import { problem, type Problem } from '../problems.ts';
+import { nearestName } from '../source/nearest-name.ts';
+import type { Option } from '../views.ts';
+import { listFields, listPlacements } from './answer-tree.ts';
+import { checkReferences } from './check-references.ts';
+import { conditionSlot, logicOf, logicSlot, type CompileContext } from './compile-context.ts';
+import { defineLookup, reserveLookup } from './compile-lookup.ts';
+import { compileNotices } from './compile-notices.ts';
+import { compileSteps, sectionSlots } from './compile-steps.ts';
+import { defineCells, reserveField, type ReservedField } from './field-cells.ts';
+import { boundSlots, issuesSlot } from './field-issues.ts';
+import { viewSlot } from './field-view.ts';
+import { createGraph, finishGraph, type Slot } from './graph.ts';
+
+/** Compiles a definition whose shape has been checked. Pure; the same definition gives an equal form. */
+export function compile(definition: WizardDefinition): { form?: Form; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const report = (found: Problem): void => void problems.push(found);
+  const graph = createGraph();
+  const fields = listFields(definition.answers, report);
+  const placements = listPlacements(definition);
+  const texts = definition.texts ?? {};
+  const labels = new Map<string, Slot>();
+  const context: CompileContext = {
+    definition,
+    texts,
+    graph,
+    todaySlot: graph.input('today', ''),
+    isServerSlot: graph.input('side', false),
+    fields,
+    lookups: definition.lookups ?? {},
+    report,
+    slotOf,
+  };
+
+  const reserved = new Map<string, ReservedField>();
+  for (const [path, { definition: field, pointer }] of fields) {
+    const placed = placements.get(path) ?? [];
+    const isAlwaysVisible = isTrue(field.form?.visibleWhen) && (placed.length === 0 || placed.some(({ section }) => isTrue(section.visibleWhen)));
+    reserved.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
+  }
+  const rules = new Map(Object.keys(definition.rules ?? {}).map((name) => [name, graph.reserve(`rule ${name}`, `/rules/${name}`)]));
+  const lookups = new Map<string, CompiledLookup>(Object.keys(context.lookups).map((name) => [name, reserveLookup(context, name)]));
+
+  function slotOf(read: Read, pointer: string): Slot {
+    const unknown = (code: 'unknown-answer' | 'unknown-rule' | 'unknown-lookup', names: Iterable<string>): Slot => {
+      report(problem(code, pointer, { name: read.name, nearest: nearestName(read.name, [...names]) }));
+      return -1;
+    };
+    switch (read.kind) {
+      case 'today':
+        return context.todaySlot;
+      case 'rule':
+        return rules.get(read.name) ?? unknown('unknown-rule', rules.keys());
+      case 'lookup':
+        return lookups.get(read.name)?.data ?? unknown('unknown-lookup', lookups.keys());
+      case 'status':
+        return lookups.get(read.name)?.status ?? unknown('unknown-lookup', lookups.keys());
+      case 'root':
+        report(problem('unknown-answer', pointer, { name: '', nearest: undefined }));
+        return -1;
+      default: {
+        const field = reserved.get(read.name);
+        if (!field) return unknown('unknown-answer', reserved.keys());
+        return read.kind === 'answer' ? field.value : chosenSlot(field, read.kind);
+      }
+    }
+  }
+
+  /** The label or the record of the chosen option; the label of a field without options is its answer. */
+  function chosenSlot(field: ReservedField, kind: 'label' | 'record'): Slot {
+    const { chosen, path, pointer, value } = field;
+    if (chosen === undefined) return kind === 'label' ? value : graph.constant(null);
+    const key = `${kind} of ${path}`;
+    let slot = labels.get(key);
+    if (slot === undefined) {
+      slot = graph.formula(key, pointer, [chosen], (get) => (get(chosen) as Option | null)?.[kind] ?? null);
+      labels.set(key, slot);
+    }
+    return slot;
+  }
+
+  for (const [name, slot] of rules) {
+    const { evaluate, reads } = logicOf(context, definition.rules![name]!, `/rules/${name}`);
+    graph.define(slot, reads, (get) => evaluate(get));
+  }
+  for (const lookup of lookups.values()) defineLookup(context, lookup);
+  const visibilities = sectionSlots(context);
+  const compiled: CompiledField[] = [...reserved.values()].map((field, index) => compileField(context, field, index, placements, visibilities));
+  const byPath = new Map(compiled.map((field) => [field.path, field]));
+  const notices = compileNotices(context);
+  const steps = compileSteps(context, byPath, visibilities);
+  checkReferences(context, byPath);
+
+  const { graph: finished, cycles } = finishGraph(graph);
+  for (const { names, pointer } of cycles) report(problem('cycle', pointer, { cycle: names.join(' → ') }));
+  if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  const form: Form = {
+    definition,
+    texts,
+    graph: finished,
+    todaySlot: context.todaySlot,
+    isServerSlot: context.isServerSlot,
+    fields: compiled,
+    byPath,
+    lookups: [...lookups.values()],
+    lookupByName: lookups,
+    notices,
+    steps,
+    effects: effectsOf(compiled, [...lookups.values()], notices),
+  };
+  return { form, problems };
+}
+
+function isTrue(condition: unknown): boolean {
+  return condition === undefined || condition === true;
+}
+
+function compileField(
+  context: CompileContext,
+  reserved: ReservedField,
+  index: number,
+  placements: ReturnType<typeof listPlacements>,
+  visibilities: ReturnType<typeof sectionSlots>,
+): CompiledField {
+  const { path, definition, pointer } = reserved;
+  const form = definition.form ?? {};
+  const placed = placements.get(path) ?? [];
+  const issue = issueMaker(path, definition, context.texts);
+  const cells = defineCells(context, reserved, placed.map(({ section }) => visibilities.get(section)!));
+  const bounds = boundSlots(context, reserved);
+  const check = leafCheck(definition);
+  const issues = issuesSlot(context, reserved, cells, bounds, issue, check);
+  const view = viewSlot(context, reserved, { ...cells, issues }, bounds);
+  const review = form.review;
+  return {
+    index,
+    path,
+    definition,
+    cells: { ...cells, issues, view },
+    issue,
+    check,
+    isDrawn: placed.length > 0 && form.widget !== 'hidden',
+    clears: form.onChange?.clear ?? [],
+    sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
+      path: target,
+      evaluate: logicOf(context, logic, `${pointer}/form/onChange/set/${target}`).evaluate,
+    })),
+    autoSelect:
+      form.autoSelect === undefined
+        ? undefined
+        : form.autoSelect === 'first'
+          ? { first: true }
+          : { slot: logicSlot(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
+    review: {
+      value: review?.value === undefined ? undefined : logicSlot(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
+      visible: conditionSlot(context, review?.visibleWhen, true, `review of ${path}`, `${pointer}/form/review/visibleWhen`),
+    },
+  };
+}
+
+function effectsOf(fields: readonly CompiledField[], lookups: readonly CompiledLookup[], notices: Form['notices']): Map<Slot, Effect> {
+  const effects = new Map<Slot, Effect>();
+  for (const { index, definition, cells, autoSelect } of fields) {
+    if (definition.form?.prefill !== undefined) effects.set(cells.prefill, { kind: 'prefill', field: index });
+    if (definition.form?.options !== undefined || autoSelect !== undefined) effects.set(cells.options, { kind: 'options', field: index });
+    if (autoSelect && 'slot' in autoSelect) effects.set(autoSelect.slot, { kind: 'options', field: index });
+  }
+  lookups.forEach(({ query }, lookup) => effects.set(query, { kind: 'query', lookup }));
+  notices.forEach(({ slot }, notice) => effects.set(slot, { kind: 'notice', notice }));
+  return effects;
+}

@@ -1,0 +1,96 @@
+/** The cells of one field: reserved first, so that rules in any order can read them, then given their formulas. */
+
+import { answerOf } from '../answer.ts';
+import type { FieldCells } from '../form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { Answer, Option, OptionsView } from '../views.ts';
+import { conditionSlot, logicSlot, type CompileContext } from './compile-context.ts';
+import type { Slot } from './graph.ts';
+import { optionsSlot } from './compile-options.ts';
+
+/** The slots of a field that rules may read before all formulas are known. */
+export interface ReservedField {
+  path: string;
+  pointer: string;
+  definition: FieldDefinition;
+  raw: Slot;
+  origin: Slot;
+  remembered: Slot;
+  value: Slot;
+  chosen: Slot | undefined;
+}
+
+/** Reserves what other cells refer to. A field that is always visible and never computed reads as its raw answer. */
+export function reserveField(context: CompileContext, path: string, definition: FieldDefinition, pointer: string, isAlwaysVisible: boolean): ReservedField {
+  const { graph } = context;
+  const raw = graph.input(path, null);
+  const isPlain = isAlwaysVisible && definition.form?.computed === undefined;
+  const hasOptions = definition.form?.options !== undefined || definition.enum !== undefined || definition.oneOf !== undefined;
+  return {
+    path,
+    pointer,
+    definition,
+    raw,
+    origin: graph.input(`origin of ${path}`, undefined),
+    remembered: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
+    value: isPlain ? raw : graph.reserve(path, pointer),
+    chosen: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
+  };
+}
+
+/** Defines every cell but the issues and the view. */
+export function defineCells(context: CompileContext, field: ReservedField, sections: readonly Slot[]): Omit<FieldCells, 'issues' | 'view'> {
+  const { graph } = context;
+  const { path, definition, raw, value, remembered } = field;
+  const form = definition.form ?? {};
+  const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): Slot =>
+    conditionSlot(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
+  const visible = visibleSlot(context, path, condition('visibleWhen', true), sections);
+  const isComputed =
+    form.computed === undefined
+      ? graph.constant(false)
+      : conditionSlot(context, form.computedWhen, true, `computedWhen of ${path}`, `${field.pointer}/form/computedWhen`);
+  const computed = form.computed === undefined ? undefined : logicSlot(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
+  if (value !== raw) {
+    const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
+    graph.define(value, reads, (get): Answer => {
+      if (computed !== undefined && get(isComputed)) return answerOf(get(computed));
+      return get(visible) ? (get(raw) as Answer) : null;
+    });
+  }
+  const options = optionsSlot(context, path, definition, field.pointer);
+  if (field.chosen !== undefined && options !== undefined) defineChosen(context, field.chosen, value, options, remembered);
+  return {
+    raw,
+    origin: field.origin,
+    remembered,
+    value,
+    isComputed,
+    visible,
+    enabled: condition('enabledWhen', true),
+    required: condition('requiredWhen', false),
+    locked: condition('lockedWhen', false),
+    options: options ?? graph.constant(undefined),
+    chosen: field.chosen ?? graph.constant(null),
+    prefill: form.prefill === undefined ? graph.constant(null) : logicSlot(context, form.prefill, `prefill of ${path}`, `${field.pointer}/form/prefill`),
+  };
+}
+
+/** A field is visible when its own condition holds and, if steps place it, some section that holds it is visible. */
+function visibleSlot(context: CompileContext, path: string, own: Slot, sections: readonly Slot[]): Slot {
+  const { graph } = context;
+  const isAlways = (slot: Slot): boolean => graph.constantOf(slot)?.value === true;
+  if (sections.length === 0 || sections.some(isAlways)) return own;
+  return graph.formula(`visible of ${path}`, '', [own, ...sections], (get) => Boolean(get(own)) && sections.some((slot) => Boolean(get(slot))));
+}
+
+function defineChosen(context: CompileContext, chosen: Slot, value: Slot, options: Slot, remembered: Slot): void {
+  context.graph.define(chosen, [value, options, remembered], (get): Option | null => {
+    const answer = get(value);
+    if (answer === null) return null;
+    const { status, list } = get(options) as OptionsView;
+    if (status === 'ready') return list.find((option) => option.value === answer) ?? null;
+    const known = get(remembered) as Option | null;
+    return known !== null && known.value === answer ? known : null;
+  });
+}

@@ -1,0 +1,76 @@
+/** What is wrong with one field's answer, as a cell. Hidden and disabled fields are never wrong. */
+
+import { tidyAnswer } from '../answer.ts';
+import type { FieldCells } from '../form.ts';
+import type { IssueMaker } from '../issues.ts';
+import type { LeafCheck } from '../leaf/leaf-checks.ts';
+import type { Answer, Issue, OptionsView } from '../views.ts';
+import { conditionSlot, logicSlot, type CompileContext } from './compile-context.ts';
+import type { ReservedField } from './field-cells.ts';
+import type { Slot } from './graph.ts';
+
+const NONE: readonly Issue[] = [];
+
+/** The bounds of a field as slots, undefined where it has none. */
+export interface Bounds {
+  max: Slot | undefined;
+  min: Slot | undefined;
+}
+
+/** Compiles `max` and `min`. */
+export function boundSlots(context: CompileContext, field: ReservedField): Bounds {
+  const bound = (key: 'max' | 'min'): Slot | undefined => {
+    const logic = field.definition.form?.[key];
+    return logic === undefined ? undefined : logicSlot(context, logic, `${key} of ${field.path}`, `${field.pointer}/form/${key}`);
+  };
+  return { max: bound('max'), min: bound('min') };
+}
+
+/** The slot of a field's issues: the missing answer alone, or all that its schema, bounds, options and checks say. */
+export function issuesSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'issues' | 'view'>, bounds: Bounds, issue: IssueMaker, check: LeafCheck): Slot {
+  const { definition, path, pointer } = field;
+  const { value, visible, enabled, required, locked, prefill, options } = cells;
+  const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
+    id,
+    message,
+    slot: conditionSlot(context, failsWhen, false, `check ${id} of ${path}`, `${pointer}/form/checks/${index}/failsWhen`),
+  }));
+  const hasSource = definition.form?.options !== undefined || definition.form?.optionEnabledWhen !== undefined;
+  const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
+  const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot)];
+  if (hasSource) reads.push(options);
+  if (isCompared) reads.push(locked, prefill);
+  for (const bound of [bounds.max, bounds.min]) if (bound !== undefined) reads.push(bound);
+
+  return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
+    if (!get(visible) || !get(enabled)) return NONE;
+    const answer = tidyAnswer(get(value) as Answer);
+    if (answer === null && get(required)) return [issue('required')];
+    const found: Issue[] = [];
+    if (answer !== null) {
+      found.push(...check(answer, issue));
+      if (found.length === 0) found.push(...boundIssues(answer, bounds, get, issue));
+      if (hasSource && isNotOffered(get(options) as OptionsView, answer)) found.push(issue('options'));
+    }
+    if (isCompared && get(locked) && get(prefill) !== null && get(prefill) !== answer) found.push(issue('locked'));
+    for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
+    return found.length === 0 ? NONE : found;
+  });
+}
+
+function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: Slot) => unknown, issue: IssueMaker): Issue[] {
+  const beyond = (slot: Slot | undefined, isBeyond: (limit: string | number) => boolean): string | number | undefined => {
+    const limit = slot === undefined ? null : get(slot);
+    return typeof limit === typeof answer && (typeof limit === 'string' || typeof limit === 'number') && isBeyond(limit) ? limit : undefined;
+  };
+  const above = beyond(max, (limit) => (answer as string | number) > limit);
+  if (above !== undefined) return [issue('max', { limit: above })];
+  const below = beyond(min, (limit) => (answer as string | number) < limit);
+  return below === undefined ? [] : [issue('min', { limit: below })];
+}
+
+/** While options are not there, nothing is known: only a list that has answered can refuse. */
+function isNotOffered({ status, list }: OptionsView, answer: Answer): boolean {
+  if (status === 'empty') return true;
+  return status === 'ready' && !list.some((option) => option.value === answer && option.isEnabled);
+}

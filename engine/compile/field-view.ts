@@ -1,0 +1,57 @@
+/** All there is to draw of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
+
+import type { FieldCells } from '../form.ts';
+import type { FieldDefinition, WidgetName } from '../language/field-definition.ts';
+import type { Answer, FieldView, Issue, Option, OptionsView } from '../views.ts';
+import type { CompileContext } from './compile-context.ts';
+import type { ReservedField } from './field-cells.ts';
+import type { Bounds } from './field-issues.ts';
+import type { Slot } from './graph.ts';
+
+/** The slot of a field's view. */
+export function viewSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): Slot {
+  const { path, definition } = field;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues } = cells;
+  const { max, min } = bounds;
+  const fixed = { path, id: idOf(path), definition, widget: widgetOf(definition), title: definition.title ?? path, hint: definition.description };
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues];
+  if (max !== undefined) reads.push(max);
+  if (min !== undefined) reads.push(min);
+  return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
+    const computing = get(isComputed) as boolean;
+    return {
+      ...fixed,
+      value: get(computing ? value : raw) as Answer,
+      isVisible: Boolean(get(visible)),
+      isEnabled: Boolean(get(enabled)),
+      isRequired: Boolean(get(required)),
+      isLocked: computing || Boolean(get(locked)),
+      options: get(options) as OptionsView | undefined,
+      label: (get(chosen) as Option | null)?.label ?? null,
+      issues: get(issues) as readonly Issue[],
+      max: boundOf(max, get),
+      min: boundOf(min, get),
+    };
+  });
+}
+
+function boundOf(slot: Slot | undefined, get: (slot: Slot) => unknown): string | number | undefined {
+  const bound = slot === undefined ? undefined : get(slot);
+  return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
+}
+
+/** The widget that draws a field whose definition names none. */
+export function widgetOf(definition: FieldDefinition): WidgetName {
+  const { form, type, format } = definition;
+  if (form?.widget) return form.widget;
+  if (type === 'array') return 'file';
+  if (form?.options !== undefined) return 'combobox';
+  if (definition.enum || definition.oneOf) return 'select';
+  if (type === 'boolean') return 'checkbox';
+  return format === 'date' ? 'date' : 'text';
+}
+
+/** A path as an HTML id. */
+export function idOf(path: string): string {
+  return path.replaceAll('.', '-');
+}

@@ -1,0 +1,26 @@
+/**
+ * The engine: a definition is compiled once to a form, and a form's state is replaced by pure functions. Look-ups
+ * are data for the host to perform; the engine never waits, and reads no clock.
+ */
+
+export { compile } from './compile/compile.ts';
+export { answerOf } from './answer.ts';
+export { fieldIssues, fieldView } from './state/field.ts';
+export { open, type OpenContext } from './state/open.ts';
+export { change } from './state/change.ts';
+export { resolve, retry, wanted } from './state/lookups.ts';
+export { back, canVisit, firstOpenStep, next, stepIssues, stepView, stepViews, visit } from './state/steps.ts';
+export { check, checkSteps, submission, submissionLabels } from './state/submission.ts';
+export { snapshot } from './state/snapshot.ts';
+export { dismiss, withDialog as openDialog } from './state/dialogs.ts';
+export { extensionOf } from './leaf/file-checks.ts';
+export { fillTemplate } from './template.ts';
+export { readPath, writePath } from './path.ts';
+export type { State } from './state/state.ts';
+export type { CompiledField, Form } from './form.ts';
+export type { Problem } from './problems.ts';
+export type { Logic, AnswerPath } from './language/logic.ts';
+export type { WizardDefinition, GroupDefinition } from './language/wizard-definition.ts';
+export type { FieldDefinition, FieldForm, FileAnswer, FileRules, WidgetName } from './language/field-definition.ts';
+export type { DialogButton, DialogDefinition, DialogType, Redirect } from './language/dialog-definition.ts';
+export type * from './views.ts';

@@ -1,0 +1,52 @@
+/**
+ * The codes of issues and their wording where a definition has none of its own: `errorMessage` of the field first,
+ * then the text `error.<code>`, then this table.
+ */
+
+import type { FieldDefinition } from './language/field-definition.ts';
+import { fillTemplate } from './template.ts';
+import type { Issue } from './views.ts';
+
+const WORDING: Record<string, string> = {
+  required: '{title} is required',
+  type: '{title} has a value of the wrong kind',
+  enum: 'Choose one of the options for {title}',
+  const: '{title} must be accepted',
+  minLength: '{title} should be at least {limit} characters long',
+  maxLength: '{title} should be at most {limit} characters long',
+  pattern: '{title} is not in the expected form',
+  format: '{title} is not valid',
+  minimum: '{title} should be at least {limit}',
+  maximum: '{title} should be at most {limit}',
+  min: '{title} should not be before {limit}',
+  max: '{title} should not be after {limit}',
+  minItems: 'Add at least {limit} for {title}',
+  maxItems: 'You can only upload up to {limit} files',
+  options: 'Choose one of the offered options for {title}',
+  locked: '{title} cannot be changed',
+  extensions: '"{file}" is not an accepted file type ({extensions})',
+  maxBytes: '"{file}" exceeds the {megabytes}MB limit',
+  content: '"{file}" is not what its name says it is',
+  picture: '"{file}" should be a square picture',
+  hidden: '{title} is not asked for with these answers; leave it out',
+  unknown: '"{name}" is not a field of this form; leave it out',
+  unavailable: '{title} cannot be checked right now; please try again',
+};
+
+/** What makes issues of one field, with the definition's own texts. */
+export type IssueMaker = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
+
+/** Prepares the wording of a field's issues. */
+export function issueMaker(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): IssueMaker {
+  const own = definition.errorMessage;
+  const title = definition.title ?? path;
+  return (code, params = {}, message) => {
+    const wording = message ?? (typeof own === 'string' ? own : own?.[code]) ?? texts[`error.${code}`] ?? WORDING[code] ?? WORDING['format']!;
+    return { code, path, message: fillTemplate(wording, { title, ...params }), params };
+  };
+}
+
+/** The wording of an issue of something that is no field. */
+export function unknownAnswerIssue(path: string): Issue {
+  return { code: 'unknown', path, message: fillTemplate(WORDING['unknown']!, { name: path }), params: { name: path } };
+}

@@ -1,0 +1,37 @@
+/** What is wrong with files of an upload field, as far as name, size, count and shape tell. */
+
+import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
+import type { IssueMaker } from '../issues.ts';
+import type { Issue } from '../views.ts';
+
+/** Checks the files of one answer; every file that breaks a rule has an issue that names it. */
+export function fileIssues(definition: FieldDefinition, files: readonly FileAnswer[], issue: IssueMaker): Issue[] {
+  const found: Issue[] = [];
+  const limit = definition.maxItems;
+  if (limit !== undefined && files.length > limit) found.push(issue('maxItems', { limit }));
+  const rules = definition.form?.files;
+  if (!rules) return found;
+  for (const file of files) {
+    const named = { file: file.name };
+    if (!rules.extensions.includes(extensionOf(file.name))) {
+      found.push(issue('extensions', { ...named, extensions: rules.extensions.join(', ') }));
+    }
+    if (file.size > rules.maxBytes) {
+      found.push(issue('maxBytes', { ...named, limit: rules.maxBytes, megabytes: Math.round((rules.maxBytes / 1048576) * 10) / 10 }));
+    }
+    if (rules.picture?.square && isKnownNotSquare(file)) found.push(issue('picture', named));
+  }
+  return found;
+}
+
+/** The extension of a file name in lower case, without the dot. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** Two percent of tolerance: phones crop by eye. */
+function isKnownNotSquare(file: FileAnswer): boolean {
+  if (file.width === undefined || file.height === undefined) return false;
+  return Math.abs(file.width - file.height) > 0.02 * Math.max(file.width, file.height);
+}

@@ -1,0 +1,53 @@
+/** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
+
+import { pickData, type LookupResult } from '../compile/compile-lookup.ts';
+import type { Form } from '../form.ts';
+import type { LookupOutcome, LookupRequest, LookupStatus } from '../views.ts';
+import { cascade } from './cascade.ts';
+import { withDialog } from './dialogs.ts';
+import { read, type State } from './state.ts';
+
+/** The look-ups that have no answer yet. The same request has the same key as long as its parameters stay. */
+export function wanted(form: Form, state: State): LookupRequest[] {
+  const requests: LookupRequest[] = [];
+  for (const lookup of form.lookups) {
+    if ((read(state, lookup.status) as LookupStatus) !== 'loading') continue;
+    const query = read(state, lookup.query) as string;
+    const { attempt } = read(state, lookup.result) as LookupResult;
+    requests.push({
+      lookup: lookup.name,
+      key: `${lookup.name}?${query}#${attempt}`,
+      path: lookup.definition.path,
+      params: Object.fromEntries(JSON.parse(query) as [string, string][]),
+      after: lookup.definition.after ?? 0,
+      loader: lookup.definition.loader,
+    });
+  }
+  return requests;
+}
+
+/** Takes in the answer to a request. One whose parameters have changed since changes nothing. */
+export function resolve(form: Form, state: State, request: LookupRequest, outcome: LookupOutcome): State {
+  const lookup = form.lookupByName.get(request.lookup);
+  if (!lookup) return state;
+  const query = read(state, lookup.query) as string | null;
+  const { attempt } = read(state, lookup.result) as LookupResult;
+  if (query === null || request.key !== `${lookup.name}?${query}#${attempt}`) return state;
+  const result: LookupResult = outcome.ok
+    ? { query, attempt, status: 'ready', data: pickData(lookup, outcome.data) }
+    : { query, attempt, status: 'failed', data: null };
+  const next = cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
+  if (outcome.ok) return next;
+  const { failures } = lookup.definition;
+  const failure = failures?.[String(outcome.status)] ?? failures?.['default'];
+  return failure ? withDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
+}
+
+/** Asks a failed look-up again. */
+export function retry(form: Form, state: State, name: string): State {
+  const lookup = form.lookupByName.get(name);
+  if (!lookup || read(state, lookup.status) !== 'failed') return state;
+  const { attempt } = read(state, lookup.result) as LookupResult;
+  const result: LookupResult = { query: null, attempt: attempt + 1, status: 'none', data: null };
+  return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
+}

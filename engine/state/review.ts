@@ -1,0 +1,33 @@
+/** Answers in words, as the review shows them and as a stored submission keeps them. */
+
+import type { CompiledField, Form } from '../form.ts';
+import type { FileAnswer } from '../language/field-definition.ts';
+import type { Answer, Option, ReviewRow } from '../views.ts';
+import { read, type State } from './state.ts';
+
+/** The rows of a review table. Hidden fields have none; unset and disabled ones are told as not available. */
+export function reviewRows(form: Form, state: State, paths: readonly string[]): ReviewRow[] {
+  return paths.flatMap((path) => {
+    const field = form.byPath.get(path)!;
+    const { visible } = field.cells;
+    if (!read(state, visible) || !read(state, field.review.visible)) return [];
+    const title = field.definition.form?.review?.title ?? field.definition.title ?? path;
+    return [{ path, title, value: answerInWords(form, state, field) }];
+  });
+}
+
+/** One answer as a person reads it. */
+export function answerInWords(form: Form, state: State, field: CompiledField): string {
+  const none = form.texts['notAvailable'] ?? 'N/A';
+  const { cells, review } = field;
+  if (!read(state, cells.enabled)) return none;
+  const answer = read(state, cells.value) as Answer;
+  if (answer === null) return none;
+  const own = review.value === undefined ? null : read(state, review.value);
+  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  const chosen = read(state, cells.chosen) as Option | null;
+  if (chosen) return chosen.label;
+  if (typeof answer === 'boolean') return answer ? (form.texts['yes'] ?? 'Yes') : (form.texts['no'] ?? 'No');
+  if (Array.isArray(answer)) return answer.map((file: FileAnswer) => file.name).join(', ');
+  return String(answer);
+}
