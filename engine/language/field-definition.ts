@@ -34,6 +34,8 @@ export interface FieldDefinition {
 
 /** The behaviour of a field. Conditions are expressions; a cell without one keeps its default. */
 export interface FieldForm {
+  /** Other names under which the server takes the answer, in the same group. */
+  aliases?: string[];
   /** Default: by type, format and options. */
   widget?: WidgetName;
   placeholder?: string;

@@ -57,6 +57,19 @@ export interface SubmissionDefinition {
   loader?: DialogName;
   success: SuccessDefinition;
   failure: Outcome;
+  record?: SubmissionRecord;
+}
+
+/** How the back-office's list names a stored submission: by answers, and with which status it starts. */
+export interface SubmissionRecord {
+  /** Answers that together make the name, in order. */
+  name?: AnswerPath[];
+  /** The answer that holds the learner's number. Default: the one that the entry parameter `learner_id` fills. */
+  learner?: AnswerPath;
+  /** The answer that holds the family's address. Default: the one that the entry parameter `email` fills. */
+  email?: AnswerPath;
+  /** Default `submitted`. */
+  status?: string;
 }
 
 /** Either a dialog whose button leads somewhere, or a panel in place of the form with a way to start again. */
