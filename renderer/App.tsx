@@ -1,0 +1,23 @@
+/** The parents' app: the shell's definition, the router, maintenance, the pages. */
+
+import { BrowserRouter } from 'react-router-dom';
+import type { AppDefinition } from './app-data/app-definition.ts';
+import { AppDataProvider } from './app-data/AppDataProvider.tsx';
+import { UnreachableScreen } from './app-data/UnreachableScreen.tsx';
+import { AppRoutes } from './routes/AppRoutes.tsx';
+import { ErrorBoundary } from './routes/ErrorBoundary.tsx';
+import { MaintenanceGate } from './routes/MaintenanceGate.tsx';
+
+export function App({ first }: { first: Promise<AppDefinition> }) {
+  return (
+    <ErrorBoundary fallback={<UnreachableScreen onRetry={() => window.location.reload()} />}>
+      <AppDataProvider first={first}>
+        <BrowserRouter>
+          <MaintenanceGate>
+            <AppRoutes />
+          </MaintenanceGate>
+        </BrowserRouter>
+      </AppDataProvider>
+    </ErrorBoundary>
+  );
+}

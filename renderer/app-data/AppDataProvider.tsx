@@ -1,0 +1,44 @@
+/** Loads the shell's definition before anything is drawn, so that no name or text ever flashes; offers another try when it fails. */
+
+import { useEffect, useState, type ReactNode } from 'react';
+import type { AppDefinition } from './app-definition.ts';
+import { AppContext } from './app-context.ts';
+import { BootScreen } from './BootScreen.tsx';
+import { loadApp } from './load-app.ts';
+import { UnreachableScreen } from './UnreachableScreen.tsx';
+
+type Loading = { state: 'loading' } | { state: 'ready'; app: AppDefinition } | { state: 'failed' };
+
+interface AppDataProviderProps {
+  /** The first request, made before React started. */
+  first: Promise<AppDefinition>;
+  children: ReactNode;
+}
+
+export function AppDataProvider({ first, children }: AppDataProviderProps) {
+  const [request, setRequest] = useState(first);
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
+
+  useEffect(() => {
+    let isCurrent = true;
+    request.then(
+      (app) => isCurrent && setLoading({ state: 'ready', app }),
+      (error: unknown) => {
+        console.error('The app could not be loaded', error);
+        if (isCurrent) setLoading({ state: 'failed' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [request]);
+
+  function tryAgain(): void {
+    setLoading({ state: 'loading' });
+    setRequest(loadApp());
+  }
+
+  if (loading.state === 'loading') return <BootScreen />;
+  if (loading.state === 'failed') return <UnreachableScreen onRetry={tryAgain} />;
+  return <AppContext value={loading.app}>{children}</AppContext>;
+}

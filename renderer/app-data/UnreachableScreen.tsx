@@ -1,0 +1,24 @@
+/** Shown when the server cannot be reached at all. Its words stand here because app.json, where all others stand, did not arrive. */
+
+import { useEffect } from 'react';
+import { StatusScreen } from '../pages/StatusScreen.tsx';
+import { Button } from '../theme/Button.tsx';
+import { Icon } from '../theme/Icon.tsx';
+
+const TITLE = 'We cannot be reached';
+
+export function UnreachableScreen({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    document.title = TITLE;
+  }, []);
+  return (
+    <main>
+      <StatusScreen icon="compass" title={TITLE} text="Please check your connection and try again in a moment.">
+        <Button kind="primary" onClick={onRetry}>
+          <Icon name="refresh" size={20} />
+          Try Again
+        </Button>
+      </StatusScreen>
+    </main>
+  );
+}

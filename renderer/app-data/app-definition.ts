@@ -1,0 +1,62 @@
+/** The shape of `definitions/app.json`: everything around the forms that a provider words and arranges without code. */
+
+import type { DialogDefinition } from '#engine/language/dialog-definition';
+
+/** The shell's definition as `GET /api/definitions/app` serves it. */
+export interface AppDefinition {
+  /** The product's name: the landing page's heading and the end of every page title. */
+  product: string;
+  /** Addresses outside the app, by name. */
+  links: Record<string, string>;
+  supportEmail: string;
+  /** The landing page's entries, in order. */
+  menu: MenuEntry[];
+  /** The links at the foot of every page. */
+  footer?: LinkEntry[];
+  /** In-app address → the id of the wizard that it opens. */
+  routes: Record<string, string>;
+  /** In-app addresses that lead to the not-found page instead. */
+  disabledScreens: string[];
+  /** The words of the frame, by name. */
+  texts: Record<string, string>;
+  pages: PageTexts;
+}
+
+export interface LinkEntry {
+  title: string;
+  /** An in-app, https or mailto address. */
+  to: string;
+}
+
+export interface MenuEntry extends LinkEntry {
+  /** One line on what it is for. */
+  note?: string;
+  /** One of theme/Icon.tsx. */
+  icon?: string;
+  /** Stands smaller, below the others. */
+  isMinor?: boolean;
+}
+
+/** The texts of the plain pages. `text` is in the Markdown subset; `{email}` stands for `supportEmail`. */
+export interface PageTexts {
+  landing: { lead: string; menu: string };
+  maintenance: { title: string; text: string; refresh: string; contact: string };
+  serverError: { title: string; text: string; refresh: string; home: string };
+  notFound: { title: string; text: string; back: string; home: string };
+  modals: { title: string; closeIcon: string; demos: DialogDemo[] };
+  /** Pages that only show text, by their in-app address. */
+  content: Record<string, ContentPage>;
+}
+
+export interface DialogDemo {
+  button: string;
+  dialog: DialogDefinition;
+  /** Milliseconds after which it closes by itself, for one that has no button. */
+  closesAfter?: number;
+}
+
+export interface ContentPage {
+  title: string;
+  text?: string;
+  sections?: { title: string; text: string }[];
+}

@@ -1,0 +1,53 @@
+/** Opens and closes one native modal after what is wanted, and keeps its last content through the closing animation. */
+
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ShownDialog } from './DialogHost.tsx';
+
+/** Milliseconds from the closing of a dialog to the clearing of its content; the animation (`--motion-dialog`) lasts as long. */
+export const CLEARS_AFTER = 300;
+
+/** Milliseconds that a finished loader waits for a successor, so that a chain of them is one dialog. */
+const LOADER_GRACE = 120;
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** What stands in the dialog: the wanted one, or the last one while it fades. */
+  shown: ShownDialog | undefined;
+}
+
+export function useModal(wanted: ShownDialog | undefined): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [last, setLast] = useState(wanted);
+  if (wanted && wanted !== last) setLast(wanted);
+  const id = wanted?.id;
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || id === undefined) return;
+    if (!dialog.open) dialog.showModal();
+    focusWithin(dialog);
+  }, [id]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || id !== undefined || !last) return;
+    let clearing: ReturnType<typeof setTimeout> | undefined;
+    const close = (): void => {
+      if (dialog.open) dialog.close();
+      clearing = setTimeout(() => setLast(undefined), CLEARS_AFTER);
+    };
+    const closing = last.dialog.type === 'loader' ? setTimeout(close, LOADER_GRACE) : close();
+    return () => {
+      if (closing !== undefined) clearTimeout(closing);
+      clearTimeout(clearing);
+    };
+  }, [id, last]);
+
+  return { ref, shown: wanted ?? last };
+}
+
+/** A question's field first, else the button that Enter is meant for, else the dialog itself, which is then read out. */
+function focusWithin(dialog: HTMLDialogElement): void {
+  const target = dialog.querySelector<HTMLElement>('[data-ask] :is(input, select, textarea)') ?? dialog.querySelector<HTMLElement>('[data-first]');
+  (target ?? dialog).focus({ preventScroll: true });
+}

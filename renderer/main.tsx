@@ -1,0 +1,20 @@
+/** Where the browser starts: takes the bypass key out of the address, asks for the shell's definition, draws the app. */
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { loadApp } from './app-data/load-app.ts';
+import { takeBypassKey } from './app-data/maintenance-bypass.ts';
+import './theme/tokens.css';
+import './theme/base.css';
+
+takeBypassKey(window.location, window.history);
+const first = loadApp();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App first={first} />
+  </StrictMode>,
+);

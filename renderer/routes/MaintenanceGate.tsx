@@ -1,0 +1,51 @@
+/**
+ * While maintenance is on, the Under Maintenance page replaces the whole app. What was open stays mounted underneath, hidden and inert, so
+ * that nothing typed or uploaded is lost.
+ */
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BootScreen } from '../app-data/BootScreen.tsx';
+import { useMaintenance } from '../app-data/use-maintenance.ts';
+import { focusWhenFree } from '../dialog/focus-when-free.ts';
+import { SuspensionContext } from '../dialog/suspension.ts';
+import { MaintenancePage } from '../pages/MaintenancePage.tsx';
+
+/** Stays reachable, for someone has to switch maintenance off again. */
+const ADMIN = /^\/admin(\/|$)/;
+
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const maintenance = useMaintenance();
+  const isAdmin = ADMIN.test(useLocation().pathname);
+  const isClosed = maintenance === 'on' && !isAdmin;
+  if (maintenance === 'unknown' && !isAdmin) return <BootScreen />;
+  return (
+    <>
+      <div hidden={isClosed} inert={isClosed}>
+        <SuspensionContext value={isClosed}>{children}</SuspensionContext>
+      </div>
+      {isClosed && <Closed />}
+    </>
+  );
+}
+
+/** Takes title and focus, and gives both back when maintenance is over. */
+function Closed() {
+  const main = useRef<HTMLElement>(null);
+  const [before] = useState(() => ({ title: document.title, focused: document.activeElement }));
+
+  useEffect(() => {
+    main.current?.focus();
+    return () => {
+      document.title = before.title;
+      const { focused } = before;
+      if (focused instanceof HTMLElement) requestAnimationFrame(() => focusWhenFree(focused));
+    };
+  }, [before]);
+
+  return (
+    <main ref={main} tabIndex={-1}>
+      <MaintenancePage />
+    </main>
+  );
+}
