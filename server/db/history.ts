@@ -1,0 +1,61 @@
+/** Who changed what, when, and how it was before. */
+
+import { and, desc, eq, like, lt, or } from 'drizzle-orm';
+import { newId } from './new-id.ts';
+import { history } from './schema/records.ts';
+import type { Store } from './store.ts';
+import type { Work } from './unit-of-work.ts';
+
+/** Who did something; `id` is null for parents and for the system. */
+export interface Actor {
+  id: string | null;
+  name: string;
+}
+
+export interface Change {
+  /** ISO 8601. */
+  at: string;
+  actor: Actor;
+  /** A verb in the past, for example `Created`. */
+  action: string;
+  /** The kind of thing, for example `school`. */
+  entity: string;
+  entityId: string | null;
+  /** The thing's name as people know it. */
+  target: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Writes a line of history inside the unit of work that makes the change. */
+export function recordChange(work: Work, { actor, ...change }: Change): void {
+  work.insert(history).values({ id: newId(), actorId: actor.id, actor: actor.name, ...change }).run();
+}
+
+export interface HistoryLine extends Omit<Change, 'actor'> {
+  _id: string;
+  actor: string;
+}
+
+const PAGE = 50;
+
+/** History, newest first; `search` looks in actor, action, kind and name; `next` is null on the last page. */
+export async function listHistory(
+  store: Store,
+  filter: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<{ items: HistoryLine[]; next: string | null }> {
+  const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
+  const search = filter.search?.trim();
+  const pattern = `%${search}%`;
+  const [at, id] = filter.cursor?.split('~') ?? [];
+  const rows = store.db.select({
+    _id: history.id, at: history.at, actor: history.actor, action: history.action, entity: history.entity, entityId: history.entityId,
+    target: history.target, before: history.before, after: history.after,
+  }).from(history).where(and(
+    search ? or(like(history.actor, pattern), like(history.action, pattern), like(history.entity, pattern), like(history.target, pattern)) : undefined,
+    at && id ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, id))) : undefined,
+  )).orderBy(desc(history.at), desc(history.id)).limit(limit + 1).all();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? `${last.at}~${last._id}` : null };
+}

@@ -1,0 +1,59 @@
+/** Who may enter the back-office, and the short-lived secrets that prove who somebody is. Secrets are stored as hashes. */
+
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** Lower case and trimmed. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: ['Admin', 'Staff', 'Teacher'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** The first account, which cannot be deleted. */
+    builtIn: integer('built_in', { mode: 'boolean' }).notNull().default(false),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+/** `id` is the hash of the cookie's token. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+);
+
+/** `id` is the hash of the token in the mailed link. */
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (table) => [index('password_resets_by_user').on(table.userId)],
+);
+
+/** A code or link mailed to a parent; `target` is the address it was sent to. */
+export const oneTimeCodes = sqliteTable(
+  'one_time_codes',
+  {
+    id: text().primaryKey(),
+    purpose: text().notNull(),
+    target: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+    /** Wrong guesses so far. */
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('one_time_codes_by_target').on(table.purpose, table.target, table.expiresAt)],
+);

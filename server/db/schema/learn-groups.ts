@@ -1,0 +1,26 @@
+/** Communities of families who live near each other, and the cities they gather. */
+
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { cities } from './locations.ts';
+
+export const learnGroupClusters = sqliteTable('learn_group_clusters', { id: text().primaryKey(), name: text().notNull() });
+
+export const learnGroups = sqliteTable(
+  'learn_groups',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    clusterId: text('cluster_id').notNull().references(() => learnGroupClusters.id),
+  },
+  (table) => [index('learn_groups_by_cluster').on(table.clusterId, table.name, table.id)],
+);
+
+/** The learn group of a city; a city without a row has none. */
+export const cityLearnGroups = sqliteTable(
+  'city_learn_groups',
+  {
+    cityId: text('city_id').primaryKey().references(() => cities.id),
+    learnGroupId: text('learn_group_id').notNull().references(() => learnGroups.id),
+  },
+  (table) => [index('city_learn_groups_by_group').on(table.learnGroupId)],
+);

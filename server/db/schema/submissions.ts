@@ -1,0 +1,64 @@
+/** What parents sent in, exactly as it was checked. */
+
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** `answers` and `labels` are JSON objects; `labels` holds each choice as the parent saw it, by answer path. */
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['enrollment', 're_enrollment', 'clearance'] }).notNull(),
+    definitionId: text('definition_id').notNull(),
+    /** The content hash of the definition that the answers were checked with. */
+    definitionHash: text('definition_hash').notNull(),
+    answers: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    labels: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    status: text().notNull(),
+    /** The learner's name, as lists show it. */
+    learnerName: text('learner_name').notNull(),
+    /** The learner's number, where the form asked for it. */
+    learnerId: text('learner_id'),
+    /** The address of the family, where the form knows it; lower case. */
+    email: text(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    index('submissions_by_time').on(table.createdAt, table.id),
+    index('submissions_by_kind').on(table.kind, table.status, table.createdAt, table.id),
+    index('submissions_by_learner').on(table.learnerId, table.kind, table.status),
+  ],
+);
+
+/** A file of a submission; its content lies under `storedName` in the data folder. */
+export const submissionFiles = sqliteTable(
+  'submission_files',
+  {
+    id: text().primaryKey(),
+    submissionId: text('submission_id').notNull().references(() => submissions.id),
+    /** The answer path, for example files.idPicture. */
+    field: text().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    storedName: text('stored_name').notNull(),
+  },
+  (table) => [index('submission_files_by_submission').on(table.submissionId, table.field, table.position)],
+);
+
+/** The first answer to a request that may be repeated. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    /** A hash of what was sent, to tell a repetition from another request under the same key. */
+    requestHash: text('request_hash').notNull(),
+    submissionId: text('submission_id').notNull().references(() => submissions.id),
+    status: integer().notNull(),
+    body: text({ mode: 'json' }).$type<unknown>().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('idempotency_keys_by_submission').on(table.submissionId), index('idempotency_keys_by_time').on(table.createdAt)],
+);

@@ -1,0 +1,34 @@
+/** Settings that are changed while the system runs. */
+
+import { eq } from 'drizzle-orm';
+import { recordChange, type Actor } from './history.ts';
+import { settings } from './schema/records.ts';
+import type { Store } from './store.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+const MAINTENANCE = 'maintenance_mode';
+
+/** Whether parents see the maintenance page. */
+export async function isInMaintenance(store: Store): Promise<boolean> {
+  return (await readSetting(store, MAINTENANCE)) === true;
+}
+
+/** Turns maintenance on or off and remembers who did. */
+export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now: string): Promise<void> {
+  await writeSetting(store, MAINTENANCE, isOn, by, now);
+}
+
+/** The value under `key`; undefined when it was never set. */
+export async function readSetting(store: Store, key: string): Promise<unknown> {
+  return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
+}
+
+/** Keeps `value` (anything that JSON can hold but null) under `key`, with a line of history. */
+export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
+  await unitOfWork(store, (work) => {
+    const before = work.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
+    work.insert(settings).values({ key, value, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } }).run();
+    recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
+  });
+}

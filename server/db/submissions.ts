@@ -1,0 +1,157 @@
+/** What parents sent: written whole or not at all, listed and moved on by the back-office. */
+
+import { and, desc, eq, like, lt, or, type SQL } from 'drizzle-orm';
+import { emailKey } from './email-key.ts';
+import { recordChange, type Actor } from './history.ts';
+import { newId } from './new-id.ts';
+import { idempotencyKeys, submissionFiles, submissions } from './schema/submissions.ts';
+import type { Store } from './store.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+export type SubmissionKind = 'enrollment' | 're_enrollment' | 'clearance';
+
+/** Where a submission can stand; it starts as pending. */
+export const submissionStatuses = ['pending', 'under_review', 'approved', 'declined'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** A file whose content is on disk already, under `storedName`. */
+export interface SubmittedFile {
+  /** The answer path, for example `files.idPicture`. */
+  field: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  storedName: string;
+}
+
+export interface NewSubmission {
+  kind: SubmissionKind;
+  definitionId: string;
+  definitionHash: string;
+  answers: Record<string, unknown>;
+  /** Each choice as the parent saw it, by answer path. */
+  labels: Record<string, string>;
+  learnerName: string;
+  learnerId?: string | undefined;
+  email?: string | undefined;
+  files: SubmittedFile[];
+  /** With a key, `body(submission)` and `status` are kept as the answer to repetitions. */
+  idempotency?: { key: string; requestHash: string; status: number; body: (submission: Submission) => unknown } | undefined;
+  /** The moment of receipt, ISO 8601. */
+  now: string;
+}
+
+export interface Submission {
+  _id: string;
+  kind: SubmissionKind;
+  definitionId: string;
+  definitionHash: string;
+  answers: Record<string, unknown>;
+  labels: Record<string, string>;
+  status: SubmissionStatus;
+  learnerName: string;
+  learnerId: string | null;
+  email: string | null;
+  createdAt: string;
+  updatedAt: string;
+  files: (SubmittedFile & { _id: string })[];
+}
+
+/** One line of the list. */
+export type SubmissionLine = Omit<Submission, 'answers' | 'labels' | 'files' | 'definitionHash'>;
+
+/** Stores a submission with its files, its idempotency key and its line of history, in one transaction. */
+export async function saveSubmission(store: Store, received: NewSubmission): Promise<Submission> {
+  const { files, idempotency, now, ...given } = received;
+  const saved: Submission = {
+    ...given,
+    _id: newId(),
+    status: 'pending',
+    learnerId: given.learnerId ?? null,
+    email: given.email ? emailKey(given.email) : null,
+    createdAt: now,
+    updatedAt: now,
+    files: files.map((file) => ({ ...file, _id: newId() })),
+  };
+  return unitOfWork(store, (work) => {
+    const { _id: id, files: savedFiles, ...row } = saved;
+    work.insert(submissions).values({ id, ...row }).run();
+    savedFiles.forEach(({ _id, ...file }, position) => {
+      work.insert(submissionFiles).values({ id: _id, submissionId: id, position, ...file }).run();
+    });
+    if (idempotency) {
+      const { key, requestHash, status, body } = idempotency;
+      work.insert(idempotencyKeys).values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now }).run();
+    }
+    recordChange(work, {
+      at: now, actor: { id: null, name: 'Parent' }, action: 'Submitted', entity: `submission:${row.kind}`, entityId: id,
+      target: row.learnerName, before: null, after: { status: row.status },
+    });
+    return saved;
+  });
+}
+
+export async function findSubmission(store: Store, id: string): Promise<Submission | undefined> {
+  const found = store.db.select().from(submissions).where(eq(submissions.id, id)).get();
+  if (!found) return undefined;
+  const files = store.db.select({
+    _id: submissionFiles.id, field: submissionFiles.field, name: submissionFiles.name, type: submissionFiles.type,
+    size: submissionFiles.size, storedName: submissionFiles.storedName,
+  }).from(submissionFiles).where(eq(submissionFiles.submissionId, id)).orderBy(submissionFiles.field, submissionFiles.position).all();
+  const { id: _id, status, ...row } = found;
+  return { _id, ...row, status: status as SubmissionStatus, files };
+}
+
+/** What a list of submissions is narrowed to; `cursor` is the last page's `next`. */
+export interface SubmissionFilter {
+  kind?: SubmissionKind | undefined;
+  status?: SubmissionStatus | undefined;
+  /** Found in the learner's name, number or the family's address. */
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const PAGE = 50;
+
+/** Submissions, newest first. `next` is null on the last page. */
+export async function listSubmissions(store: Store, filter: SubmissionFilter = {}): Promise<{ items: SubmissionLine[]; next: string | null }> {
+  const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
+  const rows = store.db.select({
+    _id: submissions.id, kind: submissions.kind, definitionId: submissions.definitionId, status: submissions.status,
+    learnerName: submissions.learnerName, learnerId: submissions.learnerId, email: submissions.email,
+    createdAt: submissions.createdAt, updatedAt: submissions.updatedAt,
+  }).from(submissions).where(and(...conditionsOf(filter))).orderBy(desc(submissions.createdAt), desc(submissions.id)).limit(limit + 1).all();
+  const items = rows.slice(0, limit).map((row) => ({ ...row, status: row.status as SubmissionStatus }));
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? `${last.createdAt}~${last._id}` : null };
+}
+
+function conditionsOf({ kind, status, search, cursor }: SubmissionFilter): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = [];
+  if (kind) conditions.push(eq(submissions.kind, kind));
+  if (status) conditions.push(eq(submissions.status, status));
+  if (search?.trim()) {
+    const pattern = `%${search.trim()}%`;
+    conditions.push(or(like(submissions.learnerName, pattern), like(submissions.learnerId, pattern), like(submissions.email, pattern)));
+  }
+  const [at, id] = cursor?.split('~') ?? [];
+  if (at && id) conditions.push(or(lt(submissions.createdAt, at), and(eq(submissions.createdAt, at), lt(submissions.id, id))));
+  return conditions;
+}
+
+/** Moves a submission on and remembers who did; undefined when there is none. */
+export async function setSubmissionStatus(store: Store, id: string, status: SubmissionStatus, by: Actor, now: string): Promise<SubmissionLine | undefined> {
+  return unitOfWork(store, (work) => {
+    const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
+    if (!before) return undefined;
+    work.update(submissions).set({ status, updatedAt: now }).where(eq(submissions.id, id)).run();
+    recordChange(work, {
+      at: now, actor: by, action: 'Changed status', entity: `submission:${before.kind}`, entityId: id, target: before.learnerName,
+      before: { status: before.status }, after: { status },
+    });
+    const { id: _id, answers: _answers, labels: _labels, definitionHash: _hash, ...line } = before;
+    return { _id, ...line, status, updatedAt: now };
+  });
+}

@@ -1,0 +1,34 @@
+/** The query parameters of `form_options/*` as choices that narrow the offer. */
+
+import type { Choices } from '../db/offer-query.ts';
+import { LookupError } from './lookup-error.ts';
+import { given } from './lookup.ts';
+
+const names: [parameter: string, choice: Exclude<keyof Choices, 'enrollmentType'>][] = [
+  ['cycle_id', 'cycle'],
+  ['grade_level_id', 'gradeLevel'],
+  ['program_id', 'program'],
+  ['legacy_program_id', 'legacyProgram'],
+  ['learning_material_id', 'learningMaterial'],
+  ['program_category_id', 'programCategory'],
+  ['program_auxiliary_service_id', 'programAuxiliaryService'],
+  ['curriculum_id', 'curriculum'],
+  ['school_id', 'school'],
+  ['hub_id', 'hub'],
+  ['country_id', 'country'],
+  ['nationality_id', 'nationality'],
+  ['enrollment_pin', 'enrollmentPin'],
+];
+
+/** Reads every known parameter; others are ignored. */
+export function choicesOf(params: Record<string, string>): Choices {
+  const choices: Choices = {};
+  for (const [parameter, choice] of names) {
+    const value = given(params, parameter);
+    if (value) choices[choice] = value;
+  }
+  const type = given(params, 'enrollment_type');
+  if (type === 'enrollment' || type === 're-enrollment') choices.enrollmentType = type;
+  else if (type) throw new LookupError(400, 'Unknown enrollment type', 'The parameter enrollment_type is enrollment or re-enrollment.');
+  return choices;
+}

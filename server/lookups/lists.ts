@@ -1,0 +1,33 @@
+/** Lists that do not depend on the offer: places, strands, schemes, learn groups, and the public catalogue. */
+
+import { listBarangays, listCities } from '../db/cities.ts';
+import { listCountries, listDialCodes, listNationalities } from '../db/countries.ts';
+import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed-lists.ts';
+import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
+import type { Store } from '../db/store.ts';
+import { missingParameter } from './lookup-error.ts';
+import { given, type Lookup } from './lookup.ts';
+
+/** By the path below `/api`. */
+export const lists: Record<string, Lookup> = {
+  grade_levels: list(listGradeLevels),
+  shs_strands: list(listShsStrands),
+  payment_schemes: list(listPaymentSchemes),
+  learn_group_clusters: list(listLearnGroupClusters),
+  learn_groups: list((store, params) => listLearnGroups(store, given(params, 'learn_group_cluster_id'))),
+  'locations/countries': list(listCountries),
+  'locations/countries/code': list((store, params) => listDialCodes(store, given(params, 'country'))),
+  'locations/nationalities': list(listNationalities),
+  'locations/cities': list((store, params) => listCities(store, required(params, 'country_id'))),
+  'locations/barangays': list((store, params) => listBarangays(store, required(params, 'city_id'))),
+};
+
+function list(answer: (store: Store, params: Record<string, string>) => Promise<unknown[]>): Lookup {
+  return { list: true, answer: async (store, params) => answer(store, params) };
+}
+
+function required(params: Record<string, string>, name: string): string {
+  const value = given(params, name);
+  if (!value) throw missingParameter(name);
+  return value;
+}

@@ -1,0 +1,30 @@
+/** How a look-up refuses: with everything that an HTTP problem or a modal needs. */
+
+/** A notice that a form shows as a modal. */
+export interface Remark {
+  type: 'info' | 'error';
+  title: string;
+  content: string;
+}
+
+/** A refusal that the caller is told of; anything else that a look-up throws is our own bug. */
+export class LookupError extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly remark: Remark | undefined;
+
+  constructor(status: number, title: string, detail: string, remark?: Remark) {
+    super(`${title}: ${detail}`);
+    this.name = 'LookupError';
+    this.status = status;
+    this.title = title;
+    this.detail = detail;
+    this.remark = remark;
+  }
+}
+
+/** The parameter must be given. */
+export function missingParameter(name: string): LookupError {
+  return new LookupError(400, 'Missing parameter', `Give the parameter ${name}.`);
+}
