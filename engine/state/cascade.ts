@@ -29,7 +29,8 @@ export interface Cascade {
 export function cascade(form: Form, state: State, cause: CompiledField | undefined, apply: (run: Cascade) => void): State {
   const run: Cascade = { state, draft: draftOf(form, state.cells), cause, sets: new Map() };
   apply(run);
-  follow(run, run.draft.settle());
+  const affected = run.draft.settle();
+  if (!run.draft.get(form.isServerSlot)) follow(run, affected);
   return { ...run.state, cells: run.draft.cells() };
 }
 
