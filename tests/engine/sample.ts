@@ -50,10 +50,17 @@ export function completed(short: Json): Definition {
 class Play {
   private readonly form: Form;
   private state: State;
+  private posted: unknown;
 
-  constructor(form: Form, context: Json) {
+  constructor(form: Form) {
     this.form = form;
-    this.state = open(form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof open>[1]);
+    this.state = open(form, { today: '2026-11-20', side: 'browser' });
+  }
+
+  /** Starts anew with more than the default: a side, answers, an entry. */
+  open(context: Json): void {
+    this.posted = context.answers;
+    this.state = open(this.form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof open>[1]);
   }
 
   change([path, value]: [string, Answer]): void {
@@ -124,7 +131,7 @@ class Play {
       case 'rows':
         return Object.fromEntries(stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])));
       case 'issues':
-        return check(form, state).map(({ message }) => message);
+        return check(form, state, this.posted).map(({ message }) => message);
       case 'issuesUpTo':
         return checkSteps(form, state, state.step).map(({ message }) => message);
       case 'submission':
@@ -158,10 +165,8 @@ export function playSample(name: string): void {
   if (!script.some((line) => 'expect' in line)) throw new Error('This sample expects nothing');
   const { form, problems } = compile(completed(readJson(`${folder}/${name}/definition.json`) as Json));
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const [first, ...rest] = script;
-  const context = first && 'open' in first ? (first.open as Json) : {};
-  const play = new Play(form as Form, context);
-  for (const [index, line] of (first && 'open' in first ? rest : script).entries()) {
+  const play = new Play(form as Form);
+  for (const [index, line] of script.entries()) {
     const [verb, argument] = Object.entries(line)[0] ?? ['nothing', undefined];
     try {
       const step = (play as unknown as Record<string, ((argument: unknown) => void) | undefined>)[verb];
