@@ -75,7 +75,7 @@ const merge: Compute = (args, frame) => {
 
 const isIn: Compute = ([needle, haystack], frame) => {
   if (Array.isArray(haystack)) return spend(frame, haystack.length / 8) && haystack.includes(needle);
-  return typeof haystack === 'string' && needle !== null && haystack.includes(toText(needle, frame));
+  return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, frame));
 };
 
 export const lists: readonly Operator[] = [

@@ -9,6 +9,8 @@ export interface PatternItem {
   readonly isOptional: boolean;
   /** In how many ways it can match: 1 where that is determined. */
   readonly ways: number;
+  /** The optional groups that it stands in, each by where it ends. */
+  readonly groups?: readonly number[];
 }
 
 export interface PatternAlternative {
@@ -52,7 +54,8 @@ export function parsePattern(pattern: string, combine: CombineGroup): PatternAlt
       const alternatives = parseAlternatives().map(({ items }) => items);
       at += 1;
       const [least, most] = parseQuantifier();
-      if (alternatives.length === 1 && least === 1 && most === 1) return alternatives[0]!;
+      const [only] = alternatives;
+      if (only && alternatives.length === 1 && most === 1) return least === 1 ? only : optionalGroup(only, at);
       return [combine(alternatives, least, most)];
     }
     const characters = charactersOf(parseAtom());
@@ -78,6 +81,14 @@ export function parsePattern(pattern: string, combine: CombineGroup): PatternAlt
   }
 
   return parseAlternatives();
+}
+
+/** An optional group as part of the sequence around it: the choice, then what it holds. */
+function optionalGroup(items: readonly PatternItem[], id: number): PatternItem[] {
+  const certain = items.findIndex((item) => !item.isOptional);
+  const first = certain < 0 ? -1n : items.slice(0, certain + 1).reduce((set, item) => set | item.first, 0n);
+  const choice = { characters: first, first, isOptional: true, ways: 2 };
+  return [choice, ...items.map((item) => ({ ...item, groups: [...(item.groups ?? []), id] }))];
 }
 
 const beyondAscii = /[^\0-\x7f]|\\[pPDWSsuxc]|^\[\^|^\.$/;

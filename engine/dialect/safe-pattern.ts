@@ -54,7 +54,13 @@ function countWays(items: readonly PatternItem[]): number {
 function canTrade(items: readonly PatternItem[], earlier: number, later: number): boolean {
   const { characters } = items[earlier]!;
   if ((characters & items[later]!.characters) === 0n) return false;
-  return !items.slice(earlier + 1, later).some((between) => !between.isOptional && (between.characters & characters) === 0n);
+  // What stands in an optional group parts only what stands in the same group.
+  const groups = [...(items[earlier]!.groups ?? []), ...(items[later]!.groups ?? [])];
+  return !items.slice(earlier + 1, later).some((between) => isAlwaysThere(between, groups) && (between.characters & characters) === 0n);
+}
+
+function isAlwaysThere(item: PatternItem, groups: readonly number[]): boolean {
+  return !item.isOptional && (item.groups ?? []).every((group) => groups.includes(group));
 }
 
 /** What a group is as one item of the sequence around it. */
@@ -62,7 +68,7 @@ function combine(alternatives: readonly (readonly PatternItem[])[], least: numbe
   const parts = alternatives.flat();
   const firsts = alternatives.map(firstCharacters);
   const overlap = firsts.some((first, index) => firsts.slice(index + 1).some((other) => (first & other) !== 0n));
-  const isEmptyable = alternatives.some((items) => items.every((item) => item.isOptional));
+  const isEmptyable = alternatives.some((items) => !items.some((item) => isAlwaysThere(item, [])));
   let ways = Math.max(1, ...alternatives.map(countWays)) * (overlap || isEmptyable ? alternatives.length : 1);
   if (most > 1) {
     if (ways > 1 || isEmptyable) throw new UnsafePattern(overlap ? 'alternatives inside a repetition can begin alike' : 'a repetition stands inside another');
@@ -81,7 +87,7 @@ function firstCharacters(items: readonly PatternItem[]): bigint {
   let set = 0n;
   for (const item of items) {
     set |= item.first;
-    if (!item.isOptional) break;
+    if (isAlwaysThere(item, [])) break;
   }
   return set;
 }
