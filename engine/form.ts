@@ -20,6 +20,8 @@ export interface Form {
   isServerSlot: Slot;
   fields: readonly CompiledField[];
   byPath: ReadonlyMap<AnswerPath, CompiledField>;
+  /** By the slot of its view. */
+  fieldOfView: ReadonlyMap<Slot, CompiledField>;
   lookups: readonly CompiledLookup[];
   lookupByName: ReadonlyMap<string, CompiledLookup>;
   notices: readonly CompiledNotice[];

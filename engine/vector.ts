@@ -57,3 +57,19 @@ export function withCells(vector: Vector, changes: ReadonlyMap<number, unknown>)
   }
   return { root, shift: vector.shift };
 }
+
+/** The indices at which two vectors of one size differ, ascending. Branches they share are passed over unread. */
+export function changedIndices(before: Vector, after: Vector): number[] {
+  const changed: number[] = [];
+  if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
+  return changed;
+}
+
+function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: number[]): void {
+  for (let digit = 0; digit < now.length; digit++) {
+    if (old[digit] === now[digit]) continue;
+    const index = base + (digit << shift);
+    if (shift === 0) changed.push(index);
+    else collectChanged(old[digit] as Branch, now[digit] as Branch, shift - BITS, index, changed);
+  }
+}

@@ -113,6 +113,7 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
     isServerSlot: context.isServerSlot,
     fields: compiled,
     byPath,
+    fieldOfView: new Map(compiled.map((field) => [field.cells.view, field])),
     lookups: [...lookups.values()],
     lookupByName: lookups,
     notices,

@@ -1,0 +1,31 @@
+/** Which fields a host has to draw again after a change: those whose view is another object, no more and no less. */
+
+import { describe, expect, it } from 'vitest';
+
+import { change, changedFields, compile, fieldView, open } from '#engine';
+
+import { blocksOf, startAnswers } from '../bench/forms/blocks.ts';
+import { changesOf } from '../bench/forms/changes.ts';
+import { wizardForm } from '../bench/forms/wizard-form.ts';
+
+describe('changedFields', () => {
+  const blocks = blocksOf(300);
+  const form = compile(wizardForm(blocks)).form!;
+  const paths = form.fields.map((field) => field.path);
+  const start = open(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
+
+  it('names exactly the fields whose view differs', () => {
+    let state = start;
+    for (const { name, value } of changesOf(blocks, 17, 1)) {
+      const before = state;
+      state = change(form, before, name, value);
+      const expected = paths.filter((path) => fieldView(form, before, path) !== fieldView(form, state, path));
+      expect(changedFields(form, before, state).sort()).toEqual(expected.sort());
+      expect(expected).toContain(name);
+    }
+  });
+
+  it('names nothing between a state and itself', () => {
+    expect(changedFields(form, start, start)).toEqual([]);
+  });
+});
