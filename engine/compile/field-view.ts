@@ -13,14 +13,23 @@ export function viewSlot(context: CompileContext, field: ReservedField, cells: O
   const { path, definition } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues } = cells;
   const { max, min } = bounds;
-  const fixed = { path, id: idOf(path), definition, widget: widgetOf(definition), title: definition.title ?? path, hint: definition.description };
+  const id = idOf(path);
+  const widget = widgetOf(definition);
+  const title = definition.title ?? path;
+  const hint = definition.description;
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
+    // One literal: spreading the fixed part into it costs more than all the rest of a change.
     return {
-      ...fixed,
+      path,
+      id,
+      definition,
+      widget,
+      title,
+      hint,
       value: get(computing ? value : raw) as Answer,
       isVisible: Boolean(get(visible)),
       isEnabled: Boolean(get(enabled)),
