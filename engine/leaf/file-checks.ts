@@ -11,8 +11,6 @@ export function fileIssues(definition: FieldDefinition, files: readonly FileAnsw
   if (limit !== undefined && files.length > limit) found.push(issue('maxItems', { limit }));
   const least = definition.minItems;
   if (least !== undefined && files.length < least) found.push(issue('minItems', { limit: least }));
-  const least = definition.minItems;
-  if (least !== undefined && files.length < least) found.push(issue('minItems', { limit: least }));
   const rules = definition.form?.files;
   if (!rules) return found;
   for (const file of files) {
