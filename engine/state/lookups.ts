@@ -32,7 +32,7 @@ export function resolve(form: Form, state: State, request: LookupRequest, outcom
   if (!lookup) return state;
   const query = read(state, lookup.query) as string | null;
   const { attempt } = read(state, lookup.result) as LookupResult;
-  if (query === null || request.key !== `${lookup.name}?${query}#${attempt}`) return state;
+  if (read(state, lookup.status) !== 'loading' || request.key !== `${lookup.name}?${query}#${attempt}`) return state;
   const result: LookupResult = outcome.ok
     ? { query, attempt, status: 'ready', data: pickData(lookup, outcome.data) }
     : { query, attempt, status: 'failed', data: null };

@@ -64,6 +64,7 @@ export function open(form: Form, context: OpenContext): State {
     announcements: [],
     shown: snapshot?.shown ?? [],
     missingFiles: snapshot?.files.filter((path) => form.byPath.has(path)) ?? [],
+    posted: context.side === 'server' ? context.answers : undefined,
     serial: 0,
   };
   return context.side === 'server' ? state : started(form, state, snapshot);

@@ -17,6 +17,8 @@ export interface State {
   shown: readonly string[];
   /** Upload fields whose files were lost with a reload and not given again. */
   missingFiles: readonly AnswerPath[];
+  /** On the server: the answers as they were posted, with whatever the form does not ask for. */
+  posted: unknown;
   /** Counts what needs an id of its own. */
   serial: number;
 }

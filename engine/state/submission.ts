@@ -31,8 +31,8 @@ export function submissionLabels(form: Form, state: State): Record<string, strin
 }
 
 /** Everything wrong with the answers, for whoever decides: every field, and answers that the form does not ask for. */
-export function check(form: Form, state: State, posted?: unknown): Issue[] {
-  return checked(form, state, form.fields, posted);
+export function check(form: Form, state: State): Issue[] {
+  return checked(form, state, form.fields, state.posted);
 }
 
 /** The same for the fields of a step and of all steps before it. */

@@ -1,0 +1,190 @@
+/** The cascade contract under random changes and look-up answers that arrive in any order, late or not at all. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { change, compile, fieldView, open, resolve, retry, submission, wanted, type LookupRequest, type State } from '#engine';
+import { completed } from './sample.ts';
+
+const levels = ['country', 'region', 'city', 'street'] as const;
+
+/** Four selects that depend on each other in a chain, the last chosen by itself, and a text that the first empties. */
+const { form } = compile(
+  completed({
+    lookups: Object.fromEntries(
+      levels.map((level, depth) => [level, { path: level, ...(depth > 0 && { params: { above: { var: levels[depth - 1]! }, note: { var: 'note' } }, optional: ['note'] }) }]),
+    ),
+    answers: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(
+          levels.map((level, depth) => [
+            level,
+            {
+              type: 'string',
+              title: level,
+              form: {
+                options: level,
+                requiredWhen: true,
+                ...(depth > 0 && { enabledWhen: { var: levels[depth - 1]! } }),
+                ...(level === 'country' && { onChange: { clear: ['region', 'remark'] } }),
+                ...(level === 'street' && { autoSelect: 'first' }),
+              },
+            },
+          ]),
+        ),
+        note: { type: 'string', enum: ['x', 'y'] },
+        remark: { type: 'string' },
+        words: { type: 'string', form: { computed: { cat: [{ label: 'country' }, '/', { label: 'street' }] } } },
+        seen: { type: 'string', form: { visibleWhen: { '==': [{ var: 'note' }, 'x'] }, requiredWhen: { var: 'city' } } },
+      },
+    },
+  }),
+) as { form: NonNullable<ReturnType<typeof compile>['form']> };
+
+/** What the catalogue offers: two or three records below each choice, some parents with none, and fewer under note y. */
+function answerTo({ lookup, params }: LookupRequest): { _id: string; name: string }[] {
+  const above = params['above'] ?? '';
+  if (above.endsWith('2')) return [];
+  const count = params['note'] === 'y' ? 2 : 3;
+  return Array.from({ length: count }, (_, index) => ({ _id: `${above}${lookup[0]}${index}`, name: `${lookup} ${above}${index}` }));
+}
+
+type Move = { kind: 'choose'; level: number; pick: number } | { kind: 'empty'; level: number } | { kind: 'note'; note: string | null } | { kind: 'type' } | { kind: 'answer'; pick: number; fails: boolean } | { kind: 'stale' };
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  fc.record({ kind: fc.constant('choose' as const), level: fc.nat(3), pick: fc.nat(4) }),
+  fc.record({ kind: fc.constant('empty' as const), level: fc.nat(3) }),
+  fc.record({ kind: fc.constant('note' as const), note: fc.constantFrom('x', 'y', null) }),
+  fc.record({ kind: fc.constant('type' as const) }),
+  fc.record({ kind: fc.constant('answer' as const), pick: fc.nat(3), fails: fc.boolean() }),
+  fc.record({ kind: fc.constant('stale' as const) }),
+);
+
+/** Plays moves; requests that were ever wanted may be answered at any time, also when they are outdated. */
+function play(moves: readonly Move[], each: (before: State, after: State, made: Move) => void): State {
+  const past: LookupRequest[] = [];
+  let state = open(form, { today: '2026-11-20', side: 'browser' });
+  for (const made of moves) {
+    const before = state;
+    past.push(...wanted(form, state));
+    state = step(state, made, past);
+    each(before, state, made);
+  }
+  return state;
+}
+
+function step(state: State, made: Move, past: readonly LookupRequest[]): State {
+  const open = wanted(form, state);
+  switch (made.kind) {
+    case 'choose': {
+      const path = levels[made.level]!;
+      const option = fieldView(form, state, path).options?.list[made.pick];
+      return option ? change(form, state, path, option.value) : state;
+    }
+    case 'empty':
+      return change(form, state, levels[made.level]!, null);
+    case 'note':
+      return change(form, state, 'note', made.note);
+    case 'type':
+      return change(form, state, 'remark', 'typed');
+    case 'stale': {
+      const outdated = past.find(({ key }) => !open.some((request) => request.key === key));
+      return outdated ? resolve(form, state, outdated, { ok: true, data: [{ _id: 'stale', name: 'stale' }] }) : state;
+    }
+    case 'answer': {
+      const request = open[made.pick % Math.max(open.length, 1)];
+      if (!request) return state;
+      return resolve(form, state, request, made.fails ? { ok: false, status: 503 } : { ok: true, data: answerTo(request) });
+    }
+  }
+}
+
+/** Answers everything that is wanted, in the order that `pick` gives, and retries what failed. */
+function finish(state: State, pick: (count: number) => number): State {
+  for (;;) {
+    for (const level of levels) state = retry(form, state, level);
+    const requests = wanted(form, state);
+    if (requests.length === 0) return state;
+    const request = requests[pick(requests.length)]!;
+    state = resolve(form, state, request, { ok: true, data: answerTo(request) });
+  }
+}
+
+describe('the cascade contract', () => {
+  it('keeps every cell equal to what its formula gives, whatever happened before', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+        const state = play(moves, () => undefined);
+        const cells = cellsOf(state);
+        for (const slot of form.graph.order) {
+          const formula = form.graph.formulas[slot];
+          if (formula) expect(cells[slot]).toEqual(formula((read) => cells[read]));
+        }
+      }),
+    );
+  });
+
+  it('clears an answer only when a parent changed or fresh options lack it', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+        play(moves, (before, after, made) => {
+          for (const [depth, level] of levels.entries()) {
+            const was = fieldView(form, before, level);
+            const is = fieldView(form, after, level);
+            if (was.value === null || is.value !== null) continue;
+            const byHand = made.kind === 'empty' && made.level === depth;
+            const byParent = (made.kind === 'choose' || made.kind === 'empty') && made.level === 0 && level === 'region';
+            const byOptions = (is.options!.status === 'ready' || is.options!.status === 'empty') && !is.options!.list.some(({ value }) => value === was.value);
+            expect(byHand || byParent || byOptions, `${level} was cleared by ${JSON.stringify(made)}`).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+
+  it('ends the same, in whatever order the look-ups answer', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 30 }), fc.infiniteStream(fc.nat(1000)), (moves, order) => {
+        const state = play(moves, () => undefined);
+        const forward = finish(state, () => 0);
+        const backward = finish(state, (count) => count - 1);
+        const shuffled = finish(state, (count) => (order.next().value as number) % count);
+        expect(submission(form, backward)).toEqual(submission(form, forward));
+        expect(submission(form, shuffled)).toEqual(submission(form, forward));
+      }),
+    );
+  });
+
+  it('leaves nothing chosen that is not offered once all look-ups have answered', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+        const state = finish(play(moves, () => undefined), () => 0);
+        for (const level of levels) {
+          const { value, options } = fieldView(form, state, level);
+          if (value !== null && options!.status !== 'blocked') expect(options!.list.map((option) => option.value)).toContain(value);
+        }
+      }),
+    );
+  });
+
+  it('never takes in an answer to an outdated request', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+        const state = play(moves, () => undefined);
+        expect(JSON.stringify(cellsOf(state))).not.toContain('stale');
+      }),
+    );
+  });
+});
+
+function cellsOf(state: State): unknown[] {
+  const cells: unknown[] = [];
+  const walk = (branch: readonly unknown[], shift: number): void => {
+    for (const child of branch) {
+      if (shift > 0) walk(child as unknown[], shift - 5);
+      else cells.push(child);
+    }
+  };
+  walk(state.cells.root, state.cells.shift);
+  return cells;
+}
