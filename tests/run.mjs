@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from '../server/start/install-packages.mjs';
 import { provideBrowser } from './run/browser.mjs';
-import { installPackages } from './run/install.mjs';
 import { readPlaywrightReport, readVitestReport } from './run/reports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -73,7 +73,14 @@ function attempt(stage) {
   if (code !== 0) failures.push({ name: stage.name, code });
 }
 
-attempt({ name: 'packages', run: () => installPackages(root, run) });
+attempt({
+  name: 'packages',
+  run: () => {
+    let code = 0;
+    installPackages(root, (command, args) => (code = run(command, args)));
+    return code;
+  },
+});
 for (const stage of stages) {
   if (unitOnly && stage.part !== 'unit') continue;
   if (browserOnly && stage.part !== 'browser') continue;
