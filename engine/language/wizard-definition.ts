@@ -60,7 +60,7 @@ export interface SubmissionDefinition {
   record?: SubmissionRecord;
 }
 
-/** How the back-office's list names a stored submission: by answers, and with which status it starts. */
+/** How the back-office's list names a stored submission: by answers. */
 export interface SubmissionRecord {
   /** Answers that together make the name, in order. */
   name?: AnswerPath[];
@@ -68,8 +68,6 @@ export interface SubmissionRecord {
   learner?: AnswerPath;
   /** The answer that holds the family's address. Default: the one that the entry parameter `email` fills. */
   email?: AnswerPath;
-  /** Default `submitted`. */
-  status?: string;
 }
 
 /** Either a dialog whose button leads somewhere, or a panel in place of the form with a way to start again. */

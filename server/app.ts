@@ -1,0 +1,92 @@
+/** The HTTP application, put together from its parts and without a port: `createApp(parts).request('/api/…')` is how tests call it. */
+
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { isInMaintenance } from './db/settings.ts';
+import { isReady, type Store } from './db/store.ts';
+import type { DefinitionRegistry } from './definitions/registry.ts';
+import { definitionRoutes } from './definitions/routes.ts';
+import type { FileShelf } from './files/file-shelf.ts';
+import { clientAddress } from './http/client-address.ts';
+import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
+import { originCheck } from './http/origin-check.ts';
+import { Problem, problemFrom, problemReply } from './http/problem.ts';
+import { createRateLimit, type RateRule } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { askLookup } from './lookup-routes/ask-lookup.ts';
+import { createEmailProof } from './lookup-routes/email-proof.ts';
+import { nameRoutes } from './lookup-routes/name-routes.ts';
+import { lookupRoutes } from './lookup-routes/routes.ts';
+import type { Mail } from './mail.ts';
+import { pages } from './static/pages.ts';
+import { mostBytesFor } from './submissions/most-bytes.ts';
+import { submissionRoutes } from './submissions/routes.ts';
+
+/** Everything the application works with; each part can be replaced in a test. */
+export interface AppParts {
+  config: Config;
+  store: Store;
+  definitions: DefinitionRegistry;
+  files: FileShelf;
+  mail: Mail;
+  log: Logger;
+  now: () => Date;
+  rates?: { address: RateRule; target: RateRule };
+}
+
+/** Enough for several families behind one address, too slow to go through PINs or addresses. */
+const defaultRates = { address: { burst: 60, seconds: 60 }, target: { burst: 20, seconds: 60 } };
+
+/** Puts the application together. */
+export function createApp(parts: AppParts): Hono {
+  const { config, store, definitions, log } = parts;
+  const app = new Hono();
+  const addressOf = (c: Context): string => clientAddress(c, config.trustedProxies);
+  const limit = createRateLimit(parts.rates ?? defaultRates, () => parts.now().getTime());
+  const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
+
+  app.use(securityHeaders({ isHttps }));
+  app.use(requestLog(log));
+  app.onError((error) => {
+    const problem = problemFrom(error);
+    if (problem.status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'a request failed');
+    return problemReply(problem);
+  });
+  app.notFound((c) => problemReply(new Problem(404, `There is nothing at ${c.req.path}.`)));
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    if (!(await isReady(store))) throw new Problem(503, 'The database does not answer.');
+    if (definitions.list().length === 0) throw new Problem(503, 'No definition is served.');
+    return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
+  });
+
+  app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
+  app.use('/api/*', (c, next) => {
+    const maxSize = mostBytesFor(definitions, c.req.path);
+    const onError = (): never => {
+      throw new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
+    };
+    return bodyLimit({ maxSize, onError })(c, next);
+  });
+  app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store) }));
+
+  app.get('/api/maintenance_mode', async (c) => {
+    const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
+    return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
+  });
+  app.route('/api/definitions', definitionRoutes(definitions));
+  const isKnown = (email: string): Promise<boolean> =>
+    askLookup(store, 'enrollment_validations/parents', { email }, { internal: true }).then(() => true, () => false);
+  const proof = createEmailProof({ ...parts, isKnown, isDemo: config.demo });
+  app.route('/api', lookupRoutes({ store, limit, addressOf, proof, isDemo: config.demo }));
+  app.route('/api', nameRoutes(store));
+  app.route('/api', submissionRoutes({ ...parts, limit, addressOf }));
+  app.all('/api/*', (c) => problemReply(new Problem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
+
+  app.use(pages(config.pagesDir));
+  return app;
+}

@@ -1,0 +1,45 @@
+/** `npm run check -- FILE…`: parses and compiles definitions as the server would, and prints every problem with its place and remedy. */
+
+import { basename, dirname, resolve } from 'node:path';
+import { readApp } from './definitions/app-settings.ts';
+import { compileFile, type FileProblem, problemLine } from './definitions/compile-file.ts';
+import { trackedReader } from './definitions/definition-files.ts';
+import { fileNameProblems, unreadable } from './definitions/file-problems.ts';
+
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isJson = process.argv.includes('--json');
+
+if (files.length === 0) {
+  console.error('Usage: npm run check -- [--json] FILE…   for example: npm run check -- definitions/enrollment.json');
+  process.exit(1);
+}
+
+const problems = files.flatMap(check);
+const errors = problems.filter((problem) => problem.severity === 'error').length;
+if (isJson) console.log(JSON.stringify(problems, null, 2));
+else {
+  for (const problem of problems) console.log(problemLine(problem));
+  const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  console.log(`${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}.`);
+}
+process.exitCode = errors > 0 ? 1 : 0;
+
+/** The folder of the file is taken for the definitions folder, as fragments are named relative to it. */
+function check(path: string): FileProblem[] {
+  const dir = dirname(resolve(path));
+  const file = basename(path);
+  const reader = trackedReader(dir);
+  try {
+    const text = reader.read(file);
+    const { texts } = readApp(dir, undefined).settings;
+    const { definition, problems: found } = compileFile({ text, file, dir, read: reader.read, texts });
+    return [...found, ...fileNameProblems(file, definition)].map((problem) => ({ ...problem, file: shown(path, problem.file) }));
+  } catch (error) {
+    return [{ ...unreadable(file, error), file: path }];
+  }
+}
+
+function shown(path: string, file: string): string {
+  const folder = dirname(path);
+  return folder === '.' ? file : `${folder}/${file}`;
+}

@@ -1,0 +1,101 @@
+/** The settings, read once from the environment. An impossible value is a `ConfigError`, whose message is one clear line. */
+
+import { resolve } from 'node:path';
+
+/** Every setting, with its default applied. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  definitionsDir: string;
+  /** Where the built pages are. */
+  pagesDir: string;
+  isProduction: boolean;
+  demo: boolean;
+  adminEmail?: string;
+  adminPassword?: string;
+  smtpUrl?: string;
+  /** The address that families use, for links in mails and for the origin check. */
+  publicUrl?: string;
+  maintenanceBypassKey?: string;
+  /** How many proxies before the server are believed about the caller's address. */
+  trustedProxies: number;
+  logLevel: string;
+}
+
+/** A setting that cannot be used. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the settings; throws a `ConfigError` naming the first that is impossible. */
+export function readConfig(env: Environment): Config {
+  const isProduction = env['NODE_ENV'] === 'production';
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    definitionsDir: resolve(text(env, 'DEFINITIONS_DIR') ?? 'definitions'),
+    pagesDir: resolve('dist/renderer'),
+    isProduction,
+    demo: yesOrNo(env, 'DEMO', !isProduction),
+    adminEmail: email(env, 'ADMIN_EMAIL'),
+    adminPassword: password(env, 'ADMIN_PASSWORD'),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
+    maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+  };
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, most: number): number {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  if (!/^\d+$/.test(value) || Number(value) > most) throw impossible(name, value, `a whole number from 0 to ${most}`);
+  return Number(value);
+}
+
+function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
+  const value = text(env, name)?.toLowerCase();
+  if (value === undefined) return fallback;
+  if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+  if (['0', 'false', 'no', 'off'].includes(value)) return false;
+  throw impossible(name, value, 'on or off');
+}
+
+function oneOf(env: Environment, name: string, fallback: string, allowed: string[]): string {
+  const value = text(env, name) ?? fallback;
+  if (!allowed.includes(value)) throw impossible(name, value, `one of ${allowed.join(', ')}`);
+  return value;
+}
+
+function email(env: Environment, name: string): string | undefined {
+  const value = text(env, name);
+  if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value)) throw impossible(name, value, 'an email address');
+  return value;
+}
+
+function password(env: Environment, name: string): string | undefined {
+  const value = env[name] || undefined;
+  if (value !== undefined && value.length < 8) throw new ConfigError(`${name} is too short: use 8 characters or more.`);
+  return value;
+}
+
+function address(env: Environment, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  const wanted = `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  // The value may hold a password, so it is not repeated.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} is not possible: give ${wanted}.`);
+  return value.replace(/\/$/, '');
+}
+
+function impossible(name: string, value: string, wanted: string): ConfigError {
+  return new ConfigError(`${name}=${value} is not possible: give ${wanted}.`);
+}

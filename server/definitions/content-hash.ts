@@ -1,0 +1,17 @@
+/** The identity of a definition's content: the same for the same meaning, however its keys are ordered or indented. */
+
+import { createHash } from 'node:crypto';
+
+/** The SHA-256 of the document's canonical JSON (keys sorted), in hex. */
+export function contentHash(document: unknown): string {
+  return createHash('sha256').update(canonicalJson(document)).digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+}

@@ -1,0 +1,78 @@
+/** The files below `DEFINITIONS_DIR`: which of them are wizards, what they were read from, and whether any has changed since. */
+
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+
+/** Largest file that is read as part of a definition. */
+const mostBytes = 2_000_000;
+
+/** The folder's top-level JSON files that can be wizards, by name. */
+export function listCandidates(dir: string): string[] {
+  try {
+    return readdirSync(dir)
+      .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'app.json' && !name.startsWith('.'))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a candidate's text is meant as a wizard: it has `steps`, or cannot be read and so has to be complained about. */
+export function isWizardText(text: string): boolean {
+  try {
+    const document: unknown = JSON.parse(text);
+    return typeof document === 'object' && document !== null && 'steps' in document;
+  } catch {
+    return /"steps"\s*:/.test(text);
+  }
+}
+
+/** Reads files of one folder and remembers which were asked for, so that a later change of any of them is seen. */
+export interface TrackedReader {
+  /** The text of a file below the folder; throws when it is missing, too large or outside. */
+  read: (file: string) => string;
+  /** Every file asked for → its stamp at that time (`missing` where there was none). */
+  stamps: Map<string, string>;
+}
+
+/** Makes a reader for the folder; the stamp is taken before reading, so that a file caught half-written is read again. */
+export function trackedReader(dir: string): TrackedReader {
+  const stamps = new Map<string, string>();
+  return {
+    stamps,
+    read: (file) => {
+      const path = resolve(dir, file);
+      if (!isInside(dir, path)) throw new Error(`${file} is outside the definitions folder`);
+      stamps.set(path, stampOf(path));
+      if (!isInside(realpathSync(dir), realpathSync(path))) throw new Error(`${file} is outside the definitions folder`);
+      if (statSync(path).size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`);
+      return readFileSync(path, 'utf8');
+    },
+  };
+}
+
+/** Whether any of the files differs from its stamp. */
+export function haveChanged(stamps: Map<string, string>): boolean {
+  for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) return true;
+  return false;
+}
+
+/** The wizard's id that a file stands for. */
+export function idOf(file: string): string {
+  return basename(file, '.json');
+}
+
+/** The file as people name it: relative to where the program was started, when it is below. */
+export function shownPath(dir: string, file: string): string {
+  const path = relative(process.cwd(), join(dir, file));
+  return path.startsWith('..') ? join(dir, file) : path;
+}
+
+function stampOf(path: string): string {
+  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : 'missing';
+}
+
+function isInside(dir: string, path: string): boolean {
+  return path.startsWith(resolve(dir) + sep);
+}

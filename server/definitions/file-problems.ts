@@ -1,0 +1,24 @@
+/** Problems of a definition's file itself, before and beside what it says. */
+
+import type { WizardDefinition } from '#engine';
+import type { FileProblem } from './compile-file.ts';
+import { idOf } from './definition-files.ts';
+
+/** The id of a definition has to be its file's name: it is the address of the form. */
+export function fileNameProblems(file: string, definition: WizardDefinition | undefined): FileProblem[] {
+  if (!definition || definition.id === idOf(file)) return [];
+  return [{
+    code: 'file-name', severity: 'error', file, line: 1, column: 1,
+    message: `The definition's id is "${definition.id}", the file's name stands for "${idOf(file)}".`,
+    remedy: `Name the file ${definition.id}.json or set "id": "${idOf(file)}".`,
+  }];
+}
+
+/** The file could not be read at all. */
+export function unreadable(file: string, error: unknown): FileProblem {
+  return {
+    code: 'unreadable', severity: 'error', file, line: 1, column: 1,
+    message: error instanceof Error ? error.message : String(error),
+    remedy: 'Check that the file exists and can be read.',
+  };
+}

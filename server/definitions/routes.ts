@@ -1,0 +1,34 @@
+/** GET /api/definitions, /api/definitions/app and /api/definitions/{id}: what the pages draw, straight from the files. */
+
+import { Hono } from 'hono';
+import { jsonWithTag } from '../http/json-with-tag.ts';
+import { Problem } from '../http/problem.ts';
+import { contentHash } from './content-hash.ts';
+import { inLocale } from './locale.ts';
+import type { DefinitionRegistry } from './registry.ts';
+
+const revalidate = 'no-cache';
+
+/** The routes below `/api/definitions`. */
+export function definitionRoutes(definitions: DefinitionRegistry): Hono {
+  const routes = new Hono();
+
+  routes.get('/', (c) => {
+    const list = definitions.list().map(({ id, definition, hash }) => ({ id, title: definition.title, version: definition.version, hash }));
+    return jsonWithTag(c, list, contentHash(list), revalidate);
+  });
+
+  routes.get('/app', (c) => {
+    const settings = inLocale(definitions.app(), definitions.dir, 'app', c.req.query('locale'));
+    return jsonWithTag(c, settings, contentHash(settings), revalidate);
+  });
+
+  routes.get('/:id', (c) => {
+    const served = definitions.get(c.req.param('id'));
+    if (!served) throw new Problem(404, `There is no form called "${c.req.param('id')}".`);
+    const document = inLocale(served.definition, definitions.dir, served.id, c.req.query('locale'));
+    return jsonWithTag(c, document, document === served.definition ? served.hash : contentHash(document), revalidate);
+  });
+
+  return routes;
+}

@@ -1,0 +1,26 @@
+/** While maintenance is on, parents' calls answer 503; the back-office, the health checks and the bypass key's holder pass. */
+
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { Problem } from './problem.ts';
+
+/** Whether the caller sent the bypass key; compared in constant time, never true without a configured key. */
+export function hasBypassKey(c: Context, key: string | undefined): boolean {
+  const sent = c.req.header('x-maintenance-bypass');
+  return Boolean(key && sent) && timingSafeEqual(digest(sent as string), digest(key as string));
+}
+
+/** Refuses parents' API calls while maintenance is on. */
+export function maintenanceGate(options: { bypassKey?: string; isOn: () => Promise<boolean> }): MiddlewareHandler {
+  return async (c, next) => {
+    const staysOpen = c.req.path === '/api/maintenance_mode' || c.req.path.startsWith('/api/admin/');
+    if (!staysOpen && !hasBypassKey(c, options.bypassKey) && (await options.isOn())) {
+      throw new Problem(503, 'The system is under maintenance. Please come back a little later.', { headers: { 'retry-after': '120' } });
+    }
+    return next();
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

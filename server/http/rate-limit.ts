@@ -1,0 +1,76 @@
+/** Limits how often something that reveals or guesses may be asked: token buckets in memory, one per rule and key. */
+
+import { createHash } from 'node:crypto';
+import { Problem } from './problem.ts';
+
+/** At most `burst` calls at once; they come back evenly over `seconds`. */
+export interface RateRule {
+  burst: number;
+  seconds: number;
+}
+
+/** What a limited call is counted against. */
+export interface RateKeys {
+  address: string;
+  /** Whose data is asked for or guessed at: an email, a learner's id. */
+  target?: string;
+  /** A secret that is tried; the same one tried again from the same address counts once an hour. */
+  guess?: string;
+}
+
+/** Takes one call from the caller's and the target's bucket, or throws a 429. */
+export type RateLimit = (name: string, keys: RateKeys) => void;
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+const mostBuckets = 50_000;
+const guessIsKnownFor = 3_600_000;
+
+/** Makes a limiter over the given clock (milliseconds). Targets are kept only as hashes. */
+export function createRateLimit(rules: { address: RateRule; target: RateRule }, now: () => number): RateLimit {
+  const buckets = new Map<string, Bucket>();
+  const guesses = new Map<string, number>();
+
+  function isRepeated(name: string, address: string, guess: string): boolean {
+    const key = `${name} ${address} ${hashOf(guess)}`;
+    const isKnown = now() - (guesses.get(key) ?? -Infinity) < guessIsKnownFor;
+    if (!isKnown) keep(guesses, key, now());
+    return isKnown;
+  }
+
+  function take(key: string, rule: RateRule): number {
+    const perMs = rule.burst / (rule.seconds * 1000);
+    const at = now();
+    const bucket = buckets.get(key);
+    const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + (at - (bucket?.at ?? at)) * perMs);
+    keep(buckets, key, { left: left >= 1 ? left - 1 : left, at });
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000);
+  }
+
+  return (name, { address, target, guess }) => {
+    if (guess !== undefined && isRepeated(name, address, guess)) return;
+    const wait = Math.max(
+      take(`${name} address ${address}`, rules.address),
+      target ? take(`${name} target ${hashOf(target)}`, rules.target) : 0,
+    );
+    if (wait > 0) {
+      throw new Problem(429, `Too many requests. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`, {
+        headers: { 'retry-after': String(wait) },
+      });
+    }
+  };
+}
+
+/** The map keeps the order of use, so what is dropped is what was idle for longest. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > mostBuckets) map.delete(map.keys().next().value as string);
+}
+
+function hashOf(target: string): string {
+  return createHash('sha256').update(target.trim().toLowerCase()).digest('base64url');
+}

@@ -1,0 +1,17 @@
+/** One log line a request: method, path without its query (which may hold an email address), status and time. */
+
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+
+/** Logs each reply; calls that poll are logged at debug level only. */
+export function requestLog(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - start) };
+    const isQuiet = c.res.status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD');
+    if (c.res.status >= 500) log.error(line, 'request');
+    else if (isQuiet) log.debug(line, 'request');
+    else log.info(line, 'request');
+  };
+}

@@ -1,0 +1,36 @@
+/** The headers that every reply carries, whether page, file, answer or problem. */
+
+import type { MiddlewareHandler } from 'hono';
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const always: Record<string, string> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Sets the security headers on each reply; HSTS only where the public address is https. */
+export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandler {
+  const headers = options.isHttps
+    ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : always;
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Proof that a caller reads the mailbox of the address whose family is asked for: a six-digit code sent there, kept only as a hash,
+ * good for ten minutes and five attempts. `app.json` decides with `prefill.proof` whether it is asked for.
+ */
+
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { DefinitionRegistry } from '../definitions/registry.ts';
+import { Problem } from '../http/problem.ts';
+import type { Mail } from '../mail.ts';
+
+/** Lets a call with `email` (and `code`) pass, or throws a 401 that asks for the code. */
+export type EmailProof = (params: Record<string, string>) => Promise<void>;
+
+/** What the proof needs; `isKnown` keeps the server from mailing strangers. */
+export interface EmailProofParts {
+  definitions: DefinitionRegistry;
+  mail: Mail;
+  isKnown: (email: string) => Promise<boolean>;
+  isDemo: boolean;
+  now: () => Date;
+  /** The code to send; replaced in tests. */
+  code?: () => string;
+}
+
+interface Pending {
+  hash: Buffer;
+  until: number;
+  attemptsLeft: number;
+}
+
+const validFor = 10 * 60_000;
+const attempts = 5;
+const mostPending = 10_000;
+
+/** Makes the check; codes live in memory and end with the process. */
+export function createEmailProof(parts: EmailProofParts): EmailProof {
+  const key = randomBytes(32);
+  const pending = new Map<string, Pending>();
+  const hash = (email: string, code: string): Buffer => createHmac('sha256', key).update(`${email}\n${code}`).digest();
+
+  async function send(email: string): Promise<void> {
+    const code = (parts.code ?? (() => String(randomInt(0, 1_000_000)).padStart(6, '0')))();
+    pending.delete(email);
+    pending.set(email, { hash: hash(email, code), until: parts.now().getTime() + validFor, attemptsLeft: attempts });
+    if (pending.size > mostPending) pending.delete(pending.keys().next().value as string);
+    const product = parts.definitions.app().product ?? 'Enrollment';
+    await parts.mail({
+      to: email,
+      subject: `${code} is your code`,
+      text: `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`,
+    });
+  }
+
+  return async (params) => {
+    const wanted = parts.definitions.app().prefill?.proof ?? (parts.isDemo ? 'none' : 'emailed-code');
+    const email = params['email']?.trim().toLowerCase() ?? '';
+    if (wanted === 'none' || email === '' || !(await parts.isKnown(email))) return;
+    const entry = pending.get(email);
+    const isAlive = entry !== undefined && entry.until > parts.now().getTime() && entry.attemptsLeft > 0;
+    const given = params['code']?.trim();
+    if (isAlive && given) {
+      if (timingSafeEqual(entry.hash, hash(email, given))) return;
+      entry.attemptsLeft -= 1;
+      if (entry.attemptsLeft > 0) throw asksForCode('That code is not right. Check the message that we sent to your email address and enter the 6-digit code.');
+    }
+    if (!isAlive || given) await send(email);
+    throw asksForCode('We sent a 6-digit code to your email address. Enter it to continue; it is good for 10 minutes.');
+  };
+}
+
+function asksForCode(detail: string): Problem {
+  return new Problem(401, detail, { title: 'Enter the code from your email', members: { proof: 'emailed-code' } });
+}

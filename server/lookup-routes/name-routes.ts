@@ -1,0 +1,18 @@
+/** POST /api/preview/names: the names of the ids that a preview shows, by the same look-up as GET /api/display_names. */
+
+import { Hono } from 'hono';
+import type { Store } from '../db/store.ts';
+import { Problem } from '../http/problem.ts';
+import { askLookup } from './ask-lookup.ts';
+
+/** The routes below `/api`. */
+export function nameRoutes(store: Store): Hono {
+  const routes = new Hono();
+  routes.post('/preview/names', async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'Send a JSON object from kind to id, for example {"hub": "…"}.');
+    const ids = Object.entries(body).map(([kind, given]) => [kind, [given].flat().filter((id) => typeof id === 'string').join(',')]);
+    return c.json((await askLookup(store, 'display_names', Object.fromEntries(ids), { internal: false })) as never);
+  });
+  return routes;
+}

@@ -1,0 +1,51 @@
+/** GET /api/{path} for every look-up of the registry: caching by how private it is, limits where it reveals or can be guessed. */
+
+import { type Context, Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import type { Store } from '../db/store.ts';
+import { jsonWithTag } from '../http/json-with-tag.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { type Lookup, lookups } from '../lookups/registry.ts';
+import { askLookup } from './ask-lookup.ts';
+import type { EmailProof } from './email-proof.ts';
+
+/** What the look-up routes work with. */
+export interface LookupRouteParts {
+  store: Store;
+  limit: RateLimit;
+  addressOf: (c: Context) => string;
+  proof: EmailProof;
+  isDemo: boolean;
+}
+
+/** Parameters that name the person whose data is asked for. */
+const targets = ['email', 'learner_id'];
+/** Data that changes only with a release or a seed. */
+const isLasting = /^(locations\/|shs_strands$)/;
+
+/** The routes below `/api`. */
+export function lookupRoutes(parts: LookupRouteParts): Hono {
+  const routes = new Hono();
+  for (const [path, lookup] of Object.entries(lookups)) {
+    routes.get(`/${path}`, async (c) => {
+      const params = c.req.query();
+      limitCall(c, path, lookup, params, parts);
+      if (path === 'prefills/parent') await parts.proof(params);
+      const answer = await askLookup(parts.store, path, params, { internal: false, demo: parts.isDemo });
+      if (lookup.guard === 'guess' || params['enrollment_pin']) {
+        return c.json(answer as never, 200, { 'cache-control': 'no-store' });
+      }
+      const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
+      return jsonWithTag(c, answer, tag, isLasting.test(path) ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate');
+    });
+  }
+  return routes;
+}
+
+function limitCall(c: Context, path: string, lookup: Lookup, params: Record<string, string>, { limit, addressOf }: LookupRouteParts): void {
+  const address = addressOf(c);
+  const target = targets.map((name) => params[name]).find(Boolean);
+  const pin = params['enrollment_pin'];
+  if (lookup.guard === 'guess') limit(path, { address, target: target ?? pin });
+  else if (lookup.guard === 'guess-pin' && pin) limit('enrollment_pin', { address, guess: pin });
+}

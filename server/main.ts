@@ -1,0 +1,44 @@
+/** Starts the server: settings, database, demo data, application, port; and ends it when asked, once what is under way is done. */
+
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { openParts } from './start/open-parts.ts';
+import { welcome } from './start/welcome.ts';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const { app, close } = await openParts(config, log);
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, (info: AddressInfo) => {
+    console.log(welcome(config, info, undefined));
+  }) as Server;
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);
+  });
+
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info('ending: finishing what is under way');
+    // Idle connections are closed by `close`; those with a request under way end with their reply.
+    server.close(() => void close().then(() => process.exit(0)));
+    setTimeout(() => process.exit(1), 20_000).unref();
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError) fail(error.message);
+  console.error(error);
+  process.exit(1);
+});

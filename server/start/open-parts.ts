@@ -1,0 +1,39 @@
+/** Opens everything the server works with, in the order in which one needs the other, and closes it again. */
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { createApp } from '../app.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { openStore } from '../db/store.ts';
+import { compileFile } from '../definitions/compile-file.ts';
+import { openDefinitions } from '../definitions/registry.ts';
+import { openFileShelf } from '../files/file-shelf.ts';
+import { createMail } from '../mail.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { dayOf } from '../submissions/day-of.ts';
+
+/** What `main` starts. */
+export interface OpenedParts {
+  app: Hono;
+  /** Ends what was opened, once no request is under way. */
+  close: () => Promise<void>;
+}
+
+/** Opens the parts that the settings describe. */
+export async function openParts(config: Config, log: Logger): Promise<OpenedParts> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new ConfigError(`DATA_DIR=${config.dataDir} cannot be used: ${error.message}.`);
+  });
+  const now = (): Date => new Date();
+  const store = await openStore(join(config.dataDir, 'enrollment.db'));
+  if (config.demo && (await seedDemo(store, { today: dayOf(now()) }))) log.info('demo data were written');
+  const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
+  if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
+  const files = await openFileShelf(config.dataDir);
+  const from = definitions.app().supportEmail ?? 'no-reply@localhost';
+  const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
+  const app = createApp({ config, store, definitions, files, mail, log, now });
+  return { app, close: () => store.close() };
+}

@@ -1,0 +1,11 @@
+/** For development: vite serves the pages from their sources and passes every call below `/api` on to the server. */
+
+import { createServer } from 'vite';
+
+/** Starts vite and prints its address. */
+export async function servePages(root, target) {
+  const vite = await createServer({ configFile: `${root}/vite.config.ts`, server: { proxy: { '/api': { target, changeOrigin: false } } } });
+  await vite.listen();
+  console.log('\n  While developing, open the pages here (the server itself serves the last build):');
+  vite.printUrls();
+}

@@ -1,0 +1,52 @@
+/**
+ * A submission may be repeated: the connection can be lost after it was stored. Under one `Idempotency-Key` the first result is
+ * answered again; another body under the same key, or a key whose first request is still under way, is refused.
+ */
+
+import { createHash } from 'node:crypto';
+import { Problem } from '../http/problem.ts';
+import type { ReadUpload } from './check-uploads.ts';
+import type { PostedAnswers } from './posted-answers.ts';
+
+const longestKey = 200;
+
+/** The keys whose first request is under way in this process. */
+export type KeysUnderWay = Set<string>;
+
+/** The key of a request, or undefined; throws a 400 for one that cannot be a key. */
+export function readKey(header: string | undefined): string | undefined {
+  const key = header?.trim();
+  if (!key) return undefined;
+  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key)) throw new Problem(400, `An Idempotency-Key is at most ${longestKey} plain characters.`);
+  return key;
+}
+
+/** Runs the work while its key is marked; a second request with the key is answered 409 meanwhile. */
+export async function whileMarked<Result>(keys: KeysUnderWay, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
+  if (key === undefined) return work();
+  if (keys.has(key)) {
+    throw new Problem(409, 'This submission is being processed already. Please wait a moment.', { headers: { 'retry-after': '2' } });
+  }
+  keys.add(key);
+  try {
+    return await work();
+  } finally {
+    keys.delete(key);
+  }
+}
+
+/** The refusal of another body under a key that was used. */
+export function differentBody(): Problem {
+  return new Problem(422, 'This Idempotency-Key was used for other answers. Send these with a key of their own.');
+}
+
+/** What tells a repetition from another request: the path, every answer and every file's content. */
+export function requestHash(path: string, posted: PostedAnswers, uploads: ReadonlyMap<string, ReadUpload>): string {
+  const answers = [...posted].map(([name, value]) => [name, [value].flat().map((item) => (item instanceof File ? 'file' : String(item)))]);
+  const files = [...uploads.values()].map(({ path: field, answer, hash }) => [field, answer.name, hash]);
+  return createHash('sha256').update(JSON.stringify([path, answers.sort(byName), files.sort(byName)])).digest('hex');
+}
+
+function byName([a]: unknown[], [b]: unknown[]): number {
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}

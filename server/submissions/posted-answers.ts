@@ -1,0 +1,87 @@
+/** What was posted, as a flat list of answers: each entry of a multipart form or of a JSON body with its dotted path. */
+
+import type { Context } from 'hono';
+import { Problem } from '../http/problem.ts';
+import { parseBracketName } from './bracket-name.ts';
+
+/** One posted value: texts as posted, files with their content, JSON values as they are. */
+export type PostedValue = string | number | boolean | File | (string | number | boolean | File)[];
+
+/** Dotted path → value; entries that are empty are left out. */
+export type PostedAnswers = Map<string, PostedValue>;
+
+const mostEntries = 2000;
+const mostDepth = 8;
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Reads the body of a request, multipart, form-encoded or JSON; throws 400 when it cannot be read, 415 for another type. */
+export async function readPosted(c: Context): Promise<PostedAnswers> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
+    return fromForm(await read(() => c.req.raw.formData(), 'form'));
+  }
+  if (type === 'application/json') return fromJson(await read<unknown>(() => c.req.json(), 'JSON'));
+  throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
+}
+
+/** Gathers a form's entries by their bracket names. */
+export function fromForm(form: FormData): PostedAnswers {
+  const answers: PostedAnswers = new Map();
+  let count = 0;
+  for (const [name, value] of form.entries()) {
+    if (++count > mostEntries) throw tooMany();
+    const { path, isListed } = parseBracketName(name);
+    add(answers, path.join('.'), value, isListed);
+  }
+  return answers;
+}
+
+/** Gathers the leaves of a JSON object. */
+export function fromJson(body: unknown): PostedAnswers {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'The body has to be a JSON object.');
+  const answers: PostedAnswers = new Map();
+  const walk = (value: unknown, path: string[]): void => {
+    if (path.length > mostDepth) throw new Problem(400, 'The answers are nested too deeply.');
+    if (answers.size > mostEntries) throw tooMany();
+    if (Array.isArray(value)) {
+      for (const item of value) if (isPlain(item)) add(answers, path.join('.'), item, true);
+        else throw new Problem(400, `The list "${path.join('.')}" holds something that is no answer.`);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, member] of Object.entries(value)) {
+        if (name === '' || forbidden.has(name)) throw new Problem(400, `"${name}" cannot be a field's name.`);
+        walk(member, [...path, ...name.split('.')]);
+      }
+    } else if (isPlain(value)) add(answers, path.join('.'), value, false);
+  };
+  walk(body, []);
+  return answers;
+}
+
+function add(answers: PostedAnswers, path: string, value: string | number | boolean | File, isListed: boolean): void {
+  if (isEmpty(value)) return;
+  const before = answers.get(path);
+  if (before === undefined) answers.set(path, isListed ? [value] : value);
+  else answers.set(path, [...(Array.isArray(before) ? before : [before]), value]);
+}
+
+/** A file input that nothing was chosen for posts a file without name and content. */
+function isEmpty(value: string | number | boolean | File): boolean {
+  return value === '' || (value instanceof File && value.size === 0 && value.name === '');
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {
+  try {
+    return await parse();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(400, `The ${kind} in the request cannot be read.`);
+  }
+}
+
+function tooMany(): Problem {
+  return new Problem(413, `The form holds more than ${mostEntries} fields.`);
+}

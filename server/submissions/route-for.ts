@@ -1,0 +1,20 @@
+/** Which definition answers a POST: found anew for each request, so that a definition added on disk needs no restart. */
+
+import type { StepDefinition } from '../../engine/language/step-definition.ts';
+import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
+
+/** A definition's own POST: its submission, or with `step` that step's check. */
+export interface DefinitionRoute {
+  served: ServedDefinition;
+  step?: StepDefinition;
+}
+
+/** The definition whose submission or step check has the path (below `/api`). */
+export function routeFor(definitions: DefinitionRegistry, path: string): DefinitionRoute | undefined {
+  for (const served of definitions.list()) {
+    if (served.definition.submission.path === path) return { served };
+    const step = served.definition.steps.find((one) => one.check?.path === path);
+    if (step) return { served, step };
+  }
+  return undefined;
+}

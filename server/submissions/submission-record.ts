@@ -1,0 +1,51 @@
+/** A checked submission as it is stored: answers, labels as the parent saw them, and what the back-office lists it by. */
+
+import { type FileAnswer, readPath, type State, submission, submissionLabels, writePath } from '#engine';
+import type { ServedDefinition } from '../definitions/registry.ts';
+
+/** What a submission says, without its files' contents. */
+export interface SubmissionContent {
+  kind: string;
+  definitionId: string;
+  definitionHash: string;
+  /** Nested as in the definition; uploads as lists of `{ name, size, type }`. */
+  answers: Record<string, unknown>;
+  /** Answer path → the answer in words, as the parent saw it. */
+  labels: Record<string, string>;
+  learnerName: string;
+  learnerId: string | undefined;
+  email: string | undefined;
+  /** Uploads that are kept, in order. */
+  files: { path: string; answer: FileAnswer }[];
+}
+
+/** Reads a settled, accepted state. */
+export function submissionContent(served: ServedDefinition, state: State): SubmissionContent {
+  const { definition, form, hash } = served;
+  const answers = submission(form, state);
+  const files: SubmissionContent['files'] = [];
+  for (const { path, definition: field } of form.fields) {
+    const value = readPath(answers, path);
+    if (!field.form?.files || !Array.isArray(value)) continue;
+    for (const answer of value as FileAnswer[]) files.push({ path, answer });
+    writePath(answers, path, value.map(({ name, size, type }: FileAnswer) => ({ name, size, type })));
+  }
+  const { record = {} } = definition.submission;
+  const entry = definition.entry?.parameters ?? {};
+  return {
+    kind: definition.id.replaceAll('-', '_'),
+    definitionId: definition.id,
+    definitionHash: hash,
+    answers,
+    labels: submissionLabels(form, state),
+    learnerName: (record.name ?? []).map((path) => textAt(answers, path)).filter(Boolean).join(' '),
+    learnerId: textAt(answers, record.learner ?? entry['learner_id']) || undefined,
+    email: textAt(answers, record.email ?? entry['email']) || undefined,
+    files,
+  };
+}
+
+function textAt(answers: Record<string, unknown>, path: string | undefined): string {
+  const value = path === undefined ? undefined : readPath(answers, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

@@ -1,0 +1,79 @@
+/** One submission from posted answers to its acknowledgement: check, files to disk, one transaction, reply. */
+
+import type { Context } from 'hono';
+import { findIdempotent } from '../db/idempotency-keys.ts';
+import { saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
+import type { ServedDefinition } from '../definitions/registry.ts';
+import type { FileShelf } from '../files/file-shelf.ts';
+import { type CheckContext, checkSubmission, gather } from './check-answers.ts';
+import type { ReadUpload } from './check-uploads.ts';
+import { differentBody, type KeysUnderWay, readKey, requestHash, whileMarked } from './idempotency.ts';
+import type { PostedAnswers } from './posted-answers.ts';
+import { refusal } from './refusal.ts';
+import type { SubmissionRouteParts } from './routes.ts';
+import { type SubmissionContent, submissionContent } from './submission-record.ts';
+
+type Submit = (c: Context, served: ServedDefinition, posted: PostedAnswers, context: CheckContext) => Promise<Response>;
+
+const created = 201;
+const uncached = { 'cache-control': 'no-store' };
+
+/** Makes the handler of submissions; the keys under way are its own. */
+export function createSubmit({ store, files, now }: SubmissionRouteParts): Submit {
+  const underWay: KeysUnderWay = new Set();
+
+  return async (c, served, posted, context) => {
+    const key = readKey(c.req.header('idempotency-key'));
+    return whileMarked(underWay, key, async () => {
+      const gathered = await gather(served, posted);
+      const hash = requestHash(served.definition.submission.path, posted, gathered.uploads);
+      const first = key === undefined ? undefined : await findIdempotent(store, key);
+      if (first && first.requestHash !== hash) throw differentBody();
+      if (first) return c.json(first.body as never, first.status as never, uncached);
+
+      const { state, issues } = await checkSubmission(served, gathered, context);
+      if (issues.length > 0) throw refusal(issues);
+      const content = submissionContent(served, state);
+      const stored = await putFiles(files, content, gathered.uploads);
+      try {
+        const saved = await saveSubmission(store, {
+          ...content,
+          kind: content.kind as SubmissionKind,
+          files: stored,
+          now: now().toISOString(),
+          idempotency: key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement },
+        });
+        return c.json(acknowledgement(saved), created, uncached);
+      } catch (error) {
+        // The row is not there, so nothing will ever ask for these files.
+        await removeAll(files, stored);
+        throw error;
+      }
+    });
+  };
+}
+
+/** What the sender is told: enough to ask about the submission, nothing of what it says. */
+function acknowledgement({ _id, kind, definitionId, status, createdAt }: Submission): Record<string, string> {
+  return { _id, kind, definition: definitionId, status, createdAt };
+}
+
+async function putFiles(shelf: FileShelf, content: SubmissionContent, uploads: ReadonlyMap<string, ReadUpload>): Promise<SubmittedFile[]> {
+  const stored: SubmittedFile[] = [];
+  try {
+    for (const { path, answer } of content.files) {
+      const upload = uploads.get(answer.id);
+      if (!upload) throw new Error(`no upload was read for ${path}`);
+      const storedName = await shelf.put(upload.content);
+      stored.push({ field: path, name: answer.name, type: answer.type, size: upload.content.byteLength, storedName });
+    }
+    return stored;
+  } catch (error) {
+    await removeAll(shelf, stored);
+    throw error;
+  }
+}
+
+async function removeAll(shelf: FileShelf, stored: readonly SubmittedFile[]): Promise<void> {
+  await Promise.all(stored.map(({ storedName }) => shelf.remove(storedName)));
+}
