@@ -73,6 +73,7 @@ const table = {
 
   // The whole sheet
   'cycle': error<{ cycle: string }>((p) => `These depend on each other in a circle: ${p.cycle}.`, () => 'Let one of them depend on something else.'),
+  'closed-circle': error<{ circle: string }>((p) => `Each of these can be filled only after the next, and nothing opens the circle: ${p.circle}.`, () => 'Let one of them be enabled without the others, or give one a "prefill", "default" or "computed".'),
   'change-cycle': error<{ cycle: string }>((p) => `These changes set each other off without end: ${p.cycle}.`, () => 'Take one of them out of "onChange".'),
   'duplicate-id': error<{ name: string }>((p) => `The id "${p.name}" is used more than once.`, () => 'Give each an id of its own.'),
   'unplaced': error<{ name: string }>((p) => `The field "${p.name}" stands in no step, so nobody can answer it.`, () => 'Place it in a step, make it computed, or give it "widget": "hidden".'),

@@ -12,6 +12,7 @@ import { problem, type Problem } from '../problems.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import type { Option } from '../views.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
+import { checkCircles } from './check-circles.ts';
 import { checkReferences } from './check-references.ts';
 import { conditionSlot, logicOf, logicSlot, type CompileContext } from './compile-context.ts';
 import { defineLookup, reserveLookup } from './compile-lookup.ts';
@@ -101,6 +102,7 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
   const notices = compileNotices(context);
   const steps = compileSteps(context, byPath, visibilities);
   checkReferences(context, byPath);
+  checkCircles(context);
 
   const { graph: finished, cycles } = finishGraph(graph);
   for (const { names, pointer } of cycles) report(problem('cycle', pointer, { cycle: names.join(' → ') }));
