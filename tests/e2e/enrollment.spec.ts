@@ -27,7 +27,7 @@ async function fillUpToReview(wizard: Wizard, child: Child): Promise<Record<stri
 /** Reviews, accepts, submits, and leaves by OK. Answers the one submission that is stored then. */
 async function submit(wizard: Wizard, product: Product, page: Page): Promise<StoredSubmission> {
   await fillReview(wizard);
-  await wizard.next('Terms');
+  await wizard.next('Terms and Conditions');
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toContainText('3 to 5 working days');

@@ -15,8 +15,8 @@ test('the Enrollment Form can be completed by keyboard alone', async ({ page, wi
   await keyboard.type(wizard.field('Date of Birth'), '05042017');
   await keyboard.choose(wizard.field('Religion'), 'Christian');
   await keyboard.choose(wizard.field('Nationality'), 'Filipino');
-  await keyboard.choose(wizard.field('Country of Birth'), 'Philippines');
-  await keyboard.choose(wizard.field('City of Birth'), 'Makati City');
+  await keyboard.choose(wizard.field('Place of Birth (Country)'), 'Philippines');
+  await keyboard.choose(wizard.field('Place of Birth (City)'), 'Makati City');
   await keyboard.choose(wizard.field('Country of Residence'), 'Philippines');
   await keyboard.choose(wizard.field('City'), 'Makati City');
   await keyboard.choose(wizard.field('Barangay'), 'Poblacion');

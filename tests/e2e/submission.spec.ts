@@ -16,7 +16,7 @@ test.beforeEach(async ({ wizard }) => {
   await fillFiles(wizard);
   await wizard.next('Review');
   await fillReview(wizard);
-  await wizard.next('Terms');
+  await wizard.next('Terms and Conditions');
 });
 
 test('the terms must be accepted before anything is sent', async ({ page, wizard }) => {

@@ -33,8 +33,8 @@ export async function fillStudent(wizard: Wizard, child: Child = {}): Promise<vo
   await wizard.fill('Date of Birth', child.dateOfBirth ?? '2017-05-04');
   await wizard.choose('Religion', 'Roman Catholic');
   await wizard.choose('Nationality', 'Filipino');
-  await wizard.choose('Country of Birth', philippines);
-  await wizard.choose('City of Birth', 'Makati City');
+  await wizard.choose('Place of Birth (Country)', philippines);
+  await wizard.choose('Place of Birth (City)', 'Makati City');
   const country = child.country ?? philippines;
   await wizard.choose('Country of Residence', country);
   await wizard.choose('City', child.city ?? (country === philippines ? 'Makati City' : undefined));

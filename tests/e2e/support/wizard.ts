@@ -32,11 +32,11 @@ export class Wizard {
   }
 
   tab(name: string): Locator {
-    return this.page.getByRole('navigation').getByRole('button', { name: new RegExp(name, 'i') });
+    return this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
   section(title: string): Locator {
-    return this.page.getByRole('group', { name: title }).or(this.page.getByRole('region', { name: title }));
+    return this.page.getByRole('region', { name: title });
   }
 
   /** A control by its label, in a section where several sections have that label. */
@@ -71,12 +71,12 @@ export class Wizard {
   }
 
   async pick(group: string, option: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: exactly(group) }).or(this.page.getByRole('group', { name: exactly(group) })).getByLabel(exactly(option)).check();
+    await this.page.getByRole('group', { name: exactly(group) }).getByLabel(exactly(option)).check();
   }
 
   async upload(label: string, files: SampleFile | SampleFile[], section?: string): Promise<void> {
     await this.field(label, section).setInputFiles(files);
-    for (const { name } of [files].flat()) await expect(this.page.getByText(name, { exact: true }).first()).toBeVisible();
+    for (const { name } of [files].flat()) await expect(this.page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   }
 
   async press(button: 'Next' | 'Back' | 'Submit'): Promise<void> {
@@ -95,7 +95,7 @@ export class Wizard {
 
   /** The box that a failed Next puts above the step. */
   errorSummary(): Locator {
-    return this.page.getByRole('alert').filter({ has: this.page.getByRole('link') });
+    return this.page.getByRole('group', { name: 'Please check what you entered' });
   }
 
   async expectError(message: string): Promise<void> {
