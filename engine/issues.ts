@@ -33,6 +33,9 @@ const WORDING: Record<string, string> = {
   unavailable: '{title} cannot be checked right now; please try again',
 };
 
+/** All codes but those of checks across fields, for the test that asks for a sample of each. */
+export const issueCodes = Object.keys(WORDING);
+
 /** What makes issues of one field, with the definition's own texts. */
 export type IssueMaker = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
 

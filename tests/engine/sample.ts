@@ -46,11 +46,13 @@ export function completed(short: Json): Definition {
   } as unknown as Definition;
 }
 
+/** The codes of all issues that samples have met so far. */
+export const metCodes = new Set<string>();
+
 /** One run of a script. */
 class Play {
   private readonly form: Form;
   private state: State;
-  private posted: unknown;
 
   constructor(form: Form) {
     this.form = form;
@@ -59,7 +61,6 @@ class Play {
 
   /** Starts anew with more than the default: a side, answers, an entry. */
   open(context: Json): void {
-    this.posted = context.answers;
     this.state = open(this.form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof open>[1]);
   }
 
@@ -131,7 +132,10 @@ class Play {
       case 'rows':
         return Object.fromEntries(stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])));
       case 'issues':
-        return check(form, state, this.posted).map(({ message }) => message);
+        return check(form, state).map(({ code, message }) => {
+          metCodes.add(code);
+          return message;
+        });
       case 'issuesUpTo':
         return checkSteps(form, state, state.step).map(({ message }) => message);
       case 'submission':

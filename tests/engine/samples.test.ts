@@ -1,8 +1,13 @@
 /** Plays every sample folder of the engine. */
 
-import { describe, it } from 'vitest';
-import { playSample, sampleNames } from './sample.ts';
+import { describe, expect, it } from 'vitest';
+import { issueCodes } from '../../engine/issues.ts';
+import { metCodes, playSample, sampleNames } from './sample.ts';
 
 describe('engine samples', () => {
   it.each(sampleNames())('%s', (name) => playSample(name));
+
+  it('meet every issue code; only the server looks into a file for its content', () => {
+    expect(issueCodes.filter((code) => !metCodes.has(code))).toEqual(['content']);
+  });
 });
