@@ -4,14 +4,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: 'renderer',
   plugins: [react(), compressed()],
+  // The package's own entry is its development build, full of warnings for developers.
+  resolve: { alias: [{ find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) }] },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

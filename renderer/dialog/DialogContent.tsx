@@ -27,7 +27,9 @@ export function DialogContent({ id, dialog, isClosable, onLeave, children }: Dia
   const asks = children !== undefined && children !== null;
   const buttons = type === 'loader' ? [] : (dialog.buttons ?? [{ label: close, kind: 'primary' as const }]);
   const primary = buttons.find((button) => button.kind === 'primary') ?? buttons[0];
-  const first = buttons.some((button) => button.kind === 'danger') ? (buttons.find((button) => button.kind !== 'danger') ?? primary) : primary;
+  const first = buttons.some((button) => button.kind === 'danger')
+    ? (buttons.find((button) => button.kind !== 'danger') ?? primary)
+    : primary;
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -48,6 +48,7 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
 
 /** A question's field first, else the button that Enter is meant for, else the dialog itself, which is then read out. */
 function focusWithin(dialog: HTMLDialogElement): void {
-  const target = dialog.querySelector<HTMLElement>('[data-ask] :is(input, select, textarea)') ?? dialog.querySelector<HTMLElement>('[data-first]');
+  const target =
+    dialog.querySelector<HTMLElement>('[data-ask] :is(input, select, textarea)') ?? dialog.querySelector<HTMLElement>('[data-first]');
   (target ?? dialog).focus({ preventScroll: true });
 }
