@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+
+const read = async (reply: Response): Promise<Record<string, unknown>> => (await reply.json()) as Record<string, unknown>;
+
+describe('served definitions', () => {
+  it('are listed with id, title, version and hash', async () => {
+    const { app } = await openApp({ definitions: { 'visit.json': visitDefinition(), 'fragments/part.json': {}, 'wizard.schema.json': { steps: [] } } });
+    const list = await (await app.request('/api/definitions')).json();
+    expect(list).toEqual([{ id: 'visit', title: 'School Visit', version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  });
+
+  it('carry their content hash as ETag and answer 304 to whoever has it', async () => {
+    const { app } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
+    const first = await app.request('/api/definitions/visit');
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const second = await app.request('/api/definitions/visit', { headers: { 'if-none-match': tag } });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+  });
+
+  it('have one hash however the file is indented or its keys are ordered', async () => {
+    const definition = visitDefinition();
+    const { app, write } = await openApp({ definitions: { 'visit.json': definition } });
+    const tag = (await app.request('/api/definitions/visit')).headers.get('etag');
+    write('visit.json', JSON.stringify(Object.fromEntries(Object.entries(definition).toReversed())));
+    expect((await app.request('/api/definitions/visit')).headers.get('etag')).toBe(tag);
+  });
+
+  it('change with their file, without a restart', async () => {
+    const { app, write } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
+    expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ title: 'School Visit' });
+    write('visit.json', { ...visitDefinition(), title: 'Open Day' });
+    expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ title: 'Open Day' });
+  });
+
+  it('appear and vanish with their file, their submission too', async () => {
+    const { app, write, remove } = await openApp();
+    expect((await app.request('/api/visits', { method: 'POST' })).status).toBe(404);
+    write('visit.json', visitDefinition());
+    expect((await app.request('/api/visits', { method: 'POST', body: new FormData() })).status).toBe(422);
+    remove('visit.json');
+    expect((await app.request('/api/definitions/visit')).status).toBe(404);
+  });
+
+  it.each([
+    ['unreadable JSON', (text: string) => text.slice(0, -40)],
+    ['an unknown rule', (text: string) => text.replace('"var": "guest.drives"', '"rule": "nobody"')],
+    ['an empty file', () => ''],
+  ])('keep their last good version through %s, which the log tells of', async (_, spoil) => {
+    const { app, write, logged } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
+    const before = (await app.request('/api/definitions/visit')).headers.get('etag');
+    write('visit.json', spoil(JSON.stringify(visitDefinition(), null, 2)));
+    const after = await app.request('/api/definitions/visit');
+    expect(after.headers.get('etag')).toBe(before);
+    const errors = logged.filter(({ level }) => level === 50).map(({ msg }) => String(msg));
+    expect(errors[0]).toContain('its last good version goes on serving');
+    expect(errors[1]).toMatch(/^visit\.json:\d+:\d+ error /);
+  });
+
+  it('are complained about once an edit, not once a request', async () => {
+    const { app, write, logged } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
+    write('visit.json', '{');
+    await app.request('/api/definitions');
+    const count = logged.filter(({ level }) => level === 50).length;
+    await app.request('/api/definitions');
+    expect(logged.filter(({ level }) => level === 50)).toHaveLength(count);
+  });
+
+  it('are refused when the id is not the name of the file', async () => {
+    const { app, logged } = await openApp({ definitions: { 'tour.json': visitDefinition() } });
+    expect(await (await app.request('/api/definitions')).json()).toEqual([]);
+    expect(logged.some(({ msg }) => String(msg).includes('Name the file visit.json'))).toBe(true);
+  });
+
+  it('have the texts of app.json under their own', async () => {
+    const texts = { next: 'Go on', back: 'Return' };
+    const { app } = await openApp({
+      definitions: { 'app.json': { product: 'School', texts }, 'visit.json': { ...visitDefinition(), texts: { back: 'Back' } } },
+    });
+    expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ texts: { next: 'Go on', back: 'Back' } });
+    expect(await read(await app.request('/api/definitions/app'))).toEqual({ product: 'School', texts });
+  });
+
+  it('speak another language where a locale has texts, and keep their rules', async () => {
+    const pointer = '/answers/properties/guest/properties/name';
+    const locale = { '/title': 'Pagbisita', [`${pointer}/title`]: 'Pangalan', [`${pointer}/type`]: 'number', '/nothing/here': 'x' };
+    const { app } = await openApp({ definitions: { 'visit.json': visitDefinition(), 'locales/fil/visit.json': locale } });
+    const document = await read(await app.request('/api/definitions/visit?locale=fil'));
+    expect(document).toMatchObject({ title: 'Pagbisita', answers: { properties: { guest: { properties: { name: { title: 'Pangalan', type: 'string' } } } } } });
+    expect(await read(await app.request('/api/definitions/visit?locale=../../etc'))).toMatchObject({ title: 'School Visit' });
+  });
+});

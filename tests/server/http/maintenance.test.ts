@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { setMaintenance } from '../../../server/db/settings.ts';
+import { openApp } from '../support/open-app.ts';
+
+const key = 'let-me-through';
+
+async function underMaintenance(env: Record<string, string> = { MAINTENANCE_BYPASS_KEY: key }) {
+  const opened = await openApp({ env });
+  await setMaintenance(opened.store, true, { id: null, name: 'Test' }, '2026-11-20T00:00:00Z');
+  return opened;
+}
+
+describe('maintenance', () => {
+  it('is off to begin with', async () => {
+    const { app } = await openApp();
+    expect(await (await app.request('/api/maintenance_mode')).json()).toEqual({ maintenance_mode: false });
+  });
+
+  it('answers 503 to parents', async () => {
+    const { app } = await underMaintenance();
+    const reply = await app.request('/api/payment_schemes');
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('120');
+    expect(await reply.json()).toMatchObject({ status: 503, detail: expect.stringContaining('maintenance') });
+  });
+
+  it.each(['/api/maintenance_mode', '/healthz', '/api/admin/session'])('leaves %s open', async (path) => {
+    const { app } = await underMaintenance();
+    expect((await app.request(path)).status).not.toBe(503);
+  });
+
+  it('is not seen by the holder of the bypass key', async () => {
+    const { app } = await underMaintenance();
+    const headers = { 'x-maintenance-bypass': key };
+    expect(await (await app.request('/api/maintenance_mode', { headers })).json()).toEqual({ maintenance_mode: false });
+    expect((await app.request('/api/payment_schemes', { headers })).status).toBe(200);
+  });
+
+  it.each([[{ MAINTENANCE_BYPASS_KEY: key }, 'wrong'], [{ MAINTENANCE_BYPASS_KEY: key }, ''], [{}, ''], [{}, 'undefined']])('with %j is on for whoever sends "%s"', async (env, sent) => {
+    const { app } = await underMaintenance(env as Record<string, string>);
+    const headers = { 'x-maintenance-bypass': sent };
+    expect(await (await app.request('/api/maintenance_mode', { headers })).json()).toEqual({ maintenance_mode: true });
+    expect((await app.request('/api/payment_schemes', { headers })).status).toBe(503);
+  });
+});

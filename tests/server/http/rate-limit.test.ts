@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimit } from '../../../server/http/rate-limit.ts';
+import { openApp } from '../support/open-app.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+
+const rates = { address: { burst: 5, seconds: 60 }, target: { burst: 3, seconds: 60 } };
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const env = { TRUSTED_PROXIES: '1' };
+
+describe('rate limits', () => {
+  it('answer 429 with Retry-After to a fast loop over one address, and let it pass after that time', async () => {
+    const { app, pass } = await openApp({ rates });
+    for (let call = 0; call < 3; call += 1) expect((await app.request('/api/prefills/parent?email=a@example.com')).status).toBe(404);
+    const reply = await app.request('/api/prefills/parent?email=A@example.com');
+    expect(reply.status).toBe(429);
+    const wait = Number(reply.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    pass(wait * 1000);
+    expect((await app.request('/api/prefills/parent?email=a@example.com')).status).toBe(404);
+  });
+
+  it('count a target over all callers', async () => {
+    const { app } = await openApp({ rates, env });
+    for (let call = 0; call < 3; call += 1) await app.request('/api/prefills/learner?learner_id=2024-1', from(`10.0.0.${call}`));
+    expect((await app.request('/api/prefills/learner?learner_id=2024-1', from('10.0.0.9'))).status).toBe(429);
+  });
+
+  it('count a caller over all targets, and no other caller', async () => {
+    const { app } = await openApp({ rates, env });
+    for (let call = 0; call < 5; call += 1) await app.request(`/api/prefills/learner?learner_id=2024-${call}`, from('10.0.0.1'));
+    expect((await app.request('/api/prefills/learner?learner_id=2024-9', from('10.0.0.1'))).status).toBe(429);
+    expect((await app.request('/api/prefills/learner?learner_id=2024-9', from('10.0.0.2'))).status).toBe(404);
+  });
+
+  it('do not believe X-Forwarded-For without a proxy', async () => {
+    const { app } = await openApp({ rates });
+    for (let call = 0; call < 5; call += 1) await app.request(`/api/prefills/learner?learner_id=2024-${call}`, from(`10.0.0.${call}`));
+    expect((await app.request('/api/prefills/learner?learner_id=2024-9', from('10.0.0.9'))).status).toBe(429);
+  });
+
+  it('count different PINs, not the calls of a family that repeats its own', async () => {
+    const { app } = await openApp({ rates });
+    for (let call = 0; call < 20; call += 1) expect((await app.request('/api/form_options/enrollment?enrollment_pin=246810')).status).toBe(200);
+    for (let pin = 0; pin < 4; pin += 1) expect((await app.request(`/api/form_options/hubs?enrollment_pin=${pin}`)).status).toBe(200);
+    expect((await app.request('/api/form_options/hubs?enrollment_pin=99')).status).toBe(429);
+    expect((await app.request('/api/form_options/hubs')).status).toBe(200);
+  });
+
+  it('hold for the checks and submissions of a definition', async () => {
+    const { app } = await openApp({ rates, definitions: { 'visit.json': visitDefinition() } });
+    const post = (path: string) => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"guest":{"email":"a@example.com"}}' });
+    for (let call = 0; call < 3; call += 1) expect((await post('/api/visit_checks/guest')).status).toBe(422);
+    expect((await post('/api/visit_checks/guest')).status).toBe(429);
+  });
+
+  it('fill up again evenly', () => {
+    let time = 0;
+    const limit = createRateLimit({ address: { burst: 2, seconds: 10 }, target: { burst: 9, seconds: 9 } }, () => time);
+    const call = () => limit('x', { address: 'a' });
+    call();
+    call();
+    expect(call).toThrow('try again in 5 seconds');
+    time = 4_000;
+    expect(call).toThrow('try again in 1 second.');
+    time = 5_000;
+    expect(call).not.toThrow();
+    expect(call).toThrow();
+  });
+});

@@ -1,0 +1,88 @@
+/** A whole application over a database in memory and a folder of its own, for tests that call it without a port. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createApp, type AppParts } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openStore, type Store } from '../../../server/db/store.ts';
+import { compileFile } from '../../../server/definitions/compile-file.ts';
+import { openDefinitions } from '../../../server/definitions/registry.ts';
+import { type FileShelf, openFileShelf } from '../../../server/files/file-shelf.ts';
+import type { Message } from '../../../server/mail.ts';
+
+/** What a test can reach of the application that it opened. */
+export interface OpenedApp {
+  app: Hono;
+  store: Store;
+  files: FileShelf;
+  dataDir: string;
+  /** Lines of the log, as objects. */
+  logged: Record<string, unknown>[];
+  mailed: Message[];
+  /** Writes a file below the definitions folder. */
+  write: (file: string, content: unknown) => void;
+  /** Removes a file below the definitions folder. */
+  remove: (file: string) => void;
+  /** Lets time pass. */
+  pass: (milliseconds: number) => void;
+}
+
+/** What a test replaces. */
+export interface OpenOptions {
+  env?: Record<string, string>;
+  definitions?: Record<string, unknown>;
+  rates?: AppParts['rates'];
+  /** Wraps the shelf, for example to fail. */
+  shelf?: (shelf: FileShelf) => FileShelf;
+}
+
+/** Many calls a second: most tests are about something else than limits. */
+const generous = { address: { burst: 10_000, seconds: 1 }, target: { burst: 10_000, seconds: 1 } };
+
+/** Opens an application; it is closed and its folder removed when the test is over. */
+export async function openApp({ env = {}, definitions = {}, rates = generous, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+  const home = mkdtempSync(join(tmpdir(), 'server-test-'));
+  const config = {
+    ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
+    pagesDir: join(home, 'pages'),
+  };
+  const logged: Record<string, unknown>[] = [];
+  const mailed: Message[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+  for (const folder of [config.dataDir, config.definitionsDir, config.pagesDir]) mkdirSync(folder, { recursive: true });
+  const write = (file: string, content: unknown): void => {
+    const path = join(config.definitionsDir, file);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  };
+  write('app.json', { product: 'Test School', texts: {} });
+  for (const [file, content] of Object.entries(definitions)) write(file, content);
+
+  let time = Date.parse('2026-11-20T10:00:00Z');
+  const store = await openStore(':memory:');
+  const files = shelf(await openFileShelf(config.dataDir));
+  const app = createApp({
+    config,
+    store,
+    files,
+    log,
+    rates,
+    definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
+    mail: async (message) => void mailed.push(message),
+    now: () => new Date(time),
+  });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+  return {
+    app, store, files, logged, mailed, write,
+    dataDir: config.dataDir,
+    remove: (file) => rmSync(join(config.definitionsDir, file)),
+    pass: (milliseconds) => void (time += milliseconds),
+  };
+}
