@@ -21,8 +21,8 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
     happened.push(`CSP violation: ${violation}`);
   });
   await context.addInitScript(() => {
-    const report = (globalThis as unknown as { reportViolation: (violation: string) => void }).reportViolation;
-    document.addEventListener('securitypolicyviolation', (event) => report(`${event.violatedDirective} ${event.blockedURI}`));
+    const page = globalThis as unknown as { reportViolation: (violation: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) => page.reportViolation(`${event.violatedDirective} ${event.blockedURI}`));
   });
   context.on('console', (message) => {
     if (isBad(message)) happened.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
