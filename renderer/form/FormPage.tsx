@@ -1,0 +1,70 @@
+/** The page of any form: fetches its definition, opens it where it was left, and draws it. It knows of no particular form. */
+
+import { useEffect, useRef, useState } from 'react';
+import type { Form } from '#engine';
+import { apiFetch } from '../app-data/api-fetch.ts';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { Button } from '../theme/Button.tsx';
+import { Notice } from '../theme/Notice.tsx';
+import { Skeleton } from '../theme/Skeleton.tsx';
+import { localToday, takeEntryParameters } from './entry-parameters.ts';
+import { frameWords } from './frame-texts.ts';
+import { startLookups } from './lookup-host.ts';
+import type { SendRequest } from './requests.ts';
+import { openSession } from './session.ts';
+import type { FormSession } from './session.ts';
+import { useDefinition } from './use-definition.ts';
+import { FormSessionContext } from './use-form-session.ts';
+import { Wizard } from './wizard/Wizard.tsx';
+import styles from './wizard/Wizard.module.css';
+
+interface FormPageProps {
+  /** The definition's id. */
+  id: string;
+  /** How requests are sent; tests answer them themselves. */
+  send?: SendRequest;
+}
+
+export default function FormPage({ id, send = apiFetch }: FormPageProps) {
+  const { status, retry } = useDefinition(id, send);
+  const words = frameWords(undefined);
+  switch (status.kind) {
+    case 'loading':
+      return (
+        <div className={styles.page}>
+          <Skeleton label={words('loadingForm')} lines={8} />
+        </div>
+      );
+    case 'unknown':
+      return <NotFoundPage />;
+    case 'failed':
+      return (
+        <div className={styles.page}>
+          <Notice tone="danger" role="alert" title={words('formFailed')}>
+            <p>{words('formFailedHint')}</p>
+            <Button onClick={retry}>{words('tryAgain')}</Button>
+          </Notice>
+        </div>
+      );
+    case 'ready':
+      return <OpenForm form={status.form} send={send} />;
+  }
+}
+
+function OpenForm({ form, send }: { form: Form; send: SendRequest }) {
+  const [session, setSession] = useState<FormSession>();
+  const entry = useRef<Record<string, string>>(undefined);
+  useEffect(() => {
+    // Only the first time: the query string is gone afterwards.
+    entry.current ??= takeEntryParameters(form.definition);
+    setSession(openSession(form, { send, entry: entry.current, today: localToday() }));
+  }, [form, send]);
+  useEffect(() => (session === undefined ? undefined : startLookups(session.store, send)), [session, send]);
+  if (session === undefined) return null;
+  const again = () => setSession(openSession(form, { send, entry: {}, today: localToday() }));
+  return (
+    <FormSessionContext value={session}>
+      <Wizard key={session.submissionKey} onAgain={again} />
+    </FormSessionContext>
+  );
+}

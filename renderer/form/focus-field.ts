@@ -1,0 +1,16 @@
+/** Leads the focus to a field, opening whatever hides it. */
+
+const FOCUSABLE = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
+
+/** Focuses the control with this id, or the first control within the element with this id. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  if (element === null) return;
+  for (let around = element.closest('details'); around !== null; around = around.parentElement?.closest('details') ?? null) {
+    around.open = true;
+  }
+  const control = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
+  if (control === element && !element.matches(FOCUSABLE)) element.tabIndex = -1;
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}

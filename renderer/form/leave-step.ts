@@ -1,0 +1,76 @@
+/** What Next does: check the step here, then on the server where the definition says so, then move on or send the form. */
+
+import { next, openDialog, stepIssues, stepView, submission, visit } from '#engine';
+import type { Outcome } from '#engine/language/dialog-definition';
+import type { StepCheck } from '#engine/language/step-definition';
+import { failureData, refusalsOf } from './refusals.ts';
+import { ask } from './requests.ts';
+import type { Reply } from './requests.ts';
+import type { FormSession } from './session.ts';
+import type { FormStore } from './store.ts';
+import { submissionFormData } from './submission-form-data.ts';
+import { withLoader } from './with-loader.ts';
+
+/** How an attempt to leave a step ended. `stayed`: fields of the current step have errors; `failed`: a dialog says why. */
+export type Departure = { kind: 'moved' } | { kind: 'stayed' } | { kind: 'failed' } | { kind: 'sent'; data: unknown };
+
+const SUBMISSION_LIMIT = 180_000;
+
+/** Leaves the current step, if it lets go. */
+export async function leaveStep(session: FormSession): Promise<Departure> {
+  const { store } = session;
+  const id = store.state().step;
+  if (stepIssues(store.form, store.state(), id).length > 0) return stay(session);
+
+  const step = store.form.definition.steps.find((candidate) => candidate.id === id);
+  if (step?.check !== undefined) {
+    const departure = await checkRemotely(session, step.check);
+    if (departure !== undefined) return departure;
+  }
+  if (store.form.definition.steps.at(-1)?.id === id) return submit(session);
+  store.apply(next);
+  return store.state().step === id ? stay(session) : { kind: 'moved' };
+}
+
+/** Shows the errors of all fields of the current step. */
+function stay({ store }: FormSession): Departure {
+  store.touch(drawnPaths(store, store.state().step));
+  return { kind: 'stayed' };
+}
+
+function drawnPaths(store: FormStore, stepId: string): string[] {
+  return stepView(store.form, store.state(), stepId).sections.flatMap((section) => section.fields);
+}
+
+async function checkRemotely(session: FormSession, check: StepCheck): Promise<Departure | undefined> {
+  const { store, send } = session;
+  const body = JSON.stringify(submission(store.form, store.state()));
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+  const reply = await withLoader(store, check.loader, () => ask(send, check.path, init));
+  return reply.ok ? undefined : fail(session, reply, check.failure, check.group);
+}
+
+async function submit(session: FormSession): Promise<Departure> {
+  const { store, files, send, submissionKey } = session;
+  const { definition } = store.form;
+  const unfinished = definition.steps.find((step) => stepIssues(store.form, store.state(), step.id).length > 0);
+  if (unfinished !== undefined) {
+    store.apply((form, state) => visit(form, state, unfinished.id));
+    return stay(session);
+  }
+  store.apply(next);
+  const { path, loader, failure } = definition.submission;
+  const body = submissionFormData(submission(store.form, store.state()), files);
+  const init = { method: 'POST', headers: { 'Idempotency-Key': submissionKey }, body };
+  const reply = await withLoader(store, loader, () => ask(send, path, init, SUBMISSION_LIMIT));
+  return reply.ok ? { kind: 'sent', data: reply.data } : fail(session, reply, failure);
+}
+
+function fail({ store }: FormSession, reply: Reply & { ok: false }, { dialog, redirect }: Outcome, group?: string): Departure {
+  const refusals = refusalsOf(store.form, reply.problem, group);
+  store.refuse(refusals);
+  const place = store.form.steps.find((step) => drawnPaths(store, step.definition.id).some((path) => refusals.has(path)));
+  if (place !== undefined) store.apply((form, state) => visit(form, state, place.definition.id));
+  store.apply((form, state) => openDialog(form, state, dialog, failureData(reply.problem), redirect));
+  return { kind: 'failed' };
+}

@@ -1,0 +1,84 @@
+/**
+ * Performs the look-ups that the engine wants: waits until parameters have settled, asks each address once, remembers
+ * what was answered well, gives up what is no longer wanted, and hands every outcome back to the engine.
+ */
+
+import { resolve, wanted } from '#engine';
+import type { LookupOutcome, LookupRequest } from '#engine';
+import { ask } from './requests.ts';
+import type { SendRequest } from './requests.ts';
+import type { FormStore } from './store.ts';
+import { openLoader } from './with-loader.ts';
+
+interface Pending {
+  request: LookupRequest;
+  abort: AbortController;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  closeLoader: () => void;
+}
+
+/** Serves a store's look-ups until the returned function is called. */
+export function startLookups(store: FormStore, send: SendRequest): () => void {
+  const pending = new Map<string, Pending>();
+  const answered = new Map<string, unknown>();
+  let isServing = false;
+
+  const settle = (key: string, outcome: LookupOutcome) => {
+    const entry = pending.get(key);
+    if (entry === undefined) return;
+    pending.delete(key);
+    entry.closeLoader();
+    store.apply((form, state) => resolve(form, state, entry.request, outcome));
+  };
+
+  const begin = async (entry: Pending) => {
+    const { request } = entry;
+    entry.closeLoader = openLoader(store, request.loader);
+    const url = address(request);
+    const reply = await ask(send, url, { signal: entry.abort.signal });
+    if (entry.abort.signal.aborted) return;
+    if (reply.ok) answered.set(url, reply.data);
+    settle(request.key, reply);
+  };
+
+  const drop = (key: string, entry: Pending) => {
+    clearTimeout(entry.timer);
+    entry.abort.abort();
+    pending.delete(key);
+    entry.closeLoader();
+  };
+
+  const take = (request: LookupRequest) => {
+    const entry: Pending = { request, abort: new AbortController(), timer: undefined, closeLoader: () => {} };
+    pending.set(request.key, entry);
+    const known = answered.get(address(request));
+    if (known !== undefined) settle(request.key, { ok: true, data: known });
+    else entry.timer = setTimeout(() => void begin(entry), request.after);
+  };
+
+  const serve = () => {
+    if (isServing) return;
+    isServing = true;
+    for (let isSettled = false; !isSettled; ) {
+      const before = store.state();
+      const requests = wanted(store.form, before);
+      const keys = new Set(requests.map((request) => request.key));
+      for (const [key, entry] of [...pending]) if (!keys.has(key)) drop(key, entry);
+      for (const request of requests) if (!pending.has(request.key)) take(request);
+      isSettled = store.state() === before;
+    }
+    isServing = false;
+  };
+
+  const unsubscribe = store.subscribe(serve);
+  serve();
+  return () => {
+    unsubscribe();
+    for (const [key, entry] of [...pending]) drop(key, entry);
+  };
+}
+
+function address({ path, params }: LookupRequest): string {
+  const query = new URLSearchParams(params).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

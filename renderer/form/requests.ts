@@ -1,0 +1,49 @@
+/** What a form asks of the server: JSON in, JSON or a problem out, with a time limit. A lost connection is status 0. */
+
+/** Sends a request below `/api`; as `fetch`, it rejects only where no response came. */
+export type SendRequest = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The server's account of a failure (RFC 9457), as far as it could be read. */
+export type Problem = Record<string, unknown>;
+
+/** How a request ended. */
+export type Reply = { ok: true; data: unknown } | { ok: false; status: number; problem?: Problem };
+
+/** Sends a request and reads its answer; `limit` in milliseconds, after which it counts as lost. */
+export async function ask(send: SendRequest, path: string, init: RequestInit = {}, limit = 20_000): Promise<Reply> {
+  const timer = new AbortController();
+  const clock = setTimeout(() => timer.abort(), limit);
+  const outer = init.signal;
+  const stop = () => timer.abort();
+  outer?.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await send(path, { ...init, signal: timer.signal });
+    if (!response.ok) return failure(response.status, await readJson(response));
+    return { ok: true, data: await readJson(response) };
+  } catch {
+    return { ok: false, status: 0 };
+  } finally {
+    clearTimeout(clock);
+    outer?.removeEventListener('abort', stop);
+  }
+}
+
+function failure(status: number, body: unknown): Reply {
+  return isRecord(body) ? { ok: false, status, problem: body } : { ok: false, status };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    if (!response.ok) return null;
+    throw new Error('The server answered something else than JSON.');
+  }
+}
+
+/** Whether a value is an object that can be read by name. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+/** What RJSF draws our steps with: our fields, templates and widgets by name. */
+
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import { answerWidgets } from '../widgets/answer-widgets.ts';
+import { AnswerField } from './AnswerField.tsx';
+import { GroupField } from './GroupField.tsx';
+import { Passage } from './Passage.tsx';
+
+const nothing = () => null;
+
+/** RJSF's own widget type asks for more than ours need. */
+export const widgets = answerWidgets as unknown as RegistryWidgetsType;
+
+/** The field of answers, and the one of the objects around them. */
+export const fields = { AnswerField, ObjectField: GroupField } satisfies RegistryFieldsType;
+
+/** Nothing around and beside the answers is RJSF's; steps and sections name their templates in the `uiSchema`. */
+export const templates = {
+  FieldTemplate: Passage,
+  DescriptionFieldTemplate: nothing,
+  FieldHelpTemplate: nothing,
+  FieldErrorTemplate: nothing,
+  ErrorListTemplate: nothing,
+} as Partial<Omit<TemplatesType, 'ButtonTemplates'>>;

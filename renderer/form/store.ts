@@ -1,0 +1,98 @@
+/**
+ * The one mutable place of a form in the browser: it holds the engine's immutable state and what the page knows beside
+ * it (which fields were touched, what the server refused), and tells each subscriber of just what it asked for.
+ */
+
+import { change, changedFields, fieldView, stepView } from '#engine';
+import type { Answer, FieldView, Form, State, StepView } from '#engine';
+
+/** What the page knows of a field beside the engine's view; replaced, never changed. */
+export interface FieldMark {
+  /** Left once, or on a step whose Next failed: its issues show. */
+  isTouched: boolean;
+  /** What the server said of this answer; it stands until the answer changes. */
+  refusal: string | undefined;
+}
+
+const UNMARKED: FieldMark = { isTouched: false, refusal: undefined };
+
+type Listener = () => void;
+type Unsubscribe = () => void;
+
+/** The store of one form. */
+export interface FormStore {
+  form: Form;
+  state: () => State;
+  /** Replaces the state by what `step` makes of it. */
+  apply: (step: (form: Form, state: State) => State) => void;
+  /** Hears of every change. */
+  subscribe: (listener: Listener) => Unsubscribe;
+  /** Hears of changes to one field's view or mark. */
+  subscribeField: (path: string, listener: Listener) => Unsubscribe;
+  /** A step's view, computed once a state. */
+  step: (id: string) => StepView;
+  field: (path: string) => FieldView;
+  mark: (path: string) => FieldMark;
+  /** Stores what the user entered. */
+  change: (path: string, value: Answer) => void;
+  touch: (paths: Iterable<string>) => void;
+  /** Puts the server's messages at fields. */
+  refuse: (messages: ReadonlyMap<string, string>) => void;
+}
+
+/** A store around a freshly opened state. */
+export function createFormStore(form: Form, opened: State): FormStore {
+  let state = opened;
+  let lastStep: { state: State; id: string; view: StepView } | undefined;
+  const marks = new Map<string, FieldMark>();
+  const listeners = new Set<Listener>();
+  const fieldListeners = new Map<string, Set<Listener>>();
+
+  const tell = (paths: Iterable<string>) => {
+    for (const path of paths) for (const listener of [...(fieldListeners.get(path) ?? [])]) listener();
+    for (const listener of [...listeners]) listener();
+  };
+  const replace = (next: State) => {
+    if (next === state) return;
+    const paths = changedFields(form, state, next);
+    state = next;
+    tell(paths);
+  };
+  const mark = (path: string) => marks.get(path) ?? UNMARKED;
+  const remark = (paths: readonly string[], next: (path: string) => Partial<FieldMark>) => {
+    for (const path of paths) marks.set(path, { ...mark(path), ...next(path) });
+    if (paths.length > 0) tell(paths);
+  };
+
+  return {
+    form,
+    state: () => state,
+    apply: (step) => replace(step(form, state)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeField(path, listener) {
+      const own = fieldListeners.get(path) ?? new Set();
+      fieldListeners.set(path, own.add(listener));
+      return () => own.delete(listener);
+    },
+    step(id) {
+      if (lastStep?.state !== state || lastStep.id !== id) lastStep = { state, id, view: stepView(form, state, id) };
+      return lastStep.view;
+    },
+    field: (path) => fieldView(form, state, path),
+    mark,
+    change(path, value) {
+      if (mark(path).refusal !== undefined) remark([path], () => ({ refusal: undefined }));
+      replace(change(form, state, path, value));
+    },
+    touch(paths) {
+      const untouched = [...paths].filter((path) => !mark(path).isTouched);
+      remark(untouched, () => ({ isTouched: true }));
+    },
+    refuse(messages) {
+      remark([...messages.keys()], (path) => ({ refusal: messages.get(path), isTouched: true }));
+    },
+  };
+}

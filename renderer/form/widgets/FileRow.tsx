@@ -1,0 +1,59 @@
+/** One file of an upload field, with its picture where it is one. */
+
+import { useEffect, useState } from 'react';
+import type { FileAnswer } from '#engine';
+import { Icon } from '../../theme/Icon.tsx';
+import { useFormSession } from '../use-form-session.ts';
+import { readableSize } from './file-size.ts';
+import styles from './File.module.css';
+import type { Reading } from './use-file-answer.ts';
+
+/** A file that was taken; without `onRemove` it stays. */
+export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
+  const { words } = useFormSession();
+  const preview = usePreview(file);
+  return (
+    <li className={styles.file}>
+      <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
+      <span className={styles.name}>
+        {file.name}
+        <small>{readableSize(file.size)}</small>
+      </span>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`${words('remove')} ${file.name}`} onClick={onRemove}>
+          <Icon name="trash" size={20} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A file that is still being read. */
+export function ReadingRow({ reading }: { reading: Reading }) {
+  const { words } = useFormSession();
+  return (
+    <li className={styles.file}>
+      <span className={styles.thumbnail}>
+        <Icon name="file" />
+      </span>
+      <span className={styles.name}>
+        {reading.name}
+        <progress className={styles.progress} value={reading.part} max={1} aria-label={words('readingFile', { file: reading.name })} />
+      </span>
+    </li>
+  );
+}
+
+/** The address of a picture's content, as long as the row is drawn. */
+function usePreview(file: FileAnswer): string | undefined {
+  const { files } = useFormSession();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const content = file.width === undefined ? undefined : files.content(file.id);
+    if (content === undefined) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [files, file.id, file.width]);
+  return address;
+}

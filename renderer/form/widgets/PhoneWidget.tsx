@@ -1,0 +1,69 @@
+/** A telephone number: the country's code beside the national number, which are two answers. */
+
+import { useField, useFormSession } from '../use-form-session.ts';
+import { classNames } from '../../theme/class-names.ts';
+import styles from './Control.module.css';
+import { ReadOnlyValue } from './ReadOnlyValue.tsx';
+import { controlAttributes, labelId } from './widget-props.ts';
+import type { AnswerWidgetProps } from './widget-props.ts';
+
+/** The widget for telephone numbers. */
+export function PhoneWidget(props: AnswerWidgetProps) {
+  const { schema, readonly } = props;
+  const codePath = schema.form?.countryCode;
+  if (readonly) return <ReadOnlyValue {...props} />;
+  return (
+    <div className={styles.phone}>
+      {codePath !== undefined && <CountryCode path={codePath} number={props} />}
+      <NationalNumber {...props} />
+    </div>
+  );
+}
+
+function NationalNumber(props: AnswerWidgetProps) {
+  const { id, name, schema, value, disabled, placeholder, onChange, onBlur } = props;
+  return (
+    <input
+      {...controlAttributes(props)}
+      type="tel"
+      inputMode="tel"
+      name={name}
+      className={styles.control}
+      value={value === null ? '' : String(value)}
+      disabled={disabled}
+      placeholder={placeholder}
+      autoComplete={schema.form?.autocomplete ?? 'tel-national'}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={() => onBlur(id, value)}
+    />
+  );
+}
+
+function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps }) {
+  const { store, words } = useFormSession();
+  const { view } = useField(path);
+  const list = view.options?.list ?? [];
+  const value = view.value === null ? '' : String(view.value);
+  const isListed = value === '' || list.some((option) => String(option.value) === value);
+  return (
+    <select
+      id={view.id}
+      name={path}
+      className={classNames(styles.control, styles.select, styles.code)}
+      aria-label={words('countryCode')}
+      aria-describedby={labelId(number.id)}
+      value={value}
+      disabled={number.disabled || !view.isEnabled || view.isLocked}
+      autoComplete="tel-country-code"
+      onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+    >
+      {value === '' && <option value="">{words('selectPlaceholder')}</option>}
+      {!isListed && <option value={value}>{view.label ?? value}</option>}
+      {list.map((option) => (
+        <option key={option.value} value={String(option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,25 @@
+/** The widgets of the language, by the names that definitions use. */
+
+import { CheckboxWidget } from './CheckboxWidget.tsx';
+import { ComboboxWidget } from './ComboboxWidget.tsx';
+import { DateWidget } from './DateWidget.tsx';
+import { FileWidget } from './FileWidget.tsx';
+import { PhoneWidget } from './PhoneWidget.tsx';
+import { RadioWidget } from './RadioWidget.tsx';
+import { SelectWidget } from './SelectWidget.tsx';
+import { TextareaWidget } from './TextareaWidget.tsx';
+import { TextWidget } from './TextWidget.tsx';
+import type { AnswerWidget } from './widget-props.ts';
+
+/** Every widget but `hidden`, which is never drawn. */
+export const answerWidgets: Record<string, AnswerWidget> = {
+  text: TextWidget,
+  textarea: TextareaWidget,
+  select: SelectWidget,
+  combobox: ComboboxWidget,
+  radio: RadioWidget,
+  checkbox: CheckboxWidget,
+  date: DateWidget,
+  phone: PhoneWidget,
+  file: FileWidget,
+};

@@ -1,0 +1,21 @@
+/** What a control without a choice says, by the state of its options. */
+
+import type { LookupStatus } from '#engine';
+import type { Words } from '../frame-texts.ts';
+
+/** The text in place of a chosen option. */
+export function placeholderFor(status: LookupStatus | undefined, own: string | undefined, words: Words): string {
+  switch (status) {
+    case 'blocked':
+      return own ?? words('optionsBlocked');
+    case 'loading':
+      return words('loadingOptions');
+    case 'failed':
+      return words('optionsFailed');
+    case 'empty':
+      return words('optionsEmpty');
+    case 'ready':
+    case undefined:
+      return own ?? words('selectPlaceholder');
+  }
+}

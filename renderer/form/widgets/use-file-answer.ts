@@ -1,0 +1,81 @@
+/** Adds files to an upload field and takes them away: read into memory, judged, and only then part of the answer. */
+
+import { useRef, useState } from 'react';
+import type { FileAnswer } from '#engine';
+import { randomId } from '../random-id.ts';
+import { useFormSession } from '../use-form-session.ts';
+import { objectionsTo } from './accept-files.ts';
+
+/** A file while it is being read. */
+export interface Reading {
+  id: string;
+  name: string;
+  /** 0 to 1. */
+  part: number;
+}
+
+export interface FileAnswerControl {
+  files: readonly FileAnswer[];
+  readings: readonly Reading[];
+  /** Why files of the last choice were not taken. */
+  objections: readonly string[];
+  /** What happened last, for who cannot see it. */
+  news: string;
+  add: (chosen: readonly File[]) => Promise<void>;
+  remove: (file: FileAnswer) => void;
+}
+
+/** The files of the field at `path`. */
+export function useFileAnswer(path: string): FileAnswerControl {
+  const { store, files: shelf, words } = useFormSession();
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const [objections, setObjections] = useState<readonly string[]>([]);
+  const [news, setNews] = useState('');
+  const queue = useRef(Promise.resolve());
+  const current = (): FileAnswer[] => {
+    const { value } = store.field(path);
+    return Array.isArray(value) ? value : [];
+  };
+  const object = (messages: readonly string[]) => setObjections((all) => [...new Set([...all, ...messages])]);
+
+  const addOne = async (file: File) => {
+    const early = objectionsTo(store, path, current(), shelf.describe(file));
+    if (early.length > 0) return object(early);
+    const reading = { id: randomId(), name: file.name, part: 0 };
+    setReadings((all) => [...all, reading]);
+    const progress = (part: number) => setReadings((all) => all.map((one) => (one.id === reading.id ? { ...one, part } : one)));
+    try {
+      const answer = await shelf.add(file, progress);
+      const late = objectionsTo(store, path, current(), answer);
+      if (late.length > 0) {
+        shelf.remove(answer.id);
+        return object(late);
+      }
+      store.change(path, [...current(), answer]);
+      setNews(words('fileAdded', { file: file.name }));
+    } catch {
+      object([words('unreadableFile', { file: file.name })]);
+    } finally {
+      setReadings((all) => all.filter((one) => one.id !== reading.id));
+    }
+  };
+
+  return {
+    files: current(),
+    readings,
+    objections,
+    news,
+    add(chosen) {
+      setObjections([]);
+      queue.current = chosen.reduce((before, file) => before.then(() => addOne(file)), queue.current);
+      return queue.current;
+    },
+    remove(file) {
+      setObjections([]);
+      const left = current().filter((one) => one.id !== file.id);
+      store.change(path, left.length > 0 ? left : null);
+      shelf.remove(file.id);
+      setNews(words('fileRemoved', { file: file.name }));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Shows a loader dialog while something is under way. */
+
+import { dismiss, openDialog } from '#engine';
+import type { FormStore } from './store.ts';
+
+/** Opens the dialog named `loader`, if any, and closes it when `work` has ended. */
+export async function withLoader<Result>(store: FormStore, loader: string | undefined, work: () => Promise<Result>): Promise<Result> {
+  const close = openLoader(store, loader);
+  try {
+    return await work();
+  } finally {
+    close();
+  }
+}
+
+/** Opens a loader dialog and gives what closes it. */
+export function openLoader(store: FormStore, loader: string | undefined): () => void {
+  if (loader === undefined) return () => {};
+  store.apply((form, state) => openDialog(form, state, loader));
+  const id = store.state().dialogs.findLast((open) => open.name === loader)?.id;
+  return () => {
+    if (id !== undefined) store.apply((form, state) => dismiss(form, state, id));
+  };
+}

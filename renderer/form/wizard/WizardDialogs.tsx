@@ -1,0 +1,58 @@
+/** The form's modals, and what follows them: stored answers and timed redirects. */
+
+import { useEffect, useState } from 'react';
+import { dismiss } from '#engine';
+import type { Answer, DialogButton, OpenDialog, State } from '#engine';
+import { DialogHost } from '../../dialog/DialogHost.tsx';
+import { useFormSession, useFormState } from '../use-form-session.ts';
+import { AskedAnswer } from './AskedAnswer.tsx';
+
+interface WizardDialogsProps {
+  /** A dialog was closed by the user. */
+  onClosed: (id: string, button: DialogButton | undefined) => void;
+  onRedirect: (to: string) => void;
+}
+
+/** Shows `state.dialogs`, first come first. */
+export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
+  const { store } = useFormSession();
+  const dialogs = useFormState(openDialogs);
+  const [draft, setDraft] = useState<{ dialog: string; value: Answer }>();
+  useRedirects(dialogs, onRedirect);
+
+  const asking = dialogs[0];
+  const asked = asking?.dialog.ask;
+  const value = draft !== undefined && draft.dialog === asking?.id ? draft.value : null;
+  const close = (id: string, button?: DialogButton) => {
+    const isStored = asked !== undefined && id === asking?.id && button !== undefined && isPrimary(asking, button);
+    if (isStored) store.change(asked, value);
+    store.apply((form, state) => dismiss(form, state, id));
+    onClosed(id, button);
+  };
+  return (
+    <DialogHost dialogs={dialogs} onClose={close}>
+      {asked === undefined || asking === undefined ? null : (
+        <AskedAnswer path={asked} draft={value} onDraft={(next) => setDraft({ dialog: asking.id, value: next })} />
+      )}
+    </DialogHost>
+  );
+}
+
+const openDialogs = (state: State) => state.dialogs;
+
+function isPrimary({ dialog }: OpenDialog, button: DialogButton): boolean {
+  const buttons = dialog.buttons ?? [];
+  return button === (buttons.find(({ kind }) => kind === 'primary') ?? buttons[0]);
+}
+
+/** Leads away some time after a dialog with a redirect opened, even if it was closed meanwhile; not once the page is left. */
+function useRedirects(dialogs: readonly OpenDialog[], onRedirect: (to: string) => void): void {
+  const [target, setTarget] = useState<{ id: string; to: string; after: number }>();
+  const found = dialogs.find(({ redirect }) => redirect !== undefined);
+  if (found?.redirect !== undefined && found.id !== target?.id) setTarget({ id: found.id, ...found.redirect });
+  useEffect(() => {
+    if (target === undefined) return;
+    const timer = setTimeout(() => onRedirect(target.to), target.after);
+    return () => clearTimeout(timer);
+  }, [target, onRedirect]);
+}
