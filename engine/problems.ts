@@ -40,7 +40,7 @@ const table = {
   'ref-cycle': error<{ cycle: string }>((p) => `Fragments refer to each other in a circle: ${p.cycle}.`, () => 'Take one of these references out.'),
   'ref-clash': error<{ name: string; refs: string[] }>((p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`, () => 'Rename one, or write the value beside "$ref", which then counts.'),
   'unset-parameter': error<Named>((p) => `The fragment asks for \${${p.name}}, which "with" does not give.`, (p) => suggestion(p.nearest, `Add "${p.name}" to "with"`)),
-  'unused-parameter': error<Named>((p) => `"with" gives "${p.name}", which the fragment never uses.`, (p) => suggestion(p.nearest, 'Take it out')),
+  'unused-parameter': warning<Named>((p) => `"with" gives "${p.name}", which the fragment never uses.`, (p) => suggestion(p.nearest, 'Take it out')),
 
   // Shape
   'unknown-key': error<Named & { parent: string }>((p) => `${p.parent} has no key "${p.name}".`, (p) => suggestion(p.nearest, 'Take it out')),

@@ -1,0 +1,28 @@
+/** Texts of another language: a flat file from JSON Pointer to text, put over a resolved document. */
+
+import { problem, type Problem } from '../problems.ts';
+import { splitPointer } from './json-pointer.ts';
+
+/** The document with its texts replaced, and the pointers that led to no text. The given document stays as it is. */
+export function applyLocale<Document>(document: Document, overrides: Readonly<Record<string, string>>, locale: string): { document: Document; problems: Problem[] } {
+  const translated = structuredClone(document);
+  const problems: Problem[] = [];
+  for (const [pointer, text] of Object.entries(overrides)) {
+    if (!replaceText(translated, pointer, text)) problems.push(problem('unknown-text', pointer, { locale }));
+  }
+  return { document: translated, problems };
+}
+
+function replaceText(document: unknown, pointer: string, text: string): boolean {
+  const path = splitPointer(pointer) ?? [];
+  const last = path.pop();
+  let parent = document;
+  for (const name of path) parent = ownMember(parent, name);
+  if (last === undefined || typeof ownMember(parent, last) !== 'string' || typeof text !== 'string') return false;
+  (parent as Record<string, unknown>)[last] = text;
+  return true;
+}
+
+function ownMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,69 @@
+/** JSON that remembers where each value stands in which file, also after fragments were put together. */
+
+/** A file that was read. */
+export interface SourceFile {
+  /** Relative to the definitions folder. */
+  name: string;
+  text: string;
+}
+
+export interface JsonNode {
+  readonly source: SourceFile;
+  readonly offset: number;
+  readonly data: null | boolean | number | string | readonly JsonNode[] | JsonMembers;
+}
+
+export interface ObjectNode extends JsonNode {
+  readonly data: JsonMembers;
+}
+
+export interface ListNode extends JsonNode {
+  readonly data: readonly JsonNode[];
+}
+
+/** The members of an object, in the order they were written. */
+export type JsonMembers = ReadonlyMap<string, JsonMember>;
+
+export interface JsonMember {
+  readonly source: SourceFile;
+  /** Where the name stands. */
+  readonly offset: number;
+  readonly value: JsonNode;
+}
+
+/** A place in a file, counted from 1. */
+export interface Location {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export function isObject(node: JsonNode): node is ObjectNode {
+  return node.data instanceof Map;
+}
+
+export function isList(node: JsonNode): node is ListNode {
+  return Array.isArray(node.data);
+}
+
+/** The place of a node, or of a member's name. */
+export function locationOf({ source, offset }: { source: SourceFile; offset: number }): Location {
+  const before = source.text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { file: source.name, line: before.split('\n').length, column: offset - lineStart + 1 };
+}
+
+/** The value of an object's member or a list's item. */
+export function childOf(node: JsonNode, name: string): JsonNode | undefined {
+  if (isObject(node)) return node.data.get(name)?.value;
+  return isList(node) && /^(0|[1-9]\d*)$/.test(name) ? node.data[Number(name)] : undefined;
+}
+
+/** The plain value. */
+export function toValue(node: JsonNode): unknown {
+  if (isList(node)) return node.data.map(toValue);
+  if (!isObject(node)) return node.data;
+  const object: Record<string, unknown> = {};
+  for (const [name, { value }] of node.data) object[name] = toValue(value);
+  return object;
+}

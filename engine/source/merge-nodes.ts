@@ -1,0 +1,26 @@
+/** Putting fragments together: what stands beside a `$ref` over what it refers to, and several fragments into one. */
+
+import { isList, isObject, type JsonMember, type JsonNode } from './json-node.ts';
+
+/** Applies a JSON Merge Patch (RFC 7396): objects are merged, null takes a member out, all else replaces. */
+export function mergePatch(target: JsonNode | undefined, patch: JsonNode): JsonNode {
+  if (!isObject(patch)) return patch;
+  const members = new Map<string, JsonMember>(target !== undefined && isObject(target) ? target.data : []);
+  for (const [name, member] of patch.data) {
+    if (member.value.data === null) members.delete(name);
+    else members.set(name, { ...member, value: mergePatch(members.get(name)?.value, member.value) });
+  }
+  return { ...(target ?? patch), data: members };
+}
+
+/** Whether two values are the same, wherever they stand. */
+export function isSameValue(a: JsonNode, b: JsonNode): boolean {
+  if (isObject(a) && isObject(b)) {
+    return a.data.size === b.data.size && [...a.data].every(([name, { value }]) => {
+      const other = b.data.get(name);
+      return other !== undefined && isSameValue(value, other.value);
+    });
+  }
+  if (isList(a) && isList(b)) return a.data.length === b.data.length && a.data.every((item, index) => isSameValue(item, b.data[index]!));
+  return a.data === b.data;
+}

@@ -1,0 +1,54 @@
+/** The first phase: from the text of a definition to one self-contained document, whose every value knows its place. */
+
+import type { Problem } from '../problems.ts';
+import { checkTexts } from './check-texts.ts';
+import { childOf, isObject, locationOf, toValue, type JsonNode, type Location } from './json-node.ts';
+import { splitPointer } from './json-pointer.ts';
+import { Resolution, type LocatedProblem, type ReadFragment } from './resolution.ts';
+import { resolveRefs } from './resolve-refs.ts';
+
+export type { Location } from './json-node.ts';
+export type { LocatedProblem, ReadFragment } from './resolution.ts';
+
+/** What parsing yields. */
+export interface Parsed {
+  /** The document without references, its shape not yet checked; absent where it could not be put together. */
+  definition?: unknown;
+  problems: LocatedProblem[];
+  /** The place of a value in the file that somebody edits; of the nearest thing around it where there is none. */
+  locate(pointer: string): Location;
+  /** A problem of a later phase with its place. */
+  place(problem: Problem): LocatedProblem;
+}
+
+/**
+ * Reads a definition and the fragments it refers to.
+ * `const { definition, problems } = parse(text, 'enrollment.json', (file) => files.get(file))`
+ */
+export function parse(text: string, file: string, readFragment: ReadFragment): Parsed {
+  const resolution = new Resolution(readFragment);
+  const { problems } = resolution;
+  const read = resolution.readFile(file, text);
+  const root = read === undefined || read === 'missing' ? undefined : resolveRefs(read, resolution);
+  const locate = (pointer: string): Location => (root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false));
+  const place = (found: Problem): LocatedProblem => ({ ...found, ...(root === undefined ? locate('') : locateIn(root, found.pointer, standsAtName.has(found.code))) });
+  if (root === undefined || problems.some(({ severity }) => severity === 'error')) return { problems, locate, place };
+  const definition = toValue(root);
+  problems.push(...checkTexts(definition).map(place));
+  return { definition, problems, locate, place };
+}
+
+/** Problems with a member's name rather than with its value. */
+const standsAtName: ReadonlySet<string> = new Set(['unknown-key', 'bad-name', 'unknown-operator', 'wrong-arity', 'unused-rule', 'unused-lookup', 'unused-dialog']);
+
+function locateIn(root: JsonNode, pointer: string, atName: boolean): Location {
+  let node = root;
+  const path = splitPointer(pointer) ?? [];
+  for (const [index, name] of path.entries()) {
+    if (atName && index === path.length - 1 && isObject(node) && node.data.has(name)) return locationOf(node.data.get(name)!);
+    const child = childOf(node, name);
+    if (child === undefined) break;
+    node = child;
+  }
+  return locationOf(node);
+}

@@ -1,0 +1,22 @@
+/** References to fragments: `file.json#/pointer`, relative to the definitions folder, or `#/pointer` in the same file. */
+
+import { splitPointer } from './json-pointer.ts';
+
+export interface Reference {
+  file: string;
+  /** The names along the pointer. */
+  path: string[];
+}
+
+/** Reads a reference that stands in `currentFile`; a text says why it is refused. */
+export function readReference(reference: string, currentFile: string): Reference | string {
+  const hash = reference.indexOf('#');
+  const file = hash < 0 ? reference : reference.slice(0, hash);
+  const path = splitPointer(hash < 0 ? '' : reference.slice(hash + 1));
+  if (path === undefined) return 'what follows # does not start with /';
+  if (file === '' && hash < 0) return 'it is empty';
+  if (file.includes('\\') || file.includes(':') || file.startsWith('/')) return 'it is not a path inside the definitions folder';
+  if (file.split('/').some((part) => part === '..' || part === '.')) return 'it leads out of the definitions folder';
+  if (file !== '' && !/^[\w-]+(\/[\w-]+)*\.json$/.test(file)) return 'the file is not named in letters, digits, - and _, with .json at the end';
+  return { file: file === '' ? currentFile : file, path };
+}

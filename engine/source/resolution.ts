@@ -1,0 +1,57 @@
+/** One run of putting a definition together: the files it reads, the problems it finds, and how much it may make. */
+
+import { problem, type Problem } from '../problems.ts';
+import { locationOf, type JsonNode, type Location, type SourceFile } from './json-node.ts';
+import { readJson } from './read-json.ts';
+
+/** A problem with its place in the file that a person edits. */
+export type LocatedProblem = Problem & Location;
+
+/** The text of a file in the definitions folder; undefined where there is none. */
+export type ReadFragment = (file: string) => string | undefined;
+
+/** Characters of text that the resolved document may have; each value counts for a few more. */
+export const maxResolvedSize = 4_000_000;
+const sizeOfValue = 8;
+
+/** More problems than anybody reads at once. */
+const maxProblems = 200;
+
+export class Resolution {
+  readonly problems: LocatedProblem[] = [];
+  readonly #files = new Map<string, JsonNode | undefined>();
+  readonly #readFragment: ReadFragment;
+  #left = maxResolvedSize;
+
+  constructor(readFragment: ReadFragment) {
+    this.#readFragment = readFragment;
+  }
+
+  report(found: Problem, location: Location): void {
+    if (this.problems.length < maxProblems && this.#left >= 0) this.problems.push({ ...found, ...location });
+  }
+
+  /** Reports what makes it pointless to go on. */
+  giveUp(found: Problem, location: Location): void {
+    this.report(found, location);
+    this.#left = -1;
+  }
+
+  /** Reads a file once; undefined where it cannot be read. `'missing'` where there is none. */
+  readFile(name: string, text = this.#readFragment(name)): JsonNode | undefined | 'missing' {
+    if (this.#files.has(name)) return this.#files.get(name);
+    if (text === undefined) return 'missing';
+    const source: SourceFile = { name, text };
+    const node = readJson(source, (found, offset) => this.report(found, locationOf({ source, offset })));
+    this.#files.set(name, node);
+    return node;
+  }
+
+  /** Takes from what the document may still grow; false once it is used up, which is reported once. */
+  spend(size: number, pointer: string, place: Pick<JsonNode, 'source' | 'offset'>): boolean {
+    if (this.#left < 0) return false;
+    if (this.#left < size + sizeOfValue) this.giveUp(problem('too-large', pointer, { what: 'The definition with its fragments', limit: maxResolvedSize }), locationOf(place));
+    this.#left -= size + sizeOfValue;
+    return this.#left >= 0;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { applyLocale } from '../../../engine/source/apply-locale.ts';
+
+test('texts are replaced by pointer, in a copy', () => {
+  const document = { title: 'Form', steps: [{ title: 'One' }] };
+  const { document: translated, problems } = applyLocale(document, { '/title': 'Porma', '/steps/0/title': 'Isa' }, 'fil');
+  expect(problems).toEqual([]);
+  expect(translated).toEqual({ title: 'Porma', steps: [{ title: 'Isa' }] });
+  expect(document.title).toBe('Form');
+});
+
+test('a pointer that leads to no text is a problem, and changes nothing', () => {
+  const document = { title: 'Form', steps: [] };
+  const { document: translated, problems } = applyLocale(document, { '/tittle': 'x', '/steps': 'x', '': 'x', '/__proto__/x': 'x', title: 'x' }, 'fil');
+  expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([['unknown-text', '/tittle'], ['unknown-text', '/steps'], ['unknown-text', ''], ['unknown-text', '/__proto__/x'], ['unknown-text', 'title']]);
+  expect(translated).toEqual(document);
+});
