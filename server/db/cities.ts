@@ -6,9 +6,9 @@ import { barangays, cities } from './schema/locations.ts';
 import type { Store } from './store.ts';
 
 export async function listCities(store: Store, countryId: string): Promise<Option[]> {
-  return store.db.select(option(cities)).from(cities).where(eq(cities.countryId, countryId)).orderBy(asc(cities.name), asc(cities.id));
+  return store.db.select(option(cities)).from(cities).where(eq(cities.countryId, countryId)).orderBy(asc(cities.position));
 }
 
 export async function listBarangays(store: Store, cityId: string): Promise<Option[]> {
-  return store.db.select(option(barangays)).from(barangays).where(eq(barangays.cityId, cityId)).orderBy(asc(barangays.name), asc(barangays.id));
+  return store.db.select(option(barangays)).from(barangays).where(eq(barangays.cityId, cityId)).orderBy(asc(barangays.position));
 }

@@ -19,7 +19,7 @@ export interface DialCode extends Option {
 /** All countries by name. */
 export async function listCountries(store: Store): Promise<Country[]> {
   return store.db.select({ ...option(countries), iso_code: countries.isoCode, dial_code: countries.dialCode })
-    .from(countries).orderBy(asc(countries.name), asc(countries.id));
+    .from(countries).orderBy(asc(countries.position));
 }
 
 /** The dial codes of a country given by id or name, or of all: each code once, naming every country that shares it. */
@@ -34,5 +34,5 @@ export async function listDialCodes(store: Store, country?: string): Promise<Dia
 }
 
 export async function listNationalities(store: Store): Promise<Option[]> {
-  return store.db.select(option(nationalities)).from(nationalities).orderBy(asc(nationalities.name), asc(nationalities.id));
+  return store.db.select(option(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
 }

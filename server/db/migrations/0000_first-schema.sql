@@ -220,7 +220,9 @@ CREATE TABLE `learners` (
 	FOREIGN KEY (`nationality_id`) REFERENCES `nationalities`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`country_id`) REFERENCES `countries`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`city_in_philippines_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`barangay_id`) REFERENCES `barangays`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`city_in_philippines_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`barangay_in_philippines_id`) REFERENCES `barangays`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `learners_learner_id` ON `learners` (`learner_id`);--> statement-breakpoint
@@ -270,30 +272,33 @@ CREATE TABLE `barangays` (
 	`id` text PRIMARY KEY NOT NULL,
 	`city_id` text NOT NULL,
 	`name` text NOT NULL,
+	`position` integer NOT NULL,
 	FOREIGN KEY (`city_id`) REFERENCES `cities`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `barangays_by_city` ON `barangays` (`city_id`,`name`,`id`);--> statement-breakpoint
+CREATE INDEX `barangays_by_city` ON `barangays` (`city_id`,`position`,`name`,`id`);--> statement-breakpoint
 CREATE TABLE `cities` (
 	`id` text PRIMARY KEY NOT NULL,
 	`country_id` text NOT NULL,
 	`name` text NOT NULL,
+	`position` integer NOT NULL,
 	FOREIGN KEY (`country_id`) REFERENCES `countries`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `cities_by_country` ON `cities` (`country_id`,`name`,`id`);--> statement-breakpoint
+CREATE INDEX `cities_by_country` ON `cities` (`country_id`,`position`,`name`,`id`);--> statement-breakpoint
 CREATE TABLE `countries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
+	`position` integer NOT NULL,
 	`iso_code` text NOT NULL,
 	`dial_code` text
 );
 --> statement-breakpoint
-CREATE INDEX `countries_by_name` ON `countries` (`name`,`id`);--> statement-breakpoint
+CREATE INDEX `countries_order` ON `countries` (`position`);--> statement-breakpoint
 CREATE TABLE `dial_codes` (
 	`country_id` text NOT NULL,
 	`code` text NOT NULL,
-	`rank` text NOT NULL,
+	`rank` integer NOT NULL,
 	PRIMARY KEY(`country_id`, `code`),
 	FOREIGN KEY (`country_id`) REFERENCES `countries`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -301,10 +306,11 @@ CREATE TABLE `dial_codes` (
 CREATE INDEX `dial_codes_by_code` ON `dial_codes` (`code`,`rank`);--> statement-breakpoint
 CREATE TABLE `nationalities` (
 	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL
+	`name` text NOT NULL,
+	`position` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `nationalities_by_name` ON `nationalities` (`name`,`id`);--> statement-breakpoint
+CREATE INDEX `nationalities_order` ON `nationalities` (`position`,`name`,`id`);--> statement-breakpoint
 CREATE TABLE `history` (
 	`id` text PRIMARY KEY NOT NULL,
 	`at` text NOT NULL,

@@ -6,7 +6,7 @@ import {
   programs, schools, shsStrands,
 } from './catalogue.ts';
 import { learnGroups } from './learn-groups.ts';
-import { cities, countries, nationalities } from './locations.ts';
+import { barangays, cities, countries, nationalities } from './locations.ts';
 import { startMonthRules } from './rules.ts';
 
 export const families = sqliteTable(
@@ -66,11 +66,11 @@ export const learners = sqliteTable(
     nationalityId: text('nationality_id').references(() => nationalities.id),
     countryId: text('country_id').references(() => countries.id),
     cityId: text('city_id').references(() => cities.id),
-    barangayId: text('barangay_id'),
+    barangayId: text('barangay_id').references(() => barangays.id),
     address: text(),
     noPhilippineAddress: integer('no_philippine_address', { mode: 'boolean' }).notNull().default(false),
     cityInPhilippinesId: text('city_in_philippines_id').references(() => cities.id),
-    barangayInPhilippinesId: text('barangay_in_philippines_id'),
+    barangayInPhilippinesId: text('barangay_in_philippines_id').references(() => barangays.id),
     addressInPhilippines: text('address_in_philippines'),
     status: text({ enum: ['current', 'pending-grades', 'under-review', 'exited'] }).notNull().default('current'),
   },

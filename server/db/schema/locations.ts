@@ -1,6 +1,9 @@
-/** Places of the world: filled once at seed time, from the packages that `server/seed/SOURCES.md` names. */
+/**
+ * Places of the world: filled once at seed time, from the packages that `server/seed/SOURCES.md` names. `position` is their order
+ * by name as people sort (Barangay 2 before Barangay 10, Å beside A), which SQLite cannot do.
+ */
 
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `id` is the ISO 3166-1 alpha-2 code, so that definitions can name the Philippines ("PH"). */
 export const countries = sqliteTable(
@@ -8,11 +11,12 @@ export const countries = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
+    position: integer().notNull(),
     isoCode: text('iso_code').notNull(),
     /** The first of the country's dial codes, with its plus sign. */
     dialCode: text('dial_code'),
   },
-  (table) => [index('countries_by_name').on(table.name, table.id)],
+  (table) => [index('countries_order').on(table.position)],
 );
 
 /** Every dial code of a country; `rank` orders the countries that share one. */
@@ -21,15 +25,15 @@ export const dialCodes = sqliteTable(
   {
     countryId: text('country_id').notNull().references(() => countries.id),
     code: text().notNull(),
-    rank: text().notNull(),
+    rank: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.countryId, table.code] }), index('dial_codes_by_code').on(table.code, table.rank)],
 );
 
 export const nationalities = sqliteTable(
   'nationalities',
-  { id: text().primaryKey(), name: text().notNull() },
-  (table) => [index('nationalities_by_name').on(table.name, table.id)],
+  { id: text().primaryKey(), name: text().notNull(), position: integer().notNull() },
+  (table) => [index('nationalities_order').on(table.position, table.name, table.id)],
 );
 
 /** `id` is the ten-digit PSGC code in the Philippines, `geo-` and the GeoNames id elsewhere. */
@@ -39,8 +43,9 @@ export const cities = sqliteTable(
     id: text().primaryKey(),
     countryId: text('country_id').notNull().references(() => countries.id),
     name: text().notNull(),
+    position: integer().notNull(),
   },
-  (table) => [index('cities_by_country').on(table.countryId, table.name, table.id)],
+  (table) => [index('cities_by_country').on(table.countryId, table.position, table.name, table.id)],
 );
 
 export const barangays = sqliteTable(
@@ -49,6 +54,7 @@ export const barangays = sqliteTable(
     id: text().primaryKey(),
     cityId: text('city_id').notNull().references(() => cities.id),
     name: text().notNull(),
+    position: integer().notNull(),
   },
-  (table) => [index('barangays_by_city').on(table.cityId, table.name, table.id)],
+  (table) => [index('barangays_by_city').on(table.cityId, table.position, table.name, table.id)],
 );

