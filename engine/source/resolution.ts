@@ -10,9 +10,10 @@ export type LocatedProblem = Problem & Location;
 /** The text of a file in the definitions folder; undefined where there is none. */
 export type ReadFragment = (file: string) => string | undefined;
 
-/** Characters of text that the resolved document may have; each value counts for a few more. */
+/** Characters of text that the resolved document may have; each value counts for a few more, and following a reference for many. */
 export const maxResolvedSize = 4_000_000;
-const sizeOfValue = 8;
+const sizeOfValue = 16;
+export const sizeOfReference = 400;
 
 /** More problems than anybody reads at once. */
 const maxProblems = 200;

@@ -9,7 +9,7 @@ import { nearestName } from './nearest-name.ts';
 import { fill, fillText, noParameters, parametersOf, type Parameters } from './parameters.ts';
 import { maxNesting } from './read-json.ts';
 import { readReference } from './reference.ts';
-import type { Resolution } from './resolution.ts';
+import { sizeOfReference, type Resolution } from './resolution.ts';
 
 /** Where resolving stands: what `${}` means, which references led here, and how deep the result is. */
 interface Context {
@@ -73,6 +73,7 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
   }
 
   function followReference(item: JsonNode, context: Context, outer: Parameters, pointer: string): JsonNode | undefined {
+    if (!resolution.spend(sizeOfReference, pointer, item)) return undefined;
     if (typeof item.data !== 'string') return void reportBadRef(item, JSON.stringify(item.data), 'it is not a text', pointer);
     const text = fill(item.data, item, outer, pointer, resolution);
     const reference = readReference(text, item.source.name);

@@ -125,8 +125,9 @@ export function setAnswer(run: Cascade, field: CompiledField, answer: Answer, or
   const count = (sets.get(field.index) ?? 0) + 1;
   if (count > MOST_SETS) return;
   sets.set(field.index, count);
-  draft.set(cells.origin, origin);
-  if (draft.get(cells.raw) === answer) return;
+  const isSame = draft.get(cells.raw) === answer;
+  if (!isSame || origin !== 'auto') draft.set(cells.origin, origin);
+  if (isSame) return;
   draft.set(cells.raw, answer);
   const options = draft.get(cells.options) as OptionsView | undefined;
   const chosen = options?.list.find((option) => option.value === answer);

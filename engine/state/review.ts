@@ -1,5 +1,6 @@
 /** Answers in words, as the review shows them and as a stored submission keeps them. */
 
+import { answerOf } from '../answer.ts';
 import type { CompiledField, Form } from '../form.ts';
 import type { FileAnswer } from '../language/field-definition.ts';
 import type { Answer, Option, ReviewRow } from '../views.ts';
@@ -23,8 +24,10 @@ export function answerInWords(form: Form, state: State, field: CompiledField): s
   if (!read(state, cells.enabled)) return none;
   const answer = read(state, cells.value) as Answer;
   if (answer === null) return none;
-  const own = review.value === undefined ? null : read(state, review.value);
-  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  if (review.value !== undefined) {
+    const own = answerOf(read(state, review.value));
+    return own === null ? none : String(own);
+  }
   const chosen = read(state, cells.chosen) as Option | null;
   if (chosen) return chosen.label;
   if (typeof answer === 'boolean') return answer ? (form.texts['yes'] ?? 'Yes') : (form.texts['no'] ?? 'No');
