@@ -31,8 +31,9 @@ function check(path: string): FileProblem[] {
   const reader = trackedReader(dir);
   try {
     const text = reader.read(file);
+    if (text === undefined) throw new Error(`There is no file ${path}.`);
     const { texts } = readApp(dir, undefined).settings;
-    const { definition, problems: found } = compileFile({ text, file, dir, read: reader.read, texts });
+    const { definition, problems: found } = compileFile({ text, file, read: reader.read, texts });
     return [...found, ...fileNameProblems(file, definition)].map((problem) => ({ ...problem, file: shown(path, problem.file) }));
   } catch (error) {
     return [{ ...unreadable(file, error), file: path }];

@@ -1,7 +1,9 @@
 /** `definitions/app.json`: what the whole product shares. It holds no secret, so pages are given all of it. */
 
+import { parse } from '#engine/source/parse';
 import type { FileProblem } from './compile-file.ts';
 import { trackedReader } from './definition-files.ts';
+import { unreadable } from './file-problems.ts';
 
 /** The parts of `app.json` that the server itself reads; the rest is for the pages. */
 export interface AppSettings {
@@ -19,19 +21,16 @@ export interface AppReading {
   problems: FileProblem[];
 }
 
-/** Reads the folder's `app.json`. */
+/** Reads the folder's `app.json`, its references resolved. */
 export function readApp(dir: string, before: AppSettings | undefined): AppReading {
   const reader = trackedReader(dir);
   try {
-    const settings: unknown = JSON.parse(reader.read('app.json'));
-    if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw new Error('app.json has to hold an object.');
-    return { settings: { texts: {}, ...settings }, stamps: reader.stamps, problems: [] };
+    const text = reader.read('app.json');
+    if (text === undefined) throw new Error('The definitions folder has no app.json.');
+    const { definition: settings, problems } = parse(text, 'app.json', reader.read);
+    const isObject = typeof settings === 'object' && settings !== null && !Array.isArray(settings);
+    return { settings: isObject ? { texts: {}, ...settings } : (before ?? { texts: {} }), stamps: reader.stamps, problems };
   } catch (error) {
-    const problem: FileProblem = {
-      code: 'unreadable', severity: 'error', file: 'app.json', line: 1, column: 1,
-      message: error instanceof Error ? error.message : String(error),
-      remedy: 'Repair the file; until then the settings read before are used.',
-    };
-    return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems: [problem] };
+    return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems: [unreadable('app.json', error)] };
   }
 }

@@ -1,6 +1,7 @@
 /** One definition file on its way to a form: parse (with fragments), check the shape, compile; each problem with its place in a file. */
 
 import { compile, type Form, type WizardDefinition } from '#engine';
+import { parse, type ReadFragment } from '#engine/source/parse';
 
 /** What is wrong with a file, where, and what to write instead. */
 export interface FileProblem {
@@ -18,8 +19,7 @@ export interface DefinitionSource {
   text: string;
   /** Relative to `dir`. */
   file: string;
-  dir: string;
-  read: (file: string) => string;
+  read: ReadFragment;
   /** The product's texts, under the definition's own. */
   texts: Record<string, string>;
 }
@@ -38,10 +38,16 @@ export function problemLine(problem: FileProblem): string {
   return `${problem.file}:${problem.line}:${problem.column} ${problem.severity} ${problem.code}: ${problem.message} ${problem.remedy}`;
 }
 
-/** Compiles one file. */
-export const compileFile: CompileFile = ({ text, file, texts }) => {
-  const document = JSON.parse(text) as WizardDefinition;
-  const definition = { ...document, texts: { ...texts, ...document.texts } };
-  const { form, problems } = compile(definition);
-  return { definition, form, problems: problems.map((problem) => ({ ...problem, file, line: 1, column: 1 })) };
+/** Compiles one file; a phase is entered only when the one before found no error. */
+export const compileFile: CompileFile = ({ text, file, read, texts }) => {
+  const { definition: document, problems, place } = parse(text, file, read);
+  if (document === undefined) return { problems };
+  const definition = withTexts(document as WizardDefinition, texts);
+  const { form, problems: found } = compile(definition);
+  return { definition, form, problems: [...problems, ...found.map(place)] };
 };
+
+/** The product's texts stand under the definition's own, in the served document too. */
+function withTexts(definition: WizardDefinition, texts: Record<string, string>): WizardDefinition {
+  return Object.keys(texts).length === 0 ? definition : { ...definition, texts: { ...texts, ...definition.texts } };
+}

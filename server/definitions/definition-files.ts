@@ -1,8 +1,9 @@
 /** The files below `DEFINITIONS_DIR`: which of them are wizards, what they were read from, and whether any has changed since. */
 
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 
+const missing = 'missing';
 /** Largest file that is read as part of a definition. */
 const mostBytes = 2_000_000;
 
@@ -29,8 +30,8 @@ export function isWizardText(text: string): boolean {
 
 /** Reads files of one folder and remembers which were asked for, so that a later change of any of them is seen. */
 export interface TrackedReader {
-  /** The text of a file below the folder; throws when it is missing, too large or outside. */
-  read: (file: string) => string;
+  /** The text of a file below the folder; undefined when it is missing or outside. Throws when it is too large or unreadable. */
+  read: (file: string) => string | undefined;
   /** Every file asked for → its stamp at that time (`missing` where there was none). */
   stamps: Map<string, string>;
 }
@@ -42,9 +43,10 @@ export function trackedReader(dir: string): TrackedReader {
     stamps,
     read: (file) => {
       const path = resolve(dir, file);
-      if (!isInside(dir, path)) throw new Error(`${file} is outside the definitions folder`);
-      stamps.set(path, stampOf(path));
-      if (!isInside(realpathSync(dir), realpathSync(path))) throw new Error(`${file} is outside the definitions folder`);
+      if (!isInside(dir, path)) return undefined;
+      const stamp = stampOf(path);
+      stamps.set(path, stamp);
+      if (stamp === missing || !isInside(realpathSync(dir), realpathSync(path))) return undefined;
       if (statSync(path).size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`);
       return readFileSync(path, 'utf8');
     },
@@ -62,15 +64,9 @@ export function idOf(file: string): string {
   return basename(file, '.json');
 }
 
-/** The file as people name it: relative to where the program was started, when it is below. */
-export function shownPath(dir: string, file: string): string {
-  const path = relative(process.cwd(), join(dir, file));
-  return path.startsWith('..') ? join(dir, file) : path;
-}
-
 function stampOf(path: string): string {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : 'missing';
+  return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : missing;
 }
 
 function isInside(dir: string, path: string): boolean {

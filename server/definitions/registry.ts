@@ -50,8 +50,9 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
     const { stamps } = reader;
     try {
       const text = reader.read(file);
+      if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before?.served) return { stamps, problems: [] };
-      const compiled = compileFile({ text, file, dir, read: reader.read, texts: settings.texts });
+      const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
       const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition)];
       const { definition, form } = compiled;
       if (definition && form && !problems.some((problem) => problem.severity === 'error')) {

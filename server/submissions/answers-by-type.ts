@@ -29,15 +29,18 @@ export function fieldsOf(group: GroupDefinition, prefix = ''): Map<string, Field
   return fields;
 }
 
-/** Sorts what was posted into the definition's fields; an alias of a field counts as its name. */
-export function answersByType(definition: GroupDefinition, posted: PostedAnswers): TypedAnswers {
+/**
+ * Sorts what was posted into the definition's fields; an alias of a field counts as its name. With `isFinal` an upload has to be there
+ * with its content, not only described.
+ */
+export function answersByType(definition: GroupDefinition, posted: PostedAnswers, isFinal: boolean): TypedAnswers {
   const fields = fieldsOf(definition);
   const aliases = aliasesOf(fields);
   const result: TypedAnswers = { answers: {}, uploads: new Map() };
   for (const [postedPath, value] of posted) {
     const path = fields.has(postedPath) ? postedPath : (aliases.get(postedPath) ?? postedPath);
     const field = fields.get(path);
-    writePath(result.answers, path, field?.type === 'array' ? listOf(path, value, result) : typed(field?.type, value));
+    writePath(result.answers, path, field?.type === 'array' ? listOf(path, value, result, isFinal) : typed(field?.type, value));
   }
   return result;
 }
@@ -52,19 +55,24 @@ function aliasesOf(fields: Map<string, FieldDefinition>): Map<string, string> {
   return aliases;
 }
 
-function listOf(path: string, value: PostedValue, result: TypedAnswers): unknown[] {
-  const items = Array.isArray(value) ? value : [value];
-  return items.map((item) => {
-    if (!(item instanceof File)) return item;
-    const answer: FileAnswer = { id: `upload-${result.uploads.size + 1}`, name: item.name, size: item.size, type: item.type };
-    result.uploads.set(answer.id, { path, file: item, answer });
-    return answer;
-  });
+/** The files of an upload field; whatever is no file makes the whole a text, for the definition's check to refuse. */
+function listOf(path: string, value: PostedValue, { uploads }: TypedAnswers, isFinal: boolean): FileAnswer[] | string {
+  const answers: FileAnswer[] = [];
+  for (const item of [value].flat()) {
+    if (typeof item !== 'object' || (isFinal && !(item instanceof File))) return 'no file';
+    const id = `${path}-${answers.length + 1}`;
+    if (item instanceof File) {
+      const answer: FileAnswer = { id, name: item.name, size: item.size, type: item.type };
+      uploads.set(id, { path, file: item, answer });
+      answers.push(answer);
+    } else answers.push({ id, ...item });
+  }
+  return answers;
 }
 
 /** A text that does not read as its field's type stays a text, for the definition's check to refuse. */
 function typed(type: FieldDefinition['type'] | undefined, value: PostedValue): unknown {
-  if (value instanceof File || Array.isArray(value)) return Array.isArray(value) ? value.map(String) : value.name;
+  if (typeof value === 'object') return Array.isArray(value) ? value.map(String) : [value.name];
   if (typeof value !== 'string') return value;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (type === 'number' || type === 'integer') return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;

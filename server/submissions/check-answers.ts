@@ -27,9 +27,9 @@ export interface CheckContext {
   today: string;
 }
 
-/** Sorts posted answers into the definition's fields and reads their files. */
-export async function gather({ definition }: ServedDefinition, posted: PostedAnswers): Promise<Gathered> {
-  const typed = answersByType(definition.answers, posted);
+/** Sorts posted answers into the definition's fields and reads their files; `isFinal` for a submission. */
+export async function gather({ definition }: ServedDefinition, posted: PostedAnswers, isFinal: boolean): Promise<Gathered> {
+  const typed = answersByType(definition.answers, posted, isFinal);
   return { typed, uploads: await readUploads(typed.uploads) };
 }
 
@@ -45,7 +45,7 @@ export async function checkSubmission(served: ServedDefinition, { typed, uploads
 export async function checkStep(served: ServedDefinition, stepId: string, posted: PostedAnswers, context: CheckContext): Promise<Issue[]> {
   const { form, definition } = served;
   const group = definition.steps.find((step) => step.id === stepId)?.check?.group;
-  const { typed, uploads } = await gather(served, group === undefined ? posted : intoGroup(served, posted, group));
+  const { typed, uploads } = await gather(served, group === undefined ? posted : intoGroup(served, posted, group), false);
   const issues = await contentIssues(form, uploads);
   const state = await settled(served, typed, context);
   return [...issues, ...checkSteps(form, state, stepId)];

@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { FileAnswer } from '../../engine/language/field-definition.ts';
 
-/** Extension → what file-type calls the content. Old Office files all come back as `cfb`, unusual new ones as `zip`. */
+/** Extension → what file-type calls the content. Old Office files all come back as `cfb`, some new ones as a mere `zip`. */
 const contentsOf: Record<string, readonly string[]> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -19,13 +19,17 @@ const contentsOf: Record<string, readonly string[]> = {
   xlsx: ['xlsx', 'zip'],
 };
 
-const mostPixels = 60_000_000;
+/** What a mere `zip` has to hold to be the Office file that its name says: names of entries stand in it as they are. */
+const entriesOf: Record<string, string> = { docx: 'word/', xlsx: 'xl/' };
+
+const mostPixels = 40_000_000;
 
 /** A file whose content is what its name says, with its true type and, for a picture, its size; otherwise undefined. */
 export async function inspectFile(answer: FileAnswer, content: Uint8Array): Promise<FileAnswer | undefined> {
   const extension = answer.name.slice(answer.name.lastIndexOf('.') + 1).toLowerCase();
   const found = await fileTypeFromBuffer(content);
   if (!found || !contentsOf[extension]?.includes(found.ext)) return undefined;
+  if (found.ext === 'zip' && !Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes(entriesOf[extension] as string)) return undefined;
   const known = { ...answer, size: content.byteLength, type: found.mime };
   if (found.ext !== 'jpg' && found.ext !== 'png') return known;
   const shape = await decodedShape(content);

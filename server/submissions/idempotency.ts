@@ -42,7 +42,7 @@ export function differentBody(): Problem {
 
 /** What tells a repetition from another request: the path, every answer and every file's content. */
 export function requestHash(path: string, posted: PostedAnswers, uploads: ReadonlyMap<string, ReadUpload>): string {
-  const answers = [...posted].map(([name, value]) => [name, [value].flat().map((item) => (item instanceof File ? 'file' : String(item)))]);
+  const answers = [...posted].map(([name, value]) => [name, [value].flat().map((item) => (item instanceof File ? 'file' : JSON.stringify(item)))]);
   const files = [...uploads.values()].map(({ path: field, answer, hash }) => [field, answer.name, hash]);
   return createHash('sha256').update(JSON.stringify([path, answers.sort(byName), files.sort(byName)])).digest('hex');
 }

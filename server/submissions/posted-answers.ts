@@ -4,8 +4,19 @@ import type { Context } from 'hono';
 import { Problem } from '../http/problem.ts';
 import { parseBracketName } from './bracket-name.ts';
 
+/** A file that a JSON body only tells of; its content is sent with the submission. */
+export interface DescribedFile {
+  name: string;
+  size: number;
+  type: string;
+  width?: number;
+  height?: number;
+}
+
+type PostedItem = string | number | boolean | File | DescribedFile;
+
 /** One posted value: texts as posted, files with their content, JSON values as they are. */
-export type PostedValue = string | number | boolean | File | (string | number | boolean | File)[];
+export type PostedValue = PostedItem | PostedItem[];
 
 /** Dotted path → value; entries that are empty are left out. */
 export type PostedAnswers = Map<string, PostedValue>;
@@ -44,8 +55,7 @@ export function fromJson(body: unknown): PostedAnswers {
     if (path.length > mostDepth) throw new Problem(400, 'The answers are nested too deeply.');
     if (answers.size > mostEntries) throw tooMany();
     if (Array.isArray(value)) {
-      for (const item of value) if (isPlain(item)) add(answers, path.join('.'), item, true);
-        else throw new Problem(400, `The list "${path.join('.')}" holds something that is no answer.`);
+      for (const item of value) add(answers, path.join('.'), itemOf(item, path), true);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, member] of Object.entries(value)) {
         if (name === '' || forbidden.has(name)) throw new Problem(400, `"${name}" cannot be a field's name.`);
@@ -57,7 +67,7 @@ export function fromJson(body: unknown): PostedAnswers {
   return answers;
 }
 
-function add(answers: PostedAnswers, path: string, value: string | number | boolean | File, isListed: boolean): void {
+function add(answers: PostedAnswers, path: string, value: PostedItem, isListed: boolean): void {
   if (isEmpty(value)) return;
   const before = answers.get(path);
   if (before === undefined) answers.set(path, isListed ? [value] : value);
@@ -65,12 +75,21 @@ function add(answers: PostedAnswers, path: string, value: string | number | bool
 }
 
 /** A file input that nothing was chosen for posts a file without name and content. */
-function isEmpty(value: string | number | boolean | File): boolean {
+function isEmpty(value: PostedItem): boolean {
   return value === '' || (value instanceof File && value.size === 0 && value.name === '');
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function itemOf(item: unknown, path: string[]): PostedItem {
+  if (isPlain(item)) return item;
+  const { name, size, type, width, height } = (item ?? {}) as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof size !== 'number' || typeof type !== 'string') {
+    throw new Problem(400, `The list "${path.join('.')}" holds something that is no answer.`);
+  }
+  return { name, size, type, ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}) };
 }
 
 async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {

@@ -25,7 +25,7 @@ export function createSubmit({ store, files, now }: SubmissionRouteParts): Submi
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
     return whileMarked(underWay, key, async () => {
-      const gathered = await gather(served, posted);
+      const gathered = await gather(served, posted, true);
       const hash = requestHash(served.definition.submission.path, posted, gathered.uploads);
       const first = key === undefined ? undefined : await findIdempotent(store, key);
       if (first && first.requestHash !== hash) throw differentBody();
