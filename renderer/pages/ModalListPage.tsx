@@ -28,7 +28,7 @@ export function ModalListPage() {
       </h1>
       <Card>
         <label className={styles.toggle}>
-          <input type="checkbox" role="switch" checked={isClosable} onChange={(event) => setClosable(event.target.checked)} />
+          <input type="checkbox" checked={isClosable} onChange={(event) => setClosable(event.target.checked)} />
           {closeIcon}
         </label>
         <div className={styles.demos}>

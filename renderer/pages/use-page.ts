@@ -1,6 +1,6 @@
 /** Tells people which page they are on: the window's title, and after a change of route the focus on the page's heading. */
 
-import { useContext, useEffect, useRef, type RefObject } from 'react';
+import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppContext } from '../app-data/app-context.ts';
 import { focusWhenFree } from '../dialog/focus-when-free.ts';
@@ -12,7 +12,8 @@ import { focusWhenFree } from '../dialog/focus-when-free.ts';
 export function usePage<Heading extends HTMLElement = HTMLHeadingElement>(title: string): RefObject<Heading | null> {
   const heading = useRef<Heading>(null);
   const product = useContext(AppContext)?.product;
-  const isFirst = useLocation().key === 'default';
+  const { key } = useLocation();
+  const [isFirst] = useState(key === 'default');
 
   useEffect(() => {
     document.title = product === undefined || product === title ? title : `${title} – ${product}`;

@@ -1,7 +1,7 @@
 /** The frame around every page: skip link, product name, the page, and the links at its foot. */
 
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import mark from '../theme/mark.svg';
 import { useApp, useText } from '../app-data/app-context.ts';
 import { focusWhenFree } from '../dialog/focus-when-free.ts';
@@ -10,16 +10,19 @@ import styles from './Layout.module.css';
 
 export function Layout() {
   const { product, footer = [] } = useApp();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
+  const movement = useNavigationType();
+  const shownPath = useRef(pathname);
   const skip = useText('skipToContent', 'Skip to content');
   const main = useRef<HTMLElement>(null);
 
   /** A page that has arrived focuses its heading itself; until then, and for pages that do not, the focus waits at their start. */
   useEffect(() => {
-    if (key === 'default') return;
-    window.scrollTo(0, 0);
+    if (pathname === shownPath.current) return;
+    shownPath.current = pathname;
+    if (movement !== 'POP') window.scrollTo(0, 0);
     if (main.current && !main.current.contains(document.activeElement)) focusWhenFree(main.current);
-  }, [pathname, key]);
+  }, [pathname, movement]);
 
   return (
     <div className={styles.layout}>

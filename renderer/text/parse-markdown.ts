@@ -7,7 +7,7 @@ export type Inline = { kind: 'text'; text: string } | { kind: 'bold'; content: I
 export type Block = { kind: 'paragraph'; content: Inline[] } | { kind: 'list'; items: Inline[][] };
 
 const BULLET = /^\s*-\s+(.*)$/;
-const MARK = /\*\*([^*]+(?:\*[^*]+)*)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/;
+const MARK = /\*\*([^*\s](?:[^*]*[^*\s])?)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/;
 
 /** The blocks of a text. A blank line ends a paragraph, as does a line that starts with `- `. */
 export function parseMarkdown(text: string): Block[] {

@@ -1,0 +1,88 @@
+/** The Markdown subset: what becomes markup, and what stays the text that it is. */
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { Markdown } from '../../../renderer/text/Markdown.tsx';
+import { isSafeAddress, parseMarkdown } from '../../../renderer/text/parse-markdown.ts';
+
+function html(text: string, props: { isInline?: boolean; keepsPage?: boolean } = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown text={text} {...props} />
+    </MemoryRouter>,
+  );
+}
+
+test('a blank line separates paragraphs, a single line break does not', () => {
+  expect(html('one\ntwo\n\nthree')).toBe('<p>one two</p><p>three</p>');
+});
+
+test('lines that start with a hyphen are a list, also right below a paragraph', () => {
+  expect(html('Bring:\n- a photo\n- a **birth** certificate\n\nThank you.')).toBe(
+    '<p>Bring:</p><ul><li>a photo</li><li>a <strong>birth</strong> certificate</li></ul><p>Thank you.</p>',
+  );
+});
+
+test('a line below a list item goes on with the item', () => {
+  expect(parseMarkdown('- first\n  goes on\n- second')).toEqual([
+    { kind: 'list', items: [[{ kind: 'text', text: 'first goes on' }], [{ kind: 'text', text: 'second' }]] },
+  ]);
+});
+
+test('a link may stand within bold text', () => {
+  expect(html('**see [us](mailto:us@example.com) now**', { isInline: true })).toBe(
+    '<strong>see <a href="mailto:us@example.com">us</a> now</strong>',
+  );
+});
+
+test('an in-app link is followed by the router, within a form it opens a new tab', () => {
+  expect(html('[terms](/terms)', { isInline: true })).toBe('<a href="/terms" data-discover="true">terms</a>');
+  expect(html('[terms](/terms)', { isInline: true, keepsPage: true })).toContain('target="_blank"');
+});
+
+test('a link to another site opens a new tab, tells it nothing and says so', () => {
+  const link = html('[form](https://example.com/a?b=1)', { isInline: true });
+  expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+  expect(link).toContain('opens in a new tab');
+});
+
+test('HTML stays text', () => {
+  expect(html('<img src=x onerror=alert(1)> & <b>bold</b>')).toBe(
+    '<p>&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</p>',
+  );
+});
+
+test('unfinished marks stay text', () => {
+  expect(html('2 ** 3, [a](, ** and *one*')).toBe('<p>2 ** 3, [a](, ** and *one*</p>');
+});
+
+describe('an address is linked', () => {
+  test.each(['https://example.com', 'HTTPS://example.com/x', 'mailto:a@b.example', 'tel:+639171234567', '/', '/forms/clearance?x=1#y'])(
+    'when it is %s',
+    (to) => expect(isSafeAddress(to)).toBe(true),
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:x',
+    'http://example.com',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'page',
+    '#x',
+    'https://',
+    'vbscript:x',
+  ])('but not when it is %s: only its text shows', (to) => {
+    expect(isSafeAddress(to)).toBe(false);
+    expect(html(`[label](${to})`)).not.toContain('href');
+  });
+});
+
+test('a long text of unfinished marks is read in no time', () => {
+  const start = performance.now();
+  parseMarkdown('**a*'.repeat(5_000));
+  parseMarkdown('[a]('.repeat(5_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
