@@ -1,5 +1,5 @@
 /**
- * Stands in for `@rjsf/core`'s default registry when the page is bundled (see `lean-registry-plugin.ts`): only the
+ * Stands in for `@rjsf/core`'s default registry when the page is bundled (see `lean-aliases.ts`): only the
  * part of RJSF that walks a schema is kept, everything that draws is ours.
  */
 
