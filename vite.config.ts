@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanAliases } from './renderer/form/rjsf/lean-aliases.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -14,8 +15,13 @@ const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 export default defineConfig({
   root: 'renderer',
   plugins: [react(), compressed()],
-  // The package's own entry is its development build, full of warnings for developers.
-  resolve: { alias: [{ find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) }] },
+  resolve: {
+    alias: [
+      // The package's own entry is its development build, full of warnings for developers.
+      { find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) },
+      ...leanAliases,
+    ],
+  },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
