@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const log = createLog(config);
   const { app, close } = await openParts(config, log);
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, (info: AddressInfo) => {
-    console.log(welcome(config, info, undefined));
+    console.log(welcome(config, info));
   }) as Server;
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);

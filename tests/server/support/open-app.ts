@@ -1,6 +1,6 @@
 /** A whole application over a database in memory and a folder of its own, for tests that call it without a port. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -35,6 +35,8 @@ export interface OpenedApp {
 export interface OpenOptions {
   env?: Record<string, string>;
   definitions?: Record<string, unknown>;
+  /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
+  demo?: string;
   rates?: AppParts['rates'];
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileShelf) => FileShelf;
@@ -44,7 +46,7 @@ export interface OpenOptions {
 const generous = { address: { burst: 10_000, seconds: 1 }, target: { burst: 10_000, seconds: 1 } };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, rates = generous, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({ env = {}, definitions = {}, demo, rates = generous, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -59,11 +61,14 @@ export async function openApp({ env = {}, definitions = {}, rates = generous, sh
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   };
-  write('app.json', { product: 'Test School', texts: {} });
+  if (demo === undefined) write('app.json', { product: 'Test School', texts: {} });
+  else cpSync('definitions', config.definitionsDir, { recursive: true });
   for (const [file, content] of Object.entries(definitions)) write(file, content);
 
   let time = Date.parse('2026-11-20T10:00:00Z');
-  const store = await openStore(':memory:');
+  const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
+  if (demo !== undefined) copyFileSync(demo, database);
+  const store = await openStore(database);
   const files = shelf(await openFileShelf(config.dataDir));
   const app = createApp({
     config,

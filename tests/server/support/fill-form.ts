@@ -1,0 +1,73 @@
+/**
+ * Fills a served form as a parent would, with the browser's side of the engine over the application's own routes: given answers first,
+ * then whatever is still required, choosing the first option. What it answers can be posted.
+ */
+
+import type { Hono } from 'hono';
+import { change, compile, fieldView, type Form, open, resolve, type State, submission, wanted, type WizardDefinition } from '#engine';
+
+type Answers = Record<string, string | number | boolean>;
+
+/** A filled form: its nested answers, and the state for further looks. */
+export interface Filled {
+  form: Form;
+  state: State;
+  answers: Record<string, unknown>;
+}
+
+/** Opens the definition for an entry and fills it. */
+export async function fillForm(app: Hono, id: string, entry: Record<string, string>, answers: Answers): Promise<Filled> {
+  const definition = (await (await app.request(`/api/definitions/${id}`)).json()) as WizardDefinition;
+  const { form, problems } = compile(definition);
+  if (!form) throw new Error(JSON.stringify(problems));
+  let state = await settle(app, form, open(form, { side: 'browser', today: '2026-11-20', entry }));
+  for (let round = 0; round < form.fields.length; round += 1) {
+    const next = nextAnswer(form, state, answers);
+    if (!next) break;
+    state = await settle(app, form, change(form, state, next.path, next.value));
+  }
+  return { form, state, answers: submission(form, state) };
+}
+
+/** The first field that has a given answer or lacks a required one. */
+function nextAnswer(form: Form, state: State, answers: Answers): { path: string; value: string | number | boolean } | undefined {
+  for (const { path, definition } of form.fields) {
+    const view = fieldView(form, state, path);
+    if (!view.isVisible || !view.isEnabled || view.isLocked) continue;
+    const given = answers[path];
+    if (given !== undefined && view.value !== given) return { path, value: given };
+    if (given !== undefined || view.value !== null || !view.isRequired) continue;
+    const option = view.options?.list.find((one) => one.isEnabled);
+    if (option) return { path, value: option.value };
+    if (definition.type === 'boolean') return { path, value: true };
+    if (definition.type === 'string' && !view.options) return { path, value: definition.format === 'date' ? '2018-05-04' : 'Sample text' };
+  }
+  return undefined;
+}
+
+async function settle(app: Hono, form: Form, opened: State): Promise<State> {
+  let state = opened;
+  for (let round = 0; round < 60; round += 1) {
+    const [request] = wanted(form, state);
+    if (!request) return state;
+    const reply = await app.request(`/api/${request.path}?${new URLSearchParams(request.params)}`);
+    const body = (await reply.json()) as Record<string, unknown>;
+    state = resolve(form, state, request, reply.ok ? { ok: true, data: body } : { ok: false, status: reply.status, problem: body });
+  }
+  throw new Error('The look-ups do not settle.');
+}
+
+/** Answers as a multipart form, files beside them by their paths. */
+export function multipart(answers: Record<string, unknown>, files: Record<string, File[]>): FormData {
+  const form = new FormData();
+  const append = (value: unknown, name: string): void => {
+    if (typeof value !== 'object' || value === null) return form.append(name, String(value));
+    for (const [key, member] of Object.entries(value)) append(member, name === '' ? key : `${name}[${key}]`);
+  };
+  append(answers, '');
+  for (const [path, list] of Object.entries(files)) {
+    const [first, ...rest] = path.split('.');
+    for (const file of list) form.append(`${first}${rest.map((name) => `[${name}]`).join('')}[]`, file);
+  }
+  return form;
+}

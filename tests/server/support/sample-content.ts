@@ -1,0 +1,33 @@
+/** Tiny real files, made where they are needed. */
+
+import sharp from 'sharp';
+
+/** A picture of one colour. */
+export async function picture(format: 'jpeg' | 'png', width = 40, height = 40): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#8fb' } })[format]().toBuffer();
+  return new Uint8Array(buffer);
+}
+
+/** The least that is a PDF. */
+export const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** The head of an old Office file (compound file binary). */
+export const cfb = new Uint8Array(1024);
+cfb.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/** The head of a Windows program. */
+export const program = new Uint8Array(512);
+program.set([0x4d, 0x5a, 0x90, 0x00]);
+
+/** An archive whose first entry is the given name, stored without compression. */
+export function archive(entry: string, content = '<xml/>'): Uint8Array<ArrayBuffer> {
+  const name = new TextEncoder().encode(entry);
+  const data = new TextEncoder().encode(content);
+  const head = new DataView(new ArrayBuffer(30));
+  head.setUint32(0, 0x04034b50, true);
+  head.setUint16(4, 20, true);
+  head.setUint32(18, data.length, true);
+  head.setUint32(22, data.length, true);
+  head.setUint16(26, name.length, true);
+  return new Uint8Array([...new Uint8Array(head.buffer), ...name, ...data]);
+}
