@@ -48,6 +48,7 @@ export interface FieldCells {
   /** The chosen option, or null. */
   chosen: Slot;
   prefill: Slot;
+  prefillLabel: Slot;
   issues: Slot;
   view: Slot;
 }

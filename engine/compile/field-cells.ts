@@ -72,7 +72,8 @@ export function defineCells(context: CompileContext, field: ReservedField, secti
     locked: condition('lockedWhen', false),
     options: options ?? graph.constant(undefined),
     chosen: field.chosen ?? graph.constant(null),
-    prefill: form.prefill === undefined ? graph.constant(null) : logicSlot(context, form.prefill, `prefill of ${path}`, `${field.pointer}/form/prefill`),
+    prefill: logicSlot(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
+    prefillLabel: logicSlot(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };
 }
 

@@ -71,6 +71,8 @@ export interface FieldForm {
 
   /** Fills an answer that the user has not touched, whenever the expression yields a value. */
   prefill?: Logic;
+  /** What is shown of a prefilled answer as long as the options that hold it are not known. */
+  prefillLabel?: Logic;
   onChange?: {
     /** Answers to empty, in turn triggering their own `onChange`. */
     clear?: AnswerPath[];

@@ -68,6 +68,10 @@ function prefillAll({ draft }: Cascade, slots: readonly Slot[]): { rest: Slot[];
     if (answer === null || origin === 'user' || origin === 'cleared') continue;
     draft.set(cells.raw, answer);
     draft.set(cells.origin, 'prefill' satisfies Origin);
+    const label = draft.get(cells.prefillLabel);
+    if (typeof label === 'string' && (typeof answer === 'string' || typeof answer === 'number')) {
+      draft.set(cells.remembered, { value: answer, label, isEnabled: true } satisfies Option);
+    }
     if (effects.has(cells.options)) touched.push(cells.options);
   }
   return { rest, touched };

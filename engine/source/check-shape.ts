@@ -1,0 +1,76 @@
+/**
+ * Holds a resolved document against the language's JSON Schema, in words that a designer can use.
+ * It needs ajv, which makes code while it runs: only the server and the command line import this file.
+ */
+
+import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
+import { problem, type Problem } from '../problems.ts';
+import { joinPointer } from './json-pointer.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
+export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem[] {
+  const validate: ValidateFunction = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false, strictTypes: false }).compile(schema);
+  return (document) => {
+    if (validate(document)) return [];
+    const problems = new Map<string, Problem>();
+    for (const error of validate.errors as DefinedError[]) {
+      const found = toProblem(error);
+      // One place has one thing wrong: the first, which is the most general.
+      if (found !== undefined && !problems.has(found.pointer)) problems.set(found.pointer, found);
+    }
+    return [...problems.values()];
+  };
+}
+
+function toProblem(error: DefinedError): Problem | undefined {
+  const { instancePath: pointer, data } = error;
+  const parent = title(error);
+  const name = pointer === '' ? 'The document' : pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  switch (error.keyword) {
+    // What the branch that was taken lacks is reported by itself.
+    case 'if': return undefined;
+    case 'additionalProperties': {
+      const unknown = error.params.additionalProperty;
+      return problem('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest: nearestName(unknown, memberNames(error.parentSchema)) });
+    }
+    case 'required': return problem('missing-key', pointer, { name: error.params.missingProperty, parent });
+    case 'type': return problem('wrong-type', pointer, { name, expected: [error.params.type].flat().map((type) => typeNames[type] ?? type).join(' or '), found: describeType(data) });
+    case 'enum': {
+      const allowed = error.params.allowedValues as unknown[];
+      const nearest = typeof data === 'string' ? nearestName(data, allowed.map(String)) : undefined;
+      return problem('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
+    }
+    case 'const': return problem('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+    case 'propertyNames': return undefined;
+    case 'pattern': {
+      const badName = error.propertyName;
+      if (badName !== undefined) return problem('bad-name', joinPointer(pointer, badName), { name: badName, rule: `Choose one that matches ${error.params.pattern}.` });
+      return problem('wrong-value', pointer, { name, found: shown(data), expected: `a text that matches ${error.params.pattern}` });
+    }
+    default: return problem('wrong-value', pointer, { name, found: shown(data), expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}` });
+  }
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null',
+};
+
+function describeType(value: unknown): string {
+  if (value === null) return 'null';
+  return typeNames[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function title({ parentSchema }: DefinedError): string {
+  const own = parentSchema?.['title'] as unknown;
+  return typeof own === 'string' ? own : 'This object';
+}
+
+function memberNames(schema: DefinedError['parentSchema']): string[] {
+  return Object.keys((schema?.['properties'] as object | undefined) ?? {});
+}
