@@ -13,13 +13,20 @@ export function searchable(options: readonly Option[]): readonly Searchable[] {
   return options.map((option) => ({ option, folded: fold(option.label) }));
 }
 
-/** The options that match, those that begin with the text first; all of them for an empty text. */
+/**
+ * The options that hold every word typed, in any order ("makati city" finds "City of Makati"): those that begin with the text first,
+ * then those that hold it as it is. All of them for an empty text.
+ */
 export function findOptions(list: readonly Searchable[], text: string): Option[] {
   const wanted = fold(text);
   if (wanted === '') return list.map(({ option }) => option);
-  const found = list.filter(({ folded }) => folded.includes(wanted));
-  const begins = ({ folded }: Searchable) => folded.startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))].map(({ option }) => option);
+  const words = wanted.split(/\s+/);
+  const rank = (folded: string) => (folded.startsWith(wanted) ? 0 : folded.includes(wanted) ? 1 : 2);
+  return list
+    .filter(({ folded }) => words.every((word) => folded.includes(word)))
+    .map(({ option, folded }) => ({ option, place: rank(folded) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ option }) => option);
 }
 
 /** The one option whose label is exactly the text. */
