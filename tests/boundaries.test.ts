@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from '../engine/source/parse.ts';
 import { forbidden } from './house/arrows.ts';
 import { fieldNamesOf, findFieldNames, languageWords } from './house/field-names.ts';
 import { findCycles, importsOf } from './house/imports.ts';
@@ -70,9 +71,11 @@ describe('the engine', () => {
 });
 
 describe('shipped wizards', () => {
+  const readDefinition = (file: string): string => readFileSync(`${root}/definitions/${file}`, 'utf8');
   const wizards = listFiles('definitions', /^definitions\/[^/]+\.json$/)
-    .map((path) => ({ path, json: JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as { answers?: unknown; steps?: unknown } }))
-    .filter(({ json }) => json.answers && json.steps);
+    .map((path) => path.replace('definitions/', ''))
+    .filter((file) => (JSON.parse(readDefinition(file)) as { steps?: unknown }).steps)
+    .map((file) => parse(readDefinition(file), file, readDefinition).definition as { answers: unknown });
   const language = languageWords(readSources('engine/language'));
 
   it('stand in definitions/, which holds nothing but JSON', () => {
@@ -81,7 +84,7 @@ describe('shipped wizards', () => {
   });
 
   it('are unknown to the engine and the renderer', () => {
-    const fields = fieldNamesOf(wizards.map(({ json }) => ({ answers: json.answers })), language);
+    const fields = fieldNamesOf(wizards, language);
     expect(fields.paths.size).toBeGreaterThan(50);
     expect([...inRoom('engine'), ...inRoom('renderer')].flatMap((source) => findFieldNames(source, fields))).toEqual([]);
   });

@@ -16,9 +16,9 @@ test('the Enrollment Form can be completed by keyboard alone', async ({ page, wi
   await keyboard.choose(wizard.field('Religion'), 'Christian');
   await keyboard.choose(wizard.field('Nationality'), 'Filipino');
   await keyboard.choose(wizard.field('Place of Birth (Country)'), 'Philippines');
-  await keyboard.choose(wizard.field('Place of Birth (City)'), 'Makati City');
+  await keyboard.choose(wizard.field('Place of Birth (City)'), 'City of Makati');
   await keyboard.choose(wizard.field('Country of Residence'), 'Philippines');
-  await keyboard.choose(wizard.field('City'), 'Makati City');
+  await keyboard.choose(wizard.field('City'), 'City of Makati');
   await keyboard.choose(wizard.field('Barangay'), 'Poblacion');
   await keyboard.type(wizard.field('Residential Address'), '12 Mabini Street');
   await keyboard.press(button('Next'));

@@ -18,9 +18,9 @@ test('typing finds a city among hundreds', async ({ page, wizard }) => {
 
 test('changing the city clears the barangay and says so', async ({ page, wizard }) => {
   await wizard.choose('Country of Residence', 'Philippines');
-  await wizard.choose('City', 'Makati City');
+  await wizard.choose('City', 'City of Makati');
   await wizard.choose('Barangay');
-  await wizard.choose('City', 'Baguio City');
+  await wizard.choose('City', 'City of Baguio');
   await expect(wizard.field('Barangay')).toHaveValue('');
   await expect(page.getByRole('status').filter({ hasText: 'Barangay was cleared because City changed' })).toBeAttached();
 });
@@ -45,7 +45,7 @@ test('a dead look-up says so and recovers by Try again', async ({ page, wizard, 
   watch.allow(/Failed to load resource/);
   await page.route('**/api/locations/barangays**', (route) => route.fulfill({ status: 503, body: '' }));
   await wizard.choose('Country of Residence', 'Philippines');
-  await wizard.choose('City', 'Makati City');
+  await wizard.choose('City', 'City of Makati');
   await expect(page.getByText('Something went wrong, please try again later.').first()).toBeVisible();
   await page.unroute('**/api/locations/barangays**');
   await page.getByRole('button', { name: /try again/i }).click();
@@ -64,8 +64,8 @@ test('an answer to an outdated look-up is ignored', async ({ page, wizard }) => 
   });
   await wizard.choose('Country of Residence', 'Japan');
   await wizard.choose('Country of Residence', 'Philippines');
-  await wizard.choose('City', 'Makati City');
+  await wizard.choose('City', 'City of Makati');
   release();
   await wizard.choose('Barangay');
-  await expect(wizard.field('City')).toHaveValue('Makati City');
+  await expect(wizard.field('City')).toHaveValue('City of Makati');
 });

@@ -13,7 +13,7 @@ test('a reload keeps the answers', async ({ page, wizard }) => {
   await expect(wizard.field('Incoming Grade Level').locator('option:checked').or(wizard.field('Incoming Grade Level'))).toBeVisible();
   await wizard.press('Back');
   await expect(wizard.field('Last Name')).toHaveValue('Santos');
-  await expect(wizard.field('City')).toHaveValue('Makati City');
+  await expect(wizard.field('City')).toHaveValue('City of Makati');
 });
 
 test('files are not kept: after a reload their step opens and says so', async ({ page, wizard }) => {

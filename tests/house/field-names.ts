@@ -16,7 +16,7 @@ export interface FieldNames {
 
 /** English words that say something else in a program than in a form. */
 const everyday =
-  /^(address|answer|city|code|content|country|cycle|date|email|entry|family|father|files|gender|guardian|hint|label|learner|level|message|mobile|mother|name|note|occupation|parent|parents|password|phone|picture|program|reason|relationship|religion|school|student|subject|title|type)$/;
+  /^(address|answer|branch|city|code|content|country|cycle|date|email|entry|family|father|files|gender|guardian|hint|label|learner|level|message|mobile|mother|name|note|occupation|parent|parents|password|phone|picture|program|reason|relationship|religion|school|student|subject|title|type)$/;
 
 const isCompound = (name: string): boolean => /[a-z][A-Z]/.test(name);
 

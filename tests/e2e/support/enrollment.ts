@@ -34,10 +34,10 @@ export async function fillStudent(wizard: Wizard, child: Child = {}): Promise<vo
   await wizard.choose('Religion', 'Roman Catholic');
   await wizard.choose('Nationality', 'Filipino');
   await wizard.choose('Place of Birth (Country)', philippines);
-  await wizard.choose('Place of Birth (City)', 'Makati City');
+  await wizard.choose('Place of Birth (City)', 'City of Makati');
   const country = child.country ?? philippines;
   await wizard.choose('Country of Residence', country);
-  await wizard.choose('City', child.city ?? (country === philippines ? 'Makati City' : undefined));
+  await wizard.choose('City', child.city ?? (country === philippines ? 'City of Makati' : undefined));
   if (country === philippines) await wizard.choose('Barangay', child.barangay);
   await wizard.fill('Residential Address', '12 Mabini Street');
   const address = child.philippineAddress;
@@ -61,10 +61,10 @@ export async function fillEducation(wizard: Wizard, child: Child = {}): Promise<
   }
   await choose('Last Grade Level', child.lastGradeLevel ?? 'Grade 2');
   await choose('Cycle', child.cycle);
-  await choose('Program Category', child.programCategory);
-  await choose('Learning Material', child.learningMaterial);
+  await choose('Program Category', child.programCategory ?? 'Regular Homeschool');
+  await choose('Learning Material', child.learningMaterial ?? 'Bayani Learning Modules');
   if (child.programLevel) await choose('Program Level', child.programLevel);
-  await choose('Curriculum Type', child.curriculum);
+  await choose('Curriculum Type', child.curriculum ?? 'Philippine Curriculum (PH)');
   await choose('School', child.school);
   if (child.strand) await choose('SHS Strand', child.strand);
   await choose('Hub');

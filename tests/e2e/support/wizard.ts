@@ -41,7 +41,7 @@ export class Wizard {
 
   /** A control by its label, in a section where several sections have that label. */
   field(label: string, section?: string): Locator {
-    return (section ? this.section(section) : this.page).getByLabel(exactly(label));
+    return (section ? this.section(section) : this.page).getByLabel(exactly(label)).and(this.page.locator('input, select, textarea'));
   }
 
   async fill(label: string, value: string, section?: string): Promise<void> {
