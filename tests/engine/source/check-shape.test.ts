@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
+import { shapeCheck } from '../../../engine/source/check-shape.ts';
+import { parse } from '../../../engine/source/parse.ts';
+
+const check = shapeCheck(schema);
+const definitions = new URL('../../../definitions/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, definitions), 'utf8');
+
+const minimal = {
+  id: 'small', version: 1, title: 'Small',
+  answers: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+  steps: [{ id: 'one', title: 'One', sections: [{ fields: ['name'] }] }],
+  submission: { path: 'submissions/small', success: { redirect: { to: '/', after: 0 } }, failure: { dialog: 'failed' } },
+};
+
+test('the smallest document has the right shape', () => expect(check(minimal)).toEqual([]));
+
+describe('a shipped definition has the right shape', () => {
+  const wizards = readdirSync(definitions).filter((file) => file.endsWith('.json') && file !== 'app.json' && file !== 'wizard.schema.json');
+  test.each(wizards)('%s, and before its fragments are put in for editors', (file) => {
+    const { definition, problems, place } = parse(read(file), file, (name) => read(name));
+    expect(problems).toEqual([]);
+    expect(check(definition).map(place)).toEqual([]);
+    expect(check(JSON.parse(read(file)))).toEqual([]);
+  });
+});
+
+describe('a wrong shape is one problem where it is wrong', () => {
+  const field = (changes: object): object => ({ ...minimal, answers: { type: 'object', properties: { name: { type: 'string', ...changes } } } });
+  test.each<[object, code: string, pointer: string, remedy?: string]>([
+    [{ ...minimal, stepz: [] }, 'unknown-key', '/stepz', 'Did you mean "steps"?'],
+    [field({ form: { visibelWhen: true } }), 'unknown-key', '/answers/properties/name/form/visibelWhen', 'Did you mean "visibleWhen"?'],
+    [{ ...minimal, title: undefined }, 'missing-key', '', 'Add "title".'],
+    [{ ...minimal, title: 5 }, 'wrong-type', '/title', 'Write a text.'],
+    [{ ...minimal, version: '1' }, 'wrong-type', '/version', 'Write a whole number.'],
+    [field({ form: { widget: 'selct' } }), 'wrong-value', '/answers/properties/name/form/widget', 'Did you mean "select"?'],
+    [field({ type: 'text' }), 'wrong-value', '/answers/properties/name/type', 'Write "string", "number", "integer", "boolean", "array".'],
+    [field({ enum: [] }), 'wrong-value', '/answers/properties/name/enum'],
+    [field({ default: null }), 'wrong-type', '/answers/properties/name/default', 'Write a text or a number or true or false.'],
+    [{ ...minimal, id: 'Not This' }, 'wrong-value', '/id'],
+    [{ ...minimal, answers: { type: 'object', properties: { 'a.b': { type: 'string' } } } }, 'bad-name', '/answers/properties/a.b'],
+    [{ ...minimal, dialogs: { x: { type: 'warning', title: 'X' } } }, 'wrong-value', '/dialogs/x/type'],
+    [{ ...minimal, steps: {} }, 'wrong-type', '/steps', 'Write a list.'],
+    [[1], 'wrong-type', ''],
+  ])('%#', (document, code, pointer, remedy) => {
+    const problems = check(JSON.parse(JSON.stringify(document)));
+    expect(problems.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
+    if (remedy !== undefined) expect(problems[0]?.remedy).toBe(remedy);
+  });
+
+  test('and several are found at once', () => {
+    expect(check(JSON.parse(JSON.stringify({ ...minimal, title: 5, steps: [{ id: 'one', titel: 'x', sections: [] }] }))).map(({ code, pointer }) => `${code} ${pointer}`).sort())
+      .toEqual(['missing-key /steps/0', 'unknown-key /steps/0/titel', 'wrong-type /title', 'wrong-value /steps/0/sections']);
+  });
+});
+
+test('an expression may be any JSON; its operators are checked when it is compiled', () => {
+  expect(check({ ...minimal, rules: { a: null, b: [{ x: 1, y: 2 }], c: { and: [true] } } })).toEqual([]);
+});
