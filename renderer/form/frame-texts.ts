@@ -29,6 +29,7 @@ const ENGLISH = {
   countryCode: 'Country code',
   chooseFiles: 'Choose files',
   chooseFile: 'Choose a file',
+  dropFile: 'or drop it here',
   dropFiles: 'or drop them here',
   readingFile: 'Reading {file}',
   unreadableFile: '"{file}" could not be read',

@@ -52,7 +52,9 @@ function isSnapshot(value: unknown): value is Snapshot {
   return (
     isRecord(value) &&
     [value['answers'], value['origins'], value['records']].every(isRecord) &&
-    [value['passed'], value['shown'], value['files']].every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string')) &&
+    [value['passed'], value['shown'], value['files']].every(
+      (list) => Array.isArray(list) && list.every((item) => typeof item === 'string'),
+    ) &&
     typeof value['step'] === 'string'
   );
 }

@@ -59,7 +59,7 @@ export function startLookups(store: FormStore, send: SendRequest): () => void {
   const serve = () => {
     if (isServing) return;
     isServing = true;
-    for (let isSettled = false; !isSettled; ) {
+    for (let isSettled = false; !isSettled;) {
       const before = store.state();
       const requests = wanted(store.form, before);
       const keys = new Set(requests.map((request) => request.key));

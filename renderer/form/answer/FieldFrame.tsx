@@ -31,7 +31,8 @@ export function FieldFrame({ view, widget, error, ids, describedBy, children }: 
       {view.title}
       {view.isRequired && (
         <span aria-hidden="true" className={styles.required}>
-          {' '}*
+          {' '}
+          *
         </span>
       )}
     </Label>

@@ -41,7 +41,8 @@ export function FileWidget(props: AnswerWidgetProps) {
           />
           <Icon name="upload" className={styles.icon} />
           <span aria-hidden="true" className={styles.invitation}>
-            <strong>{words(isSingle ? 'chooseFile' : 'chooseFiles')}</strong> <span className={styles.drop}>{words('dropFiles')}</span>
+            <strong>{words(isSingle ? 'chooseFile' : 'chooseFiles')}</strong>{' '}
+            <span className={styles.drop}>{words(isSingle ? 'dropFile' : 'dropFiles')}</span>
           </span>
         </div>
       )}

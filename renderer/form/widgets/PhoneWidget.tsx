@@ -1,7 +1,8 @@
 /** A telephone number: the country's code beside the national number, which are two answers. */
 
-import { useField, useFormSession } from '../use-form-session.ts';
 import { classNames } from '../../theme/class-names.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { useField, useFormSession } from '../use-form-session.ts';
 import styles from './Control.module.css';
 import { ReadOnlyValue } from './ReadOnlyValue.tsx';
 import { controlAttributes, labelId } from './widget-props.ts';
@@ -46,24 +47,27 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
   const value = view.value === null ? '' : String(view.value);
   const isListed = value === '' || list.some((option) => String(option.value) === value);
   return (
-    <select
-      id={view.id}
-      name={path}
-      className={classNames(styles.control, styles.select, styles.code)}
-      aria-label={words('countryCode')}
-      aria-describedby={labelId(number.id)}
-      value={value}
-      disabled={number.disabled || !view.isEnabled || view.isLocked}
-      autoComplete="tel-country-code"
-      onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
-    >
-      {value === '' && <option value="">{words('selectPlaceholder')}</option>}
-      {!isListed && <option value={value}>{view.label ?? value}</option>}
-      {list.map((option) => (
-        <option key={option.value} value={String(option.value)}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <div className={classNames(styles.selectBox, styles.code)}>
+      <select
+        id={view.id}
+        name={path}
+        className={classNames(styles.control, styles.select)}
+        aria-label={words('countryCode')}
+        aria-describedby={labelId(number.id)}
+        value={value}
+        disabled={number.disabled || !view.isEnabled || view.isLocked}
+        autoComplete="tel-country-code"
+        onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+      >
+        {value === '' && <option value="">{words('selectPlaceholder')}</option>}
+        {!isListed && <option value={value}>{view.label ?? value}</option>}
+        {list.map((option) => (
+          <option key={option.value} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={20} className={styles.chevron} />
+    </div>
   );
 }

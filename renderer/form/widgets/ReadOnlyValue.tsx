@@ -8,5 +8,7 @@ import type { AnswerWidgetProps } from './widget-props.ts';
 export function ReadOnlyValue(props: AnswerWidgetProps) {
   const { name, value, disabled, options } = props;
   const text = options.view.label ?? (value === null || Array.isArray(value) ? '' : String(value));
-  return <input {...controlAttributes(props)} type="text" name={name} className={styles.control} value={text} disabled={disabled} readOnly />;
+  return (
+    <input {...controlAttributes(props)} type="text" name={name} className={styles.control} value={text} disabled={disabled} readOnly />
+  );
 }

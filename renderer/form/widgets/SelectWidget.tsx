@@ -1,5 +1,6 @@
 /** A choice from a short list, in the device's own select. */
 
+import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import { classNames } from '../../theme/class-names.ts';
 import styles from './Control.module.css';
@@ -17,23 +18,26 @@ export function SelectWidget(props: AnswerWidgetProps) {
   const list = view.options?.list ?? [];
   const isListed = value === null || list.some((option) => option.value === value);
   return (
-    <select
-      {...controlAttributes(props)}
-      name={name}
-      className={classNames(styles.control, styles.select, value === null && styles.unset)}
-      value={value === null ? '' : String(value)}
-      disabled={disabled}
-      autoComplete={schema.form?.autocomplete}
-      onChange={(event) => onChange(list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
-      onBlur={() => onBlur(id, value)}
-    >
-      <option value="">{placeholderFor(view.options?.status, placeholder, words)}</option>
-      {!isListed && <option value={String(value)}>{view.label ?? ''}</option>}
-      {list.map((option) => (
-        <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <div className={styles.selectBox}>
+      <select
+        {...controlAttributes(props)}
+        name={name}
+        className={classNames(styles.control, styles.select, value === null && styles.unset)}
+        value={value === null ? '' : String(value)}
+        disabled={disabled}
+        autoComplete={schema.form?.autocomplete}
+        onChange={(event) => onChange(list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+        onBlur={() => onBlur(id, value)}
+      >
+        <option value="">{placeholderFor(view.options?.status, placeholder, words)}</option>
+        {!isListed && <option value={String(value)}>{view.label ?? ''}</option>}
+        {list.map((option) => (
+          <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={20} className={styles.chevron} />
+    </div>
   );
 }

@@ -22,7 +22,13 @@ export function AskedAnswer({ path, draft, onDraft }: AskedAnswerProps) {
   const id = `asked-${view.id}`;
   const asked = { ...view, id, value: draft };
   return (
-    <FieldFrame view={asked} widget={widget} error={undefined} ids={{ hint: `${id}-hint`, error: undefined, status: undefined }} describedBy={undefined}>
+    <FieldFrame
+      view={asked}
+      widget={widget}
+      error={undefined}
+      ids={{ hint: `${id}-hint`, error: undefined, status: undefined }}
+      describedBy={undefined}
+    >
       <Widget
         id={id}
         name={path}
