@@ -1,6 +1,7 @@
 /** `npm run check -- FILE…`: parses and compiles definitions as the server would, and prints every problem with its place and remedy. */
 
 import { basename, dirname, resolve } from 'node:path';
+import type { ReadFragment } from '#engine/source/parse';
 import { readApp } from './definitions/app-settings.ts';
 import { compileFile, type FileProblem, problemLine } from './definitions/compile-file.ts';
 import { trackedReader } from './definitions/definition-files.ts';
@@ -32,12 +33,19 @@ function check(path: string): FileProblem[] {
   try {
     const text = reader.read(file);
     if (text === undefined) throw new Error(`There is no file ${path}.`);
-    const { texts } = readApp(dir, undefined).settings;
-    const { definition, problems: found } = compileFile({ text, file, read: reader.read, texts });
-    return [...found, ...fileNameProblems(file, definition)].map((problem) => ({ ...problem, file: shown(path, problem.file) }));
+    return problemsOf(dir, file, text, reader.read).map((problem) => ({ ...problem, file: shown(path, problem.file) }));
   } catch (error) {
     return [{ ...unreadable(file, error), file: path }];
   }
+}
+
+/** Given a whole folder, the command passes over the language's own schema, and app.json is no wizard. */
+function problemsOf(dir: string, file: string, text: string, read: ReadFragment): FileProblem[] {
+  const { settings, problems } = readApp(dir, undefined);
+  if (file === 'app.json') return problems;
+  if (file.endsWith('.schema.json')) return [];
+  const compiled = compileFile({ text, file, read, texts: settings.texts });
+  return [...compiled.problems, ...fileNameProblems(file, compiled.definition)];
 }
 
 function shown(path: string, file: string): string {

@@ -2,6 +2,7 @@
 
 import { compile, type Form, type WizardDefinition } from '#engine';
 import { parse, type ReadFragment } from '#engine/source/parse';
+import { checkShape } from './language-shape.ts';
 
 /** What is wrong with a file, where, and what to write instead. */
 export interface FileProblem {
@@ -42,6 +43,8 @@ export function problemLine(problem: FileProblem): string {
 export const compileFile: CompileFile = ({ text, file, read, texts }) => {
   const { definition: document, problems, place } = parse(text, file, read);
   if (document === undefined) return { problems };
+  const misshapen = checkShape(document);
+  if (misshapen.length > 0) return { problems: [...problems, ...misshapen.map(place)] };
   const definition = withTexts(document as WizardDefinition, texts);
   const { form, problems: found } = compile(definition);
   return { definition, form, problems: [...problems, ...found.map(place)] };

@@ -32,7 +32,8 @@ export function pages(dir: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = pathBelow(dir, c.req.path);
-    const isFile = path !== undefined && types[extname(path)] !== undefined;
+    if (path === undefined) return next();
+    const isFile = types[extname(path)] !== undefined;
     const found = isFile ? await reply(c, path, c.req.path.startsWith('/assets/') && hashedName.test(path)) : undefined;
     if (found) return found;
     const isPage = !isFile && (c.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
@@ -40,10 +41,11 @@ export function pages(dir: string): MiddlewareHandler {
   };
 }
 
+/** The file an address stands for; undefined for one that leads outside or cannot be read. */
 function pathBelow(dir: string, address: string): string | undefined {
   try {
     const path = resolve(dir, `.${decodeURIComponent(address)}`);
-    return path.startsWith(resolve(dir) + sep) && !path.includes('\0') ? path : undefined;
+    return (path + sep).startsWith(resolve(dir) + sep) && !path.includes('\0') ? path : undefined;
   } catch {
     return undefined;
   }
