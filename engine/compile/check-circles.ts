@@ -8,8 +8,10 @@ import type { Logic } from '../language/logic.ts';
 import { problem } from '../problems.ts';
 import type { CompileContext } from './compile-context.ts';
 
-/** Reports each circle of enablement without a way in. */
+/** Reports each circle of enablement without a way in, and changes that set each other off. */
 export function checkCircles(context: CompileContext): void {
+  checkChanges(context);
+
   const { fields, definition, report } = context;
   const entries = new Set(Object.values(definition.entry?.parameters ?? {}));
   const needs = new Map<string, string[]>();
@@ -22,6 +24,16 @@ export function checkCircles(context: CompileContext): void {
   for (const start of needs.keys()) {
     const circle = circleFrom(start, needs, seen);
     if (circle) report(problem('closed-circle', `${fields.get(circle[0]!)!.pointer}/form/enabledWhen`, { circle: circle.join(' → ') }));
+  }
+}
+
+/** Copies that run in a circle would never come to rest; clearing does, for an empty answer stays empty. */
+function checkChanges({ fields, report }: CompileContext): void {
+  const sets = new Map([...fields].map(([path, { definition }]) => [path, Object.keys(definition.form?.onChange?.set ?? {})]));
+  const seen = new Set<string>();
+  for (const start of sets.keys()) {
+    const circle = circleFrom(start, sets, seen);
+    if (circle) report(problem('change-cycle', `${fields.get(circle[0]!)!.pointer}/form/onChange/set`, { cycle: circle.join(' → ') }));
   }
 }
 

@@ -40,6 +40,10 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
     const pointer = `/lookups/${name}`;
     address(lookup.path, `${pointer}/path`);
+    const params = Object.keys(lookup.params ?? {});
+    lookup.optional?.forEach((parameter, at) => {
+      if (!params.includes(parameter)) report(problem('unknown-parameter', `${pointer}/optional/${at}`, { name: parameter, nearest: nearestName(parameter, params) }));
+    });
     dialog(lookup.loader, `${pointer}/loader`);
     for (const [status, found] of Object.entries(lookup.failures ?? {})) outcome(found, `${pointer}/failures/${status}`);
   }

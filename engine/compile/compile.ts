@@ -13,7 +13,9 @@ import { nearestName } from '../source/nearest-name.ts';
 import type { Option } from '../views.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
 import { checkCircles } from './check-circles.ts';
+import { checkFields } from './check-fields.ts';
 import { checkReferences } from './check-references.ts';
+import { checkUse } from './check-use.ts';
 import { conditionSlot, logicOf, logicSlot, type CompileContext } from './compile-context.ts';
 import { defineLookup, reserveLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
@@ -32,6 +34,7 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
   const placements = listPlacements(definition);
   const texts = definition.texts ?? {};
   const labels = new Map<string, Slot>();
+  const used = new Set<string>();
   const context: CompileContext = {
     definition,
     texts,
@@ -58,6 +61,7 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
       report(problem(code, pointer, { name: read.name, nearest: nearestName(read.name, [...names]) }));
       return -1;
     };
+    used.add(`${read.kind === 'status' ? 'lookup' : read.kind} ${read.name}`);
     switch (read.kind) {
       case 'today':
         return context.todaySlot;
@@ -103,6 +107,8 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
   const steps = compileSteps(context, byPath, visibilities);
   checkReferences(context, byPath);
   checkCircles(context);
+  checkFields(context, compiled);
+  checkUse(context, used);
 
   const { graph: finished, cycles } = finishGraph(graph);
   for (const { names, pointer } of cycles) report(problem('cycle', pointer, { cycle: names.join(' → ') }));

@@ -1,6 +1,7 @@
 /** Texts of another language: a flat file from JSON Pointer to text, put over a resolved document. */
 
 import { problem, type Problem } from '../problems.ts';
+import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 
 /** The document with its texts replaced, and the pointers that led to no text. The given document stays as it is. */
@@ -11,6 +12,13 @@ export function applyLocale<Document>(document: Document, overrides: Readonly<Re
     if (!replaceText(translated, pointer, text)) problems.push(problem('unknown-text', pointer, { locale }));
   }
   return { document: translated, problems };
+}
+
+/** What a locale lacks of a document's texts, and what is wrong with those it has. */
+export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Problem[] {
+  const applied = applyLocale(document, overrides, locale);
+  const missing = listTexts(document).filter(({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer));
+  return [...applied.problems, ...checkTexts(applied.document), ...missing.map(({ pointer, text }) => problem('untranslated', pointer, { locale, text }))];
 }
 
 function replaceText(document: unknown, pointer: string, text: string): boolean {

@@ -10,27 +10,41 @@ const textNames: ReadonlySet<string> = new Set([
 ]);
 const textMaps: ReadonlySet<string> = new Set(['errorMessage', 'texts']);
 
-/** The problems of a document's texts and links. */
-export function checkTexts(document: unknown): Problem[] {
-  const problems: Problem[] = [];
+/** A text or a link of a document, and where it stands. */
+export interface TextPlace {
+  kind: 'text' | 'link';
+  pointer: string;
+  text: string;
+}
+
+/** Everything in a document that a person reads, and every link of its own. */
+export function listTexts(document: unknown): TextPlace[] {
+  const places: TextPlace[] = [];
   visit(document, '', false);
-  return problems;
+  return places;
 
   function visit(value: unknown, pointer: string, areAllTexts: boolean): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (typeof member !== 'string') visit(member, at, textMaps.has(name));
-      else if (areAllTexts || textNames.has(name)) checkText(member, at);
-      else if (name === 'to' && !isAllowedLink(member)) problems.push(problem('bad-link', at, { link: member }));
+      else if (areAllTexts || textNames.has(name)) places.push({ kind: 'text', pointer: at, text: member });
+      else if (name === 'to') places.push({ kind: 'link', pointer: at, text: member });
     }
   }
+}
 
-  function checkText(text: string, pointer: string): void {
-    const html = /<[a-z/!?][^>]{0,40}>?|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.exec(text);
-    if (html) problems.push(problem('html-in-text', pointer, { found: html[0] }));
-    for (const [, link = ''] of text.matchAll(/\]\(([^)]*)\)/g)) {
-      if (!isAllowedLink(link)) problems.push(problem('bad-link', pointer, { link }));
-    }
-  }
+/** The problems of a document's texts and links. */
+export function checkTexts(document: unknown): Problem[] {
+  return listTexts(document).flatMap(({ kind, pointer, text }) => (kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer)));
+}
+
+function checkText(text: string, pointer: string): Problem[] {
+  const html = /<[a-z/!?][^>]{0,40}>?|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.exec(text);
+  const links = [...text.matchAll(/\]\(([^)]*)\)/g)].flatMap(([, link = '']) => checkLink(link, pointer));
+  return html ? [problem('html-in-text', pointer, { found: html[0] }), ...links] : links;
+}
+
+function checkLink(link: string, pointer: string): Problem[] {
+  return isAllowedLink(link) ? [] : [problem('bad-link', pointer, { link })];
 }

@@ -1,0 +1,67 @@
+/** What a single field can get wrong in its own object: options it does not have, texts for errors that cannot happen, a default it would refuse. */
+
+import type { CompiledField } from '../form.ts';
+import { problem } from '../problems.ts';
+import { nearestName } from '../source/nearest-name.ts';
+import type { CompileContext } from './compile-context.ts';
+import { listPlacements } from './answer-tree.ts';
+import { widgetOf } from './field-view.ts';
+
+/** Reports contradictions within fields, and fields that nobody can answer. */
+export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
+  const placed = listPlacements(context.definition);
+  const { entry, dialogs } = context.definition;
+  const reached = new Set<string>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs ?? {}).flatMap(({ ask }) => ask ?? [])]);
+  for (const field of fields) {
+    const { path, definition } = field;
+    const { pointer } = context.fields.get(path)!;
+    checkChoices(context, field, pointer);
+    checkTexts(context, field, pointer);
+    const { default: given } = definition;
+    if (given !== undefined && field.check(given, field.issue).length > 0) {
+      context.report(problem('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
+    }
+    if (!placed.has(path) && !reached.has(path) && definition.form?.computed === undefined && definition.form?.widget !== 'hidden') {
+      context.report(problem('unplaced', pointer, { name: path }));
+    }
+  }
+}
+
+const CHOICES: readonly string[] = ['select', 'combobox', 'radio'];
+
+function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
+  const listed = (definition.enum ?? definition.oneOf?.map((option) => option.const))?.map(String);
+  if (CHOICES.includes(widgetOf(definition)) && listed === undefined && definition.form?.options === undefined) {
+    context.report(problem('no-options', pointer, { name: path }));
+  }
+  for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
+    if (listed !== undefined && !listed.includes(name)) {
+      context.report(problem('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name, nearest: nearestName(name, listed) }));
+    }
+  }
+}
+
+/** The codes of the issues that a field's own object can give rise to. */
+function issueCodes({ definition }: CompiledField): string[] {
+  const form = definition.form ?? {};
+  const codes = ['required', 'type', 'locked', 'hidden', 'options', 'unavailable'];
+  for (const key of ['const', 'enum', 'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'] as const) {
+    if (definition[key] !== undefined) codes.push(key);
+  }
+  if (definition.oneOf) codes.push('enum');
+  if (form.max !== undefined) codes.push('max');
+  if (form.min !== undefined) codes.push('min');
+  if (form.files) codes.push('extensions', 'maxBytes', 'content', 'picture');
+  codes.push(...(form.checks ?? []).map(({ id }) => id));
+  return codes;
+}
+
+function checkTexts(context: CompileContext, field: CompiledField, pointer: string): void {
+  const codes = issueCodes(field);
+  const { errorMessage, form } = field.definition;
+  const check = (name: string, at: string): void => {
+    if (!codes.includes(name)) context.report(problem('unknown-keyword', at, { name, nearest: nearestName(name, codes) }));
+  };
+  if (typeof errorMessage === 'object') for (const name of Object.keys(errorMessage)) check(name, `${pointer}/errorMessage/${name}`);
+  form?.discardOn?.forEach((name, at) => check(name, `${pointer}/form/discardOn/${at}`));
+}
