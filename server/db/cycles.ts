@@ -33,11 +33,15 @@ export async function listPublicCycles(store: Store, pin?: string): Promise<Cycl
 
 /** One cycle that anyone may know of. */
 export async function findPublicCycle(store: Store, id: string): Promise<Cycle | undefined> {
-  return (await listCyclesWhere(store, and(eq(cycles.id, id), isNull(cycles.enrollmentPin))))[0];
+  return listCyclesWhere(store, and(eq(cycles.id, id), isNull(cycles.enrollmentPin)))[0];
 }
 
-/** Cycles by start date under a condition; for the functions of this folder. */
-export async function listCyclesWhere(store: Store, condition: SQL | undefined): Promise<Cycle[]> {
+/** The cycles with these ids, by start date. */
+export async function listCyclesById(store: Store, ids: string[]): Promise<Cycle[]> {
+  return listCyclesWhere(store, inArray(cycles.id, ids));
+}
+
+function listCyclesWhere(store: Store, condition: SQL | undefined): Cycle[] {
   const found = store.db.select({
     _id: cycles.id, name: cycles.name, type: cycles.type, start_date: cycles.startDate, end_date: cycles.endDate, active: cycles.active,
   }).from(cycles).where(condition).orderBy(asc(cycles.startDate), asc(cycles.id)).all();

@@ -1,8 +1,13 @@
-/** How the offer is narrowed by what a parent has chosen already: the only place that reads the `offers` view. */
+/**
+ * The offer: every combination that a family could end up with, as one join of the rules. All look-ups of options are projections
+ * of it, so an option that they show can be completed. It is a join and not a table: after any write it is right by construction.
+ */
 
 import { sql, type SQL } from 'drizzle-orm';
-import { programAuxiliaryServices, programCategories } from './schema/catalogue.ts';
-import { auxiliaryServiceRules, programCategoryRules } from './schema/rules.ts';
+import { cycles, learningMaterials, programAuxiliaryServices, programCategories, schools } from './schema/catalogue.ts';
+import {
+  auxiliaryServiceRules, gradeRules, learningMaterialRules, legacyProgramMaterialRules, legacyProgramRules, programCategoryRules, startMonthRules,
+} from './schema/rules.ts';
 
 /** What is known of the family and what it chose; what is absent does not narrow. All but the PIN and the type are ids. */
 export interface Choices {
@@ -24,58 +29,72 @@ export interface Choices {
   enrollmentPin?: string;
 }
 
-const COLUMNS: [choice: keyof Choices, column: string][] = [
-  ['cycle', 'cycle_id'],
-  ['gradeLevel', 'grade_level_id'],
-  ['program', 'program_id'],
-  ['legacyProgram', 'legacy_program_id'],
-  ['learningMaterial', 'learning_material_id'],
-  ['curriculum', 'curriculum_id'],
-  ['school', 'school_id'],
-  ['hub', 'hub_id'],
-];
+export type Choice = keyof Choices;
 
-/** `exists (…)`: some offer `o` is left under the choices and under `also`, a condition on `o`. */
-export function isOffered(choices: Choices, also: SQL): SQL {
-  const conditions = [also, ...chosenColumns(choices), ...restrictions(choices)];
-  if (choices.programCategory) conditions.push(hasCategory(sql`${choices.programCategory}`));
-  if (choices.programAuxiliaryService) conditions.push(hasService(sql`${choices.programAuxiliaryService}`));
-  return sql`exists (select 1 from offers o where ${sql.join(conditions, sql` and `)})`;
+/** Learning materials with program levels, one of which must be chosen. */
+export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`${name} like '%Classical Conversations%'`;
+
+/** Where a choice stands in the join: in every table that has it, because SQLite does not carry an equality on to other columns. */
+const columns = {
+  cycle: ['r.cycle_id', 'l.cycle_id', 'c.id'],
+  gradeLevel: ['g.grade_level_id'],
+  program: ['r.program_id', 'g.program_id', 'm.program_id'],
+  legacyProgram: ['l.legacy_program_id', 'm.legacy_program_id'],
+  learningMaterial: ['r.learning_material_id', 'g.learning_material_id', 'm.learning_material_id', 'lm.id'],
+  curriculum: ['s.curriculum_id'],
+  school: ['r.school_id', 'g.school_id', 'l.school_id', 'm.school_id', 's.id'],
+  hub: ['r.hub_id', 'l.hub_id'],
+} satisfies Partial<Record<Choice, string[]>>;
+
+const offer = sql`select 1 from ${learningMaterialRules} r
+  inner join ${gradeRules} g on g.school_id = r.school_id and g.program_id = r.program_id and g.learning_material_id = r.learning_material_id
+  inner join ${legacyProgramRules} l on l.cycle_id = r.cycle_id and l.school_id = r.school_id and l.hub_id = r.hub_id
+  inner join ${legacyProgramMaterialRules} m on m.school_id = r.school_id and m.program_id = r.program_id
+    and m.learning_material_id = r.learning_material_id and m.legacy_program_id = l.legacy_program_id
+  inner join ${schools} s on s.id = r.school_id
+  inner join ${cycles} c on c.id = r.cycle_id
+  inner join ${learningMaterials} lm on lm.id = r.learning_material_id
+  where c.active = 1
+    and exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)
+    and (not ${hasProgramLevels(sql`lm.name`)} or exists (
+      select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
+      where k.school_id = g.school_id and k.grade_level_id = g.grade_level_id and kc.learning_material_id = g.learning_material_id))`;
+
+/**
+ * `exists (…)`: some offer is left under the choices in `given` (whose values are placeholders of the same names) in which each choice
+ * of `own` is that column of the outer query. Values stand in a `select` of their own: SQLite would otherwise plan the join anew for
+ * each value that is bound, which costs more than running it.
+ */
+export function isOffered(given: ReadonlySet<Choice>, own: Partial<Record<Choice, SQL>>): SQL {
+  const conditions = [...given].flatMap((choice) => narrowing(choice, sql`(select ${sql.placeholder(choice)})`));
+  const ownConditions = (Object.entries(own) as [Choice, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
+  const pin = given.has('enrollmentPin') ? [] : [sql`c.enrollment_pin is null`];
+  return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;
 }
 
-/** The program level with this id can be chosen with the offer `o`. */
-export function hasCategory(id: SQL): SQL {
-  return sql`exists (select 1 from ${programCategoryRules} k
-    inner join ${programCategories} kc on kc.id = k.program_category_id
-    where k.program_category_id = ${id} and k.school_id = o.school_id and k.grade_level_id = o.grade_level_id
-      and kc.learning_material_id = o.learning_material_id)`;
-}
-
-/** The auxiliary service with this id can be chosen with the offer `o`. */
-export function hasService(id: SQL): SQL {
-  return sql`exists (select 1 from ${auxiliaryServiceRules} v
-    inner join ${programAuxiliaryServices} vs on vs.id = v.program_auxiliary_service_id
-    where v.program_auxiliary_service_id = ${id} and v.school_id = o.school_id and v.grade_level_id = o.grade_level_id
-      and vs.learning_material_id = o.learning_material_id)`;
-}
-
-function chosenColumns(choices: Choices): SQL[] {
-  return COLUMNS.flatMap(([choice, column]) => (choices[choice] ? [sql`o.${sql.identifier(column)} = ${choices[choice]}`] : []));
-}
-
-/** A restriction narrows only when the value it speaks of is known. */
-function restrictions(choices: Choices): SQL[] {
-  const pin = choices.enrollmentPin ? sql`(o.enrollment_pin is null or o.enrollment_pin = ${choices.enrollmentPin})` : sql`o.enrollment_pin is null`;
-  const conditions = [pin];
-  if (choices.enrollmentType) {
-    conditions.push(sql`(o.enrollment_type_restriction is null or o.enrollment_type_restriction = ${choices.enrollmentType})`);
+/** The conditions on the join that a choice makes. A restriction narrows only when the value it speaks of is known. */
+function narrowing(choice: Choice, value: SQL): SQL[] {
+  switch (choice) {
+    case 'programCategory':
+      return [sql`exists (select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
+        where k.program_category_id = ${value} and k.school_id = g.school_id and k.grade_level_id = g.grade_level_id
+          and kc.learning_material_id = g.learning_material_id)`];
+    case 'programAuxiliaryService':
+      return [sql`exists (select 1 from ${auxiliaryServiceRules} v inner join ${programAuxiliaryServices} vs on vs.id = v.program_auxiliary_service_id
+        where v.program_auxiliary_service_id = ${value} and v.school_id = g.school_id and v.grade_level_id = g.grade_level_id
+          and vs.learning_material_id = g.learning_material_id)`];
+    case 'country':
+      return [
+        sql`(s.country_restriction is null or s.country_restriction = ${value})`,
+        sql`(s.country_exemption is null or s.country_exemption <> ${value})`,
+      ];
+    case 'nationality':
+      return [sql`(s.nationality_restriction is null or s.nationality_restriction = ${value})`];
+    case 'enrollmentType':
+      return [sql`(s.enrollment_type_restriction is null or s.enrollment_type_restriction = ${value})`];
+    case 'enrollmentPin':
+      return [sql`(c.enrollment_pin is null or c.enrollment_pin = ${value})`];
+    default:
+      return columns[choice].map((column) => sql`${sql.raw(column)} = ${value}`);
   }
-  if (choices.country) {
-    conditions.push(sql`(o.country_restriction is null or o.country_restriction = ${choices.country})`);
-    conditions.push(sql`(o.country_exemption is null or o.country_exemption <> ${choices.country})`);
-  }
-  if (choices.nationality) {
-    conditions.push(sql`(o.nationality_restriction is null or o.nationality_restriction = ${choices.nationality})`);
-  }
-  return conditions;
 }

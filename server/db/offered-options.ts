@@ -1,9 +1,10 @@
 /** What can still be chosen: for each kind of choice, those of its entities of which some offer is left. */
 
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
-import { listCyclesWhere, type Cycle } from './cycles.ts';
-import { hasCategory, hasService, isOffered, type Choices } from './offer-query.ts';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { listCyclesById, type Cycle } from './cycles.ts';
+import { hasProgramLevels, isOffered, type Choice, type Choices } from './offer-query.ts';
 import { option, type Option } from './option.ts';
+import { allPrepared } from './prepared-queries.ts';
 import {
   curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programAuxiliaryServices, programCategories, programs, schools,
 } from './schema/catalogue.ts';
@@ -11,65 +12,77 @@ import type { Store } from './store.ts';
 
 /** Grade levels, in the order in which children pass through them. */
 export async function offeredGradeLevels(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(gradeLevels)).from(gradeLevels)
-    .where(isOffered(choices, sql`o.grade_level_id = ${gradeLevels.id}`)).orderBy(asc(gradeLevels.position));
+  return offered(store, 'grade levels', choices, (where) => store.db.select(option(gradeLevels)).from(gradeLevels)
+    .where(where({ gradeLevel: sql`${gradeLevels.id}` })).orderBy(asc(gradeLevels.position)));
 }
 
 /** Cycles, by their start. */
 export async function offeredCycles(store: Store, choices: Choices): Promise<Cycle[]> {
-  return listCyclesWhere(store, isOffered(choices, sql`o.cycle_id = ${cycles.id}`));
+  const left = offered(store, 'cycles', choices, (where) => store.db.select({ id: cycles.id }).from(cycles).where(where({ cycle: sql`${cycles.id}` })));
+  return listCyclesById(store, left.map((cycle) => cycle.id));
 }
 
 /** What the parents' form calls program categories. */
 export async function offeredPrograms(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(programs)).from(programs)
-    .where(isOffered(choices, sql`o.program_id = ${programs.id}`)).orderBy(asc(programs.name), asc(programs.id));
+  return offered(store, 'programs', choices, (where) => store.db.select(option(programs)).from(programs)
+    .where(where({ program: sql`${programs.id}` })).orderBy(asc(programs.name), asc(programs.id)));
 }
 
 /** What the parents' form calls programs. */
 export async function offeredLegacyPrograms(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(legacyPrograms)).from(legacyPrograms)
-    .where(isOffered(choices, sql`o.legacy_program_id = ${legacyPrograms.id}`)).orderBy(asc(legacyPrograms.name), asc(legacyPrograms.id));
+  return offered(store, 'legacy programs', choices, (where) => store.db.select(option(legacyPrograms)).from(legacyPrograms)
+    .where(where({ legacyProgram: sql`${legacyPrograms.id}` })).orderBy(asc(legacyPrograms.name), asc(legacyPrograms.id)));
 }
 
 export async function offeredLearningMaterials(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(learningMaterials)).from(learningMaterials)
-    .where(isOffered(choices, sql`o.learning_material_id = ${learningMaterials.id}`)).orderBy(asc(learningMaterials.name), asc(learningMaterials.id));
+  return offered(store, 'learning materials', choices, (where) => store.db.select(option(learningMaterials)).from(learningMaterials)
+    .where(where({ learningMaterial: sql`${learningMaterials.id}` })).orderBy(asc(learningMaterials.name), asc(learningMaterials.id)));
 }
 
-/** Program levels: only Classical Conversations materials have them. */
+/** Program levels; materials other than Classical Conversations have none. */
 export async function offeredProgramCategories(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(programCategories)).from(programCategories)
+  return offered(store, 'program categories', choices, (where) => store.db.select(option(programCategories)).from(programCategories)
     .innerJoin(learningMaterials, eq(learningMaterials.id, programCategories.learningMaterialId))
-    .where(sql`${learningMaterials.name} like '%Classical Conversations%' and ${isOffered(
-      choices,
-      sql`o.learning_material_id = ${programCategories.learningMaterialId} and ${hasCategory(sql`${programCategories.id}`)}`,
-    )}`)
-    .orderBy(asc(programCategories.name), asc(programCategories.id));
+    .where(and(hasProgramLevels(learningMaterials.name), where({
+      programCategory: sql`${programCategories.id}`, learningMaterial: sql`${programCategories.learningMaterialId}`,
+    })))
+    .orderBy(asc(programCategories.name), asc(programCategories.id)));
 }
 
 export async function offeredProgramAuxiliaryServices(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(programAuxiliaryServices)).from(programAuxiliaryServices)
-    .where(isOffered(
-      choices,
-      sql`o.learning_material_id = ${programAuxiliaryServices.learningMaterialId} and ${hasService(sql`${programAuxiliaryServices.id}`)}`,
-    ))
-    .orderBy(asc(programAuxiliaryServices.name), asc(programAuxiliaryServices.id));
+  return offered(store, 'services', choices, (where) => store.db.select(option(programAuxiliaryServices)).from(programAuxiliaryServices)
+    .where(where({
+      programAuxiliaryService: sql`${programAuxiliaryServices.id}`, learningMaterial: sql`${programAuxiliaryServices.learningMaterialId}`,
+    }))
+    .orderBy(asc(programAuxiliaryServices.name), asc(programAuxiliaryServices.id)));
 }
 
 export async function offeredCurriculums(store: Store, choices: Choices): Promise<Option[]> {
-  return store.db.select(option(curriculums)).from(curriculums)
-    .where(isOffered(choices, sql`o.curriculum_id = ${curriculums.id}`)).orderBy(asc(curriculums.name), asc(curriculums.id));
+  return offered(store, 'curriculums', choices, (where) => store.db.select(option(curriculums)).from(curriculums)
+    .where(where({ curriculum: sql`${curriculums.id}` })).orderBy(asc(curriculums.name), asc(curriculums.id)));
 }
 
 /** Schools, each with its curriculum. */
 export async function offeredSchools(store: Store, choices: Choices): Promise<(Option & { curriculum: string })[]> {
-  return store.db.select({ ...option(schools), curriculum: schools.curriculumId }).from(schools)
-    .where(isOffered(choices, sql`o.school_id = ${schools.id}`)).orderBy(asc(schools.name), asc(schools.id));
+  return offered(store, 'schools', choices, (where) => store.db.select({ ...option(schools), curriculum: schools.curriculumId }).from(schools)
+    .where(where({ school: sql`${schools.id}` })).orderBy(asc(schools.name), asc(schools.id)));
 }
 
 /** Hubs, each with its country. */
 export async function offeredHubs(store: Store, choices: Choices): Promise<(Option & { country: string })[]> {
-  return store.db.select({ ...option(hubs), country: hubs.countryId }).from(hubs)
-    .where(isOffered(choices, sql`o.hub_id = ${hubs.id}`)).orderBy(asc(hubs.name), asc(hubs.id));
+  return offered(store, 'hubs', choices, (where) => store.db.select({ ...option(hubs), country: hubs.countryId }).from(hubs)
+    .where(where({ hub: sql`${hubs.id}` })).orderBy(asc(hubs.name), asc(hubs.id)));
+}
+
+type Where = (own: Partial<Record<Choice, SQL>>) => SQL;
+
+function offered<Row>(
+  store: Store,
+  name: string,
+  choices: Choices,
+  build: (where: Where) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
+): Row[] {
+  const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
+  const given = new Set(Object.keys(values).toSorted() as Choice[]);
+  return allPrepared(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isOffered(given, own)));
 }

@@ -1,0 +1,30 @@
+/** Queries that are worth preparing once: planning a join of seven tables costs more than running it. */
+
+import type { Store } from './store.ts';
+
+interface Prepared {
+  all(values: Record<string, unknown>): unknown[];
+}
+
+/** Names are made from what callers ask, so their number is bounded. */
+const MOST_PREPARED = 1000;
+
+const preparedByStore = new WeakMap<Store, Map<string, Prepared>>();
+
+/** The rows of the query called `name` with these placeholder values; `build` is called when it is not prepared yet. */
+export function allPrepared<Row>(
+  store: Store,
+  name: string,
+  values: Record<string, unknown>,
+  build: () => { prepare(): { all(values: Record<string, unknown>): Row[] } },
+): Row[] {
+  const prepared = preparedByStore.get(store) ?? new Map<string, Prepared>();
+  preparedByStore.set(store, prepared);
+  let query = prepared.get(name);
+  if (!query) {
+    if (prepared.size >= MOST_PREPARED) prepared.clear();
+    query = build().prepare();
+    prepared.set(name, query);
+  }
+  return query.all(values) as Row[];
+}
