@@ -14,6 +14,8 @@ import { withLoader } from './with-loader.ts';
 /** How an attempt to leave a step ended. `stayed`: fields of the current step have errors; `failed`: a dialog says why. */
 export type Departure = { kind: 'moved' } | { kind: 'stayed' } | { kind: 'failed' } | { kind: 'sent'; data: unknown };
 
+type Refused = Reply & { ok: false };
+
 const SUBMISSION_LIMIT = 180_000;
 
 /** Leaves the current step, if it lets go. */
@@ -47,7 +49,10 @@ async function checkRemotely(session: FormSession, check: StepCheck): Promise<De
   const body = JSON.stringify(submission(store.form, store.state()));
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   const reply = await withLoader(store, check.loader, () => ask(send, check.path, init));
-  return reply.ok ? undefined : fail(session, reply, check.failure, check.group);
+  if (reply.ok) return undefined;
+  refuse(session, reply, check.group);
+  // The user stays, also when the field stands on an earlier step: the dialog says which it is.
+  return explain(session, reply, check.failure);
 }
 
 async function submit(session: FormSession): Promise<Departure> {
@@ -63,14 +68,21 @@ async function submit(session: FormSession): Promise<Departure> {
   const body = submissionFormData(submission(store.form, store.state()), files);
   const init = { method: 'POST', headers: { 'Idempotency-Key': submissionKey }, body };
   const reply = await withLoader(store, loader, () => ask(send, path, init, SUBMISSION_LIMIT));
-  return reply.ok ? { kind: 'sent', data: reply.data } : fail(session, reply, failure);
+  if (reply.ok) return { kind: 'sent', data: reply.data };
+  const refusals = refuse(session, reply);
+  const place = definition.steps.find((step) => drawnPaths(store, step.id).some((path) => refusals.has(path)));
+  if (place !== undefined) store.apply((form, state) => visit(form, state, place.id));
+  return explain(session, reply, failure);
 }
 
-function fail({ store }: FormSession, reply: Reply & { ok: false }, { dialog, redirect }: Outcome, group?: string): Departure {
+/** Brings what the server found wrong to its fields, on whatever step they are. */
+function refuse({ store }: FormSession, reply: Refused, group?: string): Map<string, string> {
   const refusals = refusalsOf(store.form, reply.problem, group);
   store.refuse(refusals);
-  const place = store.form.steps.find((step) => drawnPaths(store, step.definition.id).some((path) => refusals.has(path)));
-  if (place !== undefined) store.apply((form, state) => visit(form, state, place.definition.id));
+  return refusals;
+}
+
+function explain({ store }: FormSession, reply: Refused, { dialog, redirect }: Outcome): Departure {
   store.apply((form, state) => openDialog(form, state, dialog, failureData(reply.problem), redirect));
   return { kind: 'failed' };
 }

@@ -19,7 +19,7 @@ export interface Child {
   learningMaterial?: string | RegExp;
   curriculum?: string | RegExp;
   school?: string | RegExp;
-  strand?: string;
+  strand?: string | RegExp;
   programLevel?: string;
 }
 

@@ -95,7 +95,7 @@ export class Wizard {
 
   /** The box that a failed Next puts above the step. */
   errorSummary(): Locator {
-    return this.page.getByRole('group', { name: 'Please check what you entered' });
+    return this.page.getByRole('group', { name: /^Please check/ });
   }
 
   async expectError(message: string): Promise<void> {
