@@ -24,7 +24,10 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || id === undefined) return;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      keepGutter();
+      dialog.showModal();
+    }
     focusWithin(dialog);
   }, [id]);
 
@@ -34,6 +37,7 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
     let clearing: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
       if (dialog.open) dialog.close();
+      document.documentElement.style.scrollbarGutter = '';
       clearing = setTimeout(() => setLast(undefined), CLEARS_AFTER);
     };
     const closing = last.dialog.type === 'loader' ? setTimeout(close, LOADER_GRACE) : close();
@@ -46,9 +50,14 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
   return { ref, shown: wanted ?? last };
 }
 
+/** The page does not scroll behind a modal; where that takes its scrollbar away, its width stays, or the page would jump. */
+function keepGutter(): void {
+  const page = document.documentElement;
+  page.style.scrollbarGutter = window.innerWidth > page.clientWidth ? 'stable' : '';
+}
+
 /** A question's field first, else the button that Enter is meant for, else the dialog itself, which is then read out. */
 function focusWithin(dialog: HTMLDialogElement): void {
-  const target =
-    dialog.querySelector<HTMLElement>('[data-ask] :is(input, select, textarea)') ?? dialog.querySelector<HTMLElement>('[data-first]');
-  (target ?? dialog).focus({ preventScroll: true });
+  const target = ['[data-ask] :is(input, select, textarea)', '[data-first]'].map((selector) => dialog.querySelector<HTMLElement>(selector));
+  (target.find(Boolean) ?? dialog).focus({ preventScroll: true });
 }
