@@ -47,18 +47,18 @@ const table = {
   'missing-key': error<{ name: string; parent: string }>((p) => `${p.parent} lacks "${p.name}".`, (p) => `Add "${p.name}".`),
   'wrong-type': error<{ name: string; expected: string; found: string }>((p) => `"${p.name}" is ${p.found}, not ${p.expected}.`, (p) => `Write ${p.expected}.`),
   'wrong-value': error<{ name: string; found: string; expected: string; nearest?: string }>((p) => `"${p.name}" cannot be ${p.found}.`, (p) => suggestion(p.nearest, `Write ${p.expected}`)),
-  'html-in-text': error<{ found: string }>((p) => `This text holds HTML: ${p.found}`, () => 'Texts are plain, or in the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).'),
+  'html-in-text': error<{ found: string }>((p) => `This text holds HTML: ${p.found}.`, () => 'Texts are plain, or in the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).'),
   'bad-link': error<{ link: string }>((p) => `The link "${p.link}" leads nowhere that is allowed.`, () => 'Use https:, mailto:, tel:, or a path in this app that starts with one slash.'),
   'bad-address': error<{ name: string }>((p) => `"${p.name}" is not a path below /api.`, () => 'Use lower-case letters, digits, _ and -, parted by single slashes, without one in front.'),
 
   // Expressions
   'unknown-operator': error<Named>((p) => `There is no operator "${p.name}".`, (p) => suggestion(p.nearest, 'See the table of operators')),
-  'not-one-operator': error<{ names: string[] }>((p) => p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`, () => 'Write an object with exactly one operator; join several with "and" or "or".'),
+  'not-one-operator': error<{ names: string[] }>((p) => p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`, () => 'Write an object with exactly one operator; join several with "and" or "or". Over a fragment, set the operator that it has to null.'),
   'wrong-arity': error<{ name: string; found: number; expected: string }>((p) => `"${p.name}" has ${p.found} ${p.found === 1 ? 'argument' : 'arguments'}, but takes ${p.expected}.`, (p) => `Give it ${p.expected}.`),
   'not-literal': error<{ name: string; what: string }>((p) => `"${p.name}" needs ${p.what} written out, not computed.`, (p) => `Write ${p.what} as it is, without an operator.`),
   'bad-argument': error<{ name: string; found: string; expected: string }>((p) => `"${p.name}" cannot work with ${p.found}.`, (p) => `Write ${p.expected}.`),
   'too-costly': error<Limit>((p) => `${p.what}: more than the limit of ${p.limit}.`, () => 'Give a part a name under "rules" and use it by { "rule": name }.'),
-  'unsafe-pattern': error<{ name: string; reason?: string }>((p) => `The pattern "${p.name}" is refused: ${p.reason ?? 'it could take unbounded time'}.`, () => 'Use simple character classes and counts, one repetition not inside another.'),
+  'unsafe-pattern': error<{ name: string; reason: string }>((p) => `The pattern "${p.name}" is refused: ${p.reason}.`, () => 'Use simple character classes and counts, one repetition not inside another.'),
 
   // Names that lead nowhere
   'unknown-answer': error<Named>((p) => `There is no answer "${p.name}".`, (p) => suggestion(p.nearest, 'Add the field under "answers", or correct the path')),
@@ -84,7 +84,7 @@ const table = {
   'unused-dialog': warning<{ name: string }>((p) => `The dialog "${p.name}" is used nowhere.`, () => 'Use it, or take it out.'),
 
   // Locales
-  'untranslated': warning<{ locale: string; text: string }>((p) => `The locale ${p.locale} lacks the text "${p.text}".`, (p) => `Add it to locales/${p.locale}.json.`),
+  'untranslated': warning<{ locale: string; text: string }>((p) => `The locale ${p.locale} lacks the text "${p.text}"`, (p) => `Add it to locales/${p.locale}.json.`),
   'unknown-text': error<{ locale: string }>((p) => `The locale ${p.locale} translates a text that is not in the definition.`, () => 'Take it out, or correct the pointer.'),
 } satisfies Record<string, Wording<never>>;
 

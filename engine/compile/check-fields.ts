@@ -17,6 +17,7 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
     const { pointer } = context.fields.get(path)!;
     checkChoices(context, field, pointer);
     checkTexts(context, field, pointer);
+    checkLimits(context, field, pointer);
     const { default: given } = definition;
     if (given !== undefined && field.check(given, field.issue).length > 0) {
       context.report(problem('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
@@ -38,6 +39,14 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
     if (listed !== undefined && !listed.includes(name)) {
       context.report(problem('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name, nearest: nearestName(name, listed) }));
     }
+  }
+}
+
+function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
+  for (const [least, most] of [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems']] as const) {
+    const [low, high] = [definition[least], definition[most]];
+    if (low === undefined || high === undefined || low <= high) continue;
+    context.report(problem('contradiction', `${pointer}/${least}`, { what: `"${least}": ${low}`, because: `"${most}" is ${high}` }));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { CompiledField } from '../form.ts';
 import type { Outcome } from '../language/dialog-definition.ts';
-import { isSafePattern } from '../dialect/safe-pattern.ts';
+import { patternFault } from '../dialect/safe-pattern.ts';
 import { problem } from '../problems.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -63,7 +63,8 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     own.form?.onChange?.clear?.forEach((target, at) => field(target, `${pointer}/form/onChange/clear/${at}`));
     for (const target of Object.keys(own.form?.onChange?.set ?? {})) field(target, `${pointer}/form/onChange/set/${target}`);
     if (own.form?.countryCode !== undefined) field(own.form.countryCode, `${pointer}/form/countryCode`);
-    if (own.pattern !== undefined && !isSafePattern(own.pattern)) report(problem('unsafe-pattern', `${pointer}/pattern`, { name: own.pattern }));
+    const reason = own.pattern === undefined ? undefined : patternFault(own.pattern);
+    if (reason !== undefined) report(problem('unsafe-pattern', `${pointer}/pattern`, { name: own.pattern!, reason }));
   }
 }
 

@@ -6,7 +6,7 @@ import { isAllowedLink } from './link.ts';
 
 /** Members that hold a text wherever they stand; those of `errorMessage` and `texts` are texts by any name. */
 const textNames: ReadonlySet<string> = new Set([
-  'title', 'description', 'heading', 'note', 'text', 'label', 'button', 'placeholder', 'message', 'again', 'errorMessage',
+  'title', 'description', 'heading', 'note', 'text', 'label', 'button', 'placeholder', 'disabledHint', 'message', 'again', 'errorMessage',
 ]);
 const textMaps: ReadonlySet<string> = new Set(['errorMessage', 'texts']);
 

@@ -10,7 +10,7 @@ export function mergePatch(target: JsonNode | undefined, patch: JsonNode): JsonN
     if (member.value.data === null) members.delete(name);
     else members.set(name, { ...member, value: mergePatch(members.get(name)?.value, member.value) });
   }
-  return { ...(target ?? patch), data: members };
+  return { ...patch, data: members };
 }
 
 /** Whether two values are the same, wherever they stand. */

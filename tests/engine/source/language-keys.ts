@@ -34,7 +34,7 @@ export const languageKeys: Record<string, Keys> = {
   option: { const: 'must', title: 'must' } satisfies KeysOf<NonNullable<FieldDefinition['oneOf']>[number]>,
   items: { type: 'must' } satisfies KeysOf<NonNullable<FieldDefinition['items']>>,
   form: {
-    aliases: 'may', widget: 'may', placeholder: 'may', autocomplete: 'may', inputMode: 'may', width: 'may', visibleWhen: 'may', enabledWhen: 'may',
+    aliases: 'may', widget: 'may', placeholder: 'may', disabledHint: 'may', autocomplete: 'may', inputMode: 'may', width: 'may', visibleWhen: 'may', enabledWhen: 'may',
     requiredWhen: 'may', lockedWhen: 'may', computed: 'may', computedWhen: 'may', options: 'may', optionValue: 'may', optionLabel: 'may',
     optionEnabledWhen: 'may', autoSelect: 'may', prefill: 'may', prefillLabel: 'may', onChange: 'may', discardOn: 'may', max: 'may', min: 'may', checks: 'may',
     countryCode: 'may', files: 'may', review: 'may',

@@ -1,0 +1,38 @@
+/** One folder of `tests/samples/definitions-refused`: a definition with something wrong, and what is said about it, where. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
+import { compile } from '../../../engine/compile/compile.ts';
+import type { WizardDefinition } from '../../../engine/language/wizard-definition.ts';
+import { checkLocale } from '../../../engine/source/apply-locale.ts';
+import { shapeCheck } from '../../../engine/source/check-shape.ts';
+import { parse, type LocatedProblem } from '../../../engine/source/parse.ts';
+
+const folder = new URL('../../samples/definitions-refused/', import.meta.url);
+const checkShape = shapeCheck(schema);
+
+/** The names of all samples. */
+export function refusedSamples(): string[] {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** What the sample expects: `file:line:column code` of each problem, in that order. */
+export function expectedProblems(name: string): string[] {
+  return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
+}
+
+/** What all phases say about a sample. A fragment that the sample lacks is taken from the folder of all samples, where `base.json` is a definition without a fault. */
+export function problemsOf(name: string): LocatedProblem[] {
+  const own = new URL(`${name}/`, folder);
+  const read = (file: string): string | undefined => {
+    const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
+    return found && readFileSync(found, 'utf8');
+  };
+  const { definition, problems, place } = parse(read('definition.json')!, 'definition.json', read);
+  if (definition === undefined) return problems;
+  const shape = checkShape(definition);
+  if (shape.length > 0) return [...problems, ...shape.map(place)];
+  const wizard = definition as WizardDefinition;
+  const locale = existsSync(new URL('locale.json', own)) ? checkLocale(wizard, JSON.parse(read('locale.json')!) as Record<string, string>, 'fil') : [];
+  return [...problems, ...[...compile(wizard).problems, ...locale].map(place)];
+}
