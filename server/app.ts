@@ -13,7 +13,7 @@ import { clientAddress } from './http/client-address.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
 import { Problem, problemFrom, problemReply } from './http/problem.ts';
-import { createRateLimit, type RateRule } from './http/rate-limit.ts';
+import { createRateLimit, type RateRules } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { askLookup } from './lookup-routes/ask-lookup.ts';
@@ -34,11 +34,15 @@ export interface AppParts {
   mail: Mail;
   log: Logger;
   now: () => Date;
-  rates?: { address: RateRule; target: RateRule };
+  rates?: RateRules;
 }
 
-/** Enough for several families behind one address, too slow to go through PINs or addresses. */
-const defaultRates = { address: { burst: 60, seconds: 60 }, target: { burst: 20, seconds: 60 } };
+/** Enough for several families behind one address, too slow to go through addresses, numbers or PINs. */
+const defaultRates: RateRules = {
+  address: { burst: 60, seconds: 60 },
+  target: { burst: 20, seconds: 60 },
+  guess: { burst: 10, seconds: 3600 },
+};
 
 /** Puts the application together. */
 export function createApp(parts: AppParts): Hono {

@@ -22,3 +22,22 @@ export function unreadable(file: string, error: unknown): FileProblem {
     remedy: 'Check that the file exists and can be read.',
   };
 }
+
+/** Two definitions that post to one address: the server could not tell them apart, so the later one is refused. */
+export function pathClashes(file: string, definition: WizardDefinition | undefined, others: readonly { file: string; definition: WizardDefinition }[]): FileProblem[] {
+  if (!definition) return [];
+  const own = postPaths(definition);
+  return others.flatMap((other) => {
+    const path = postPaths(other.definition).find((one) => own.includes(one));
+    if (other.file === file || path === undefined) return [];
+    return [{
+      code: 'path-in-use', severity: 'error' as const, file, line: 1, column: 1,
+      message: `The path "${path}" is ${other.file}'s already.`,
+      remedy: 'Give this definition paths of its own for its submission and its step checks.',
+    }];
+  });
+}
+
+function postPaths({ submission, steps }: WizardDefinition): string[] {
+  return [submission.path, ...steps.flatMap((step) => (step.check ? [step.check.path] : []))];
+}

@@ -9,7 +9,7 @@ import { type AppSettings, readApp } from './app-settings.ts';
 import { type CompileFile, type FileProblem, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
 import { haveChanged, isWizardText, listCandidates, trackedReader } from './definition-files.ts';
-import { fileNameProblems, unreadable } from './file-problems.ts';
+import { fileNameProblems, pathClashes, unreadable } from './file-problems.ts';
 
 /** A definition that compiled: what is served, stored with submissions and evaluated. */
 export interface ServedDefinition {
@@ -53,7 +53,8 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
       if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before?.served) return { stamps, problems: [] };
       const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
-      const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition)];
+      const others = [...entries.values()].flatMap((entry) => entry.served ?? []);
+      const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition), ...pathClashes(file, compiled.definition, others)];
       const { definition, form } = compiled;
       if (definition && form && !problems.some((problem) => problem.severity === 'error')) {
         return { stamps, problems, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };

@@ -18,6 +18,9 @@ export interface RateKeys {
   guess?: string;
 }
 
+/** How much is let pass: for one caller, about one target, and of different guesses at one target's secret. */
+export type RateRules = Record<'address' | 'target' | 'guess', RateRule>;
+
 /** Takes one call from the caller's and the target's bucket, or throws a 429. */
 export type RateLimit = (name: string, keys: RateKeys) => void;
 
@@ -30,15 +33,12 @@ const mostBuckets = 50_000;
 const guessIsKnownFor = 3_600_000;
 
 /** Makes a limiter over the given clock (milliseconds). Targets are kept only as hashes. */
-export function createRateLimit(rules: { address: RateRule; target: RateRule }, now: () => number): RateLimit {
+export function createRateLimit(rules: RateRules, now: () => number): RateLimit {
   const buckets = new Map<string, Bucket>();
   const guesses = new Map<string, number>();
 
-  function isRepeated(name: string, address: string, guess: string): boolean {
-    const key = `${name} ${address} ${hashOf(guess)}`;
-    const isKnown = now() - (guesses.get(key) ?? -Infinity) < guessIsKnownFor;
-    if (!isKnown) keep(guesses, key, now());
-    return isKnown;
+  function isRepeated(guessKey: string | undefined): boolean {
+    return guessKey !== undefined && now() - (guesses.get(guessKey) ?? -Infinity) < guessIsKnownFor;
   }
 
   function take(key: string, rule: RateRule): number {
@@ -51,16 +51,19 @@ export function createRateLimit(rules: { address: RateRule; target: RateRule }, 
   }
 
   return (name, { address, target, guess }) => {
-    if (guess !== undefined && isRepeated(name, address, guess)) return;
+    const guessKey = guess === undefined ? undefined : `${name} ${address} ${hashOf(guess)}`;
+    if (isRepeated(guessKey)) return;
     const wait = Math.max(
       take(`${name} address ${address}`, rules.address),
-      target ? take(`${name} target ${hashOf(target)}`, rules.target) : 0,
+      target ? take(`${name} target ${hashOf(target)}`, guess === undefined ? rules.target : rules.guess) : 0,
     );
     if (wait > 0) {
       throw new Problem(429, `Too many requests. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`, {
         headers: { 'retry-after': String(wait) },
       });
     }
+    // A guess that was refused was not made: it counts when it is tried again.
+    if (guessKey !== undefined) keep(guesses, guessKey, now());
   };
 }
 

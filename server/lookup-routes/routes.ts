@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../db/store.ts';
 import { jsonWithTag } from '../http/json-with-tag.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { type Lookup, lookups } from '../lookups/registry.ts';
+import { lookups } from '../lookups/registry.ts';
 import { askLookup } from './ask-lookup.ts';
 import type { EmailProof } from './email-proof.ts';
+import { limitCall } from './limit-call.ts';
 
 /** What the look-up routes work with. */
 export interface LookupRouteParts {
@@ -18,8 +19,6 @@ export interface LookupRouteParts {
   isDemo: boolean;
 }
 
-/** Parameters that name the person whose data is asked for. */
-const targets = ['email', 'learner_id'];
 /** Data that changes only with a release or a seed. */
 const isLasting = /^(locations\/|shs_strands$)/;
 
@@ -29,7 +28,7 @@ export function lookupRoutes(parts: LookupRouteParts): Hono {
   for (const [path, lookup] of Object.entries(lookups)) {
     routes.get(`/${path}`, async (c) => {
       const params = c.req.query();
-      limitCall(c, path, lookup, params, parts);
+      limitCall(parts.limit, parts.addressOf(c), path, params);
       if (path === 'prefills/parent') await parts.proof(params);
       const answer = await askLookup(parts.store, path, params, { internal: false, demo: parts.isDemo });
       if (lookup.guard === 'guess' || params['enrollment_pin']) {
@@ -40,12 +39,4 @@ export function lookupRoutes(parts: LookupRouteParts): Hono {
     });
   }
   return routes;
-}
-
-function limitCall(c: Context, path: string, lookup: Lookup, params: Record<string, string>, { limit, addressOf }: LookupRouteParts): void {
-  const address = addressOf(c);
-  const target = targets.map((name) => params[name]).find(Boolean);
-  const pin = params['enrollment_pin'];
-  if (lookup.guard === 'guess') limit(path, { address, target: target ?? pin });
-  else if (lookup.guard === 'guess-pin' && pin) limit('enrollment_pin', { address, guess: pin });
 }

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { type Config, ConfigError } from '../config.ts';
+import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
 import { openStore } from '../db/store.ts';
 import { compileFile } from '../definitions/compile-file.ts';
 import { openDefinitions } from '../definitions/registry.ts';
@@ -13,6 +14,9 @@ import { openFileShelf } from '../files/file-shelf.ts';
 import { createMail } from '../mail.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { dayOf } from '../submissions/day-of.ts';
+
+/** Longer than any browser tab repeats its submission: 30 days. */
+const keysAreKeptFor = 30 * 86_400_000;
 
 /** What `main` starts. */
 export interface OpenedParts {
@@ -29,6 +33,7 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   const now = (): Date => new Date();
   const store = await openStore(join(config.dataDir, 'enrollment.db'));
   if (config.demo && (await seedDemo(store, { today: dayOf(now()) }))) log.info('demo data were written');
+  await forgetIdempotencyKeys(store, new Date(now().getTime() - keysAreKeptFor).toISOString());
   const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
   const files = await openFileShelf(config.dataDir);

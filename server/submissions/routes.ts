@@ -38,8 +38,9 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
     const route = routeFor(definitions, c.req.path.replace(/^\/api\//, ''));
     if (!route) return next();
     const posted = await readPosted(c);
-    limit(nameOf(route), { address: addressOf(c), target: targetOf(route.served, posted) });
-    const context: CheckContext = { ask: directAsk(store, config.demo), today: dayOf(now()) };
+    const address = addressOf(c);
+    limit(nameOf(route), { address, target: targetOf(route.served, posted) });
+    const context: CheckContext = { ask: directAsk({ store, isDemo: config.demo, limit, address }), today: dayOf(now()) };
     if (!route.step) return submit(c, route.served, posted, context);
     const issues = await checkStep(route.served, route.step.id, posted, context);
     if (issues.length > 0) throw refusal(issues);

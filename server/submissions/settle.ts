@@ -3,19 +3,30 @@
 import { type Form, type LookupOutcome, type LookupRequest, resolve, type State, wanted } from '#engine';
 import type { Store } from '../db/store.ts';
 import { Problem } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { askLookup } from '../lookup-routes/ask-lookup.ts';
+import { limitGuess } from '../lookup-routes/limit-call.ts';
 
 const mostRounds = 60;
 
 /** Answers a look-up that a form wants. */
 export type Ask = (request: LookupRequest) => Promise<LookupOutcome>;
 
+/** Whom the look-ups are asked for. */
+export interface Asking {
+  store: Store;
+  isDemo: boolean;
+  limit: RateLimit;
+  /** Where the post came from: PINs that are tried through it count as the caller's. */
+  address: string;
+}
+
 /** Asks the catalogue directly, each address once a request. */
-export function directAsk(store: Store, isDemo: boolean): Ask {
+export function directAsk(asking: Asking): Ask {
   const known = new Map<string, Promise<LookupOutcome>>();
   return (request) => {
     const address = `${request.path}?${new URLSearchParams(request.params)}`;
-    const outcome = known.get(address) ?? ask(store, request, isDemo);
+    const outcome = known.get(address) ?? ask(asking, request);
     known.set(address, outcome);
     return outcome;
   };
@@ -35,7 +46,8 @@ export async function settle(form: Form, opened: State, ask: Ask): Promise<State
   throw new Error(`The look-ups of "${form.definition.id}" do not settle.`);
 }
 
-async function ask(store: Store, request: LookupRequest, isDemo: boolean): Promise<LookupOutcome> {
+async function ask({ store, isDemo, limit, address }: Asking, request: LookupRequest): Promise<LookupOutcome> {
+  limitGuess(limit, address, request.path, request.params);
   try {
     return { ok: true, data: await askLookup(store, request.path, request.params, { internal: true, demo: isDemo }) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
@@ -19,6 +20,17 @@ describe('served definitions', () => {
     const second = await app.request('/api/definitions/visit', { headers: { 'if-none-match': tag } });
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
+  });
+
+  it('come compressed to whoever can read it', async () => {
+    const { app } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
+    const plain = await app.request('/api/definitions/visit');
+    const small = await app.request('/api/definitions/visit', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('etag')).toBe(`W/${plain.headers.get('etag')}`);
+    expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe(await plain.text());
+    const known = { 'accept-encoding': 'br', 'if-none-match': small.headers.get('etag') ?? '' };
+    expect((await app.request('/api/definitions/visit', { headers: known })).status).toBe(304);
   });
 
   it('have one hash however the file is indented or its keys are ordered', async () => {
@@ -73,6 +85,12 @@ describe('served definitions', () => {
     const { app, logged } = await openApp({ definitions: { 'tour.json': visitDefinition() } });
     expect(await (await app.request('/api/definitions')).json()).toEqual([]);
     expect(logged.some(({ msg }) => String(msg).includes('Name the file visit.json'))).toBe(true);
+  });
+
+  it('are refused when another one has their address', async () => {
+    const { app, logged } = await openApp({ definitions: { 'tour.json': { ...visitDefinition(), id: 'tour' }, 'visit.json': visitDefinition() } });
+    expect(await (await app.request('/api/definitions')).json()).toMatchObject([{ id: 'tour' }]);
+    expect(logged.some(({ msg }) => String(msg).includes("\"visits\" is tour.json's already"))).toBe(true);
   });
 
   it('have the texts of app.json under their own', async () => {

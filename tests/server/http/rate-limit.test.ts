@@ -3,7 +3,7 @@ import { createRateLimit } from '../../../server/http/rate-limit.ts';
 import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
-const rates = { address: { burst: 5, seconds: 60 }, target: { burst: 3, seconds: 60 } };
+const rates = { address: { burst: 5, seconds: 60 }, target: { burst: 3, seconds: 60 }, guess: { burst: 2, seconds: 3600 } };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const env = { TRUSTED_PROXIES: '1' };
 
@@ -46,6 +46,18 @@ describe('rate limits', () => {
     expect((await app.request('/api/form_options/hubs')).status).toBe(200);
   });
 
+  it('let nobody go through the PINs of one family, from however many addresses', async () => {
+    const { app } = await openApp({ rates: { ...rates, target: { burst: 9, seconds: 9 } }, env });
+    const guess = (pin: number, address: string) => app.request(`/api/enrollment_validations/pin?email=a@example.com&enrollment_pin=${pin}`, from(address));
+    expect((await guess(1, '10.0.0.1')).status).toBe(404);
+    expect((await guess(1, '10.0.0.1')).status).toBe(404);
+    expect((await guess(2, '10.0.0.2')).status).toBe(404);
+    await guess(3, '10.0.0.3');
+    const reply = await guess(3, '10.0.0.3');
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
   it('hold for the checks and submissions of a definition', async () => {
     const { app } = await openApp({ rates, definitions: { 'visit.json': visitDefinition() } });
     const post = (path: string) => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"guest":{"email":"a@example.com"}}' });
@@ -55,7 +67,7 @@ describe('rate limits', () => {
 
   it('fill up again evenly', () => {
     let time = 0;
-    const limit = createRateLimit({ address: { burst: 2, seconds: 10 }, target: { burst: 9, seconds: 9 } }, () => time);
+    const limit = createRateLimit({ address: { burst: 2, seconds: 10 }, target: { burst: 9, seconds: 9 }, guess: { burst: 9, seconds: 9 } }, () => time);
     const call = () => limit('x', { address: 'a' });
     call();
     call();

@@ -43,7 +43,8 @@ export interface OpenOptions {
 }
 
 /** Many calls a second: most tests are about something else than limits. */
-const generous = { address: { burst: 10_000, seconds: 1 }, target: { burst: 10_000, seconds: 1 } };
+const many = { burst: 10_000, seconds: 1 };
+const generous = { address: many, target: many, guess: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
 export async function openApp({ env = {}, definitions = {}, demo, rates = generous, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {

@@ -1,0 +1,21 @@
+/** How often a look-up that reveals or can be guessed may be asked. */
+
+import type { RateLimit } from '../http/rate-limit.ts';
+import { lookups } from '../lookups/registry.ts';
+
+/** Counts a caller's call; throws a 429 when it is one too many. */
+export function limitCall(limit: RateLimit, address: string, path: string, params: Record<string, string>): void {
+  if (lookups[path]?.guard === 'guess') limit(path, { address, target: targetOf(params) });
+  limitGuess(limit, address, path, params);
+}
+
+/** Counts the PINs that are tried, over all look-ups that take one; a submission's own check counts here too. */
+export function limitGuess(limit: RateLimit, address: string, path: string, params: Record<string, string>): void {
+  const guess = params['enrollment_pin']?.trim();
+  if (lookups[path]?.guard !== undefined && guess) limit('enrollment_pin', { address, target: targetOf(params), guess: `${targetOf(params) ?? ''} ${guess}` });
+}
+
+/** Whose data is asked for. */
+function targetOf(params: Record<string, string>): string | undefined {
+  return params['email']?.trim() || params['learner_id']?.trim() || undefined;
+}
