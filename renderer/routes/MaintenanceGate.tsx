@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BootScreen } from '../app-data/BootScreen.tsx';
-import { useMaintenance } from '../app-data/use-maintenance.ts';
+import type { Maintenance } from '../app-data/use-maintenance.ts';
 import { focusWhenFree } from '../dialog/focus-when-free.ts';
 import { SuspensionContext } from '../dialog/suspension.ts';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
@@ -14,8 +14,7 @@ import { MaintenancePage } from '../pages/MaintenancePage.tsx';
 /** Stays reachable, for someone has to switch maintenance off again. */
 const ADMIN = /^\/admin(\/|$)/;
 
-export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const maintenance = useMaintenance();
+export function MaintenanceGate({ maintenance, children }: { maintenance: Maintenance; children: ReactNode }) {
   const isAdmin = ADMIN.test(useLocation().pathname);
   const isClosed = maintenance === 'on' && !isAdmin;
   if (maintenance === 'unknown' && !isAdmin) return <BootScreen />;

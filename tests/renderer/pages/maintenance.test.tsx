@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
+import { useMaintenance } from '../../../renderer/app-data/use-maintenance.ts';
 import { MaintenanceGate } from '../../../renderer/routes/MaintenanceGate.tsx';
 import { app } from './app-definition.ts';
 
@@ -32,14 +33,20 @@ async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
+function Gate() {
+  return (
+    <MaintenanceGate maintenance={useMaintenance()}>
+      <input aria-label="Name" />
+    </MaintenanceGate>
+  );
+}
+
 async function open(address = '/form') {
   document.title = 'The form';
   const shown = render(
     <MemoryRouter initialEntries={[address]}>
       <AppContext value={app}>
-        <MaintenanceGate>
-          <input aria-label="Name" />
-        </MaintenanceGate>
+        <Gate />
       </AppContext>
     </MemoryRouter>,
   );
