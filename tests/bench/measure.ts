@@ -22,11 +22,13 @@ export interface Cell {
 }
 
 export interface Effort {
-  /** Milliseconds of timed changes after which a cell has enough. */
+  /** Turns that a subject gets, unless it runs out of budget. */
+  rounds: number;
+  /** Milliseconds that a turn lasts at least; a visit to a block is never cut. */
+  turn: number;
+  /** Milliseconds of timed changes after which a slow subject gets no more turns. */
   budget: number;
-  /** Visits to a block (ten changes each) after which a cell has enough. */
-  visits: number;
-  /** Untimed milliseconds before them. */
+  /** Untimed milliseconds before a subject's first timed turn, those of the comparison included. */
   warmUp: number;
 }
 
@@ -35,12 +37,10 @@ interface Turn {
   subject: Subject;
   blocks: Block[];
   visits: number;
+  turns: number;
   spent: number;
   warmed: number;
 }
-
-/** Milliseconds that a fast subject may spend in one turn. */
-const TURN = 5;
 
 /** Builds, compares and times. `progress` hears what is under way. */
 export function measure(kinds: readonly SubjectKind[], sizes: readonly number[], effort: Effort, progress: (text: string) => void): Cell[] {
@@ -48,17 +48,30 @@ export function measure(kinds: readonly SubjectKind[], sizes: readonly number[],
   for (const fields of sizes) {
     progress(`building and comparing ${fields} fields`);
     const group = kinds.map((kind) => build(kind, fields));
-    assertAgreement(group.map((turn) => turn.subject), group[0]!.blocks);
+    assertAgreement(group.map(warming), group[0]!.blocks);
     turns.push(...group);
   }
   for (let round = 1; ; round += 1) {
-    const open = turns.filter((turn) => turn.visits < effort.visits && turn.spent < effort.budget);
+    const open = turns.filter((turn) => turn.turns < effort.rounds && turn.spent < effort.budget);
     if (open.length === 0) break;
     progress(`round ${round}: ${open.length} of ${turns.length} still under way`);
     globalThis.gc?.();
     for (const turn of open) take(turn, effort);
   }
   return turns.map((turn) => turn.cell);
+}
+
+/** The subject, with its time counted as warm-up. */
+function warming(turn: Turn): Subject {
+  const { subject } = turn;
+  return {
+    ...subject,
+    change(name, value) {
+      const start = performance.now();
+      subject.change(name, value);
+      turn.warmed += performance.now() - start;
+    },
+  };
 }
 
 function build(kind: SubjectKind, fields: number): Turn {
@@ -69,16 +82,17 @@ function build(kind: SubjectKind, fields: number): Turn {
   const after = heap();
   const samples = Object.fromEntries(CHANGE_KINDS.map((each) => [each, [] as number[]])) as Cell['samples'];
   const heapKb = before === null || after === null ? null : Math.round((after - before) / 1024);
-  return { cell: { subject: kind.name, fields, buildMs, heapKb, samples }, subject, blocks: blocksOf(fields), visits: 0, spent: 0, warmed: 0 };
+  return { cell: { subject: kind.name, fields, buildMs, heapKb, samples }, subject, blocks: blocksOf(fields), visits: 0, turns: 0, spent: 0, warmed: 0 };
 }
 
 function heap(): number | null {
   if (!globalThis.gc) return null;
   globalThis.gc();
+  globalThis.gc();
   return process.memoryUsage().heapUsed;
 }
 
-/** One turn: at least one block, as many as fit. The first turns only warm up. */
+/** One turn: at least one block, as many as fit. The first turns may only warm up. */
 function take(turn: Turn, effort: Effort) {
   const isWarm = turn.warmed >= effort.warmUp;
   let spent = 0;
@@ -92,10 +106,9 @@ function take(turn: Turn, effort: Effort) {
       spent += time;
       if (isWarm) turn.cell.samples[kind].push(time * 1000);
     }
-  } while (spent < TURN && turn.visits < effort.visits);
-  if (isWarm) turn.spent += spent;
-  else {
-    turn.warmed += spent;
-    turn.visits = 0;
-  }
+  } while (spent < effort.turn);
+  if (isWarm) {
+    turn.spent += spent;
+    turn.turns += 1;
+  } else turn.warmed += spent;
 }

@@ -17,8 +17,8 @@ import { rjsfGrouped } from './subjects/rjsf-grouped.ts';
 import { survey } from './subjects/survey.ts';
 
 const KINDS = [engine, jsonForms, survey, rjsf, rjsfGrouped];
-const FULL: Effort = { budget: 8000, visits: 400, warmUp: 400 };
-const QUICK: Effort = { budget: 1500, visits: 150, warmUp: 150 };
+const FULL: Effort = { rounds: 60, turn: 3, budget: 6000, warmUp: 400 };
+const QUICK: Effort = { rounds: 20, turn: 3, budget: 1000, warmUp: 200 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

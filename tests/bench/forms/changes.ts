@@ -16,19 +16,24 @@ export interface Change {
   value: string;
 }
 
-/** Ten changes of one block. `round` makes the texts differ from those of earlier visits, and says which kind comes first. */
+/**
+ * A visit to one block. Texts are typed, three keys each, as people do: the first key finds the block cold in the processor's caches,
+ * the others do not. `round` makes the texts differ from those of earlier visits, and says which kind comes first.
+ */
 export function changesOf(blocks: readonly Block[], at: number, round: number): Change[] {
   const block = blocks[at]!;
   const isWrong = at % 5 === 0;
   const school = (wrong: boolean) => (wrong ? 'School 1' : 'Hillside School');
+  const typed = (kind: ChangeKind, name: string, start: string): Change[] =>
+    ['a', 'an', 'ann'].map((keys) => ({ kind, name, value: `${start} ${round} ${keys}` }));
   const flip = (kind: ChangeKind, value: string): Change[] => [
     { kind, name: block.kind, value },
     { kind, name: block.kind, value: 'D' },
   ];
   const visit: Change[][] = [
-    [{ kind: 'text', name: block.nickname, value: `Mia ${round}` }],
+    typed('text', block.nickname, 'Mia'),
     [{ kind: 'error', name: block.school, value: school(!isWrong) }, { kind: 'error', name: block.school, value: school(isWrong) }],
-    [{ kind: 'computed', name: block.firstName, value: `Maria ${round}` }],
+    typed('computed', block.firstName, 'Maria'),
     flip('visible', SHOWS_DETAIL),
     flip('required', REQUIRES_REASON),
     flip('enabled', DISABLES_PHONE),

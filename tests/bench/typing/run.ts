@@ -1,0 +1,100 @@
+/**
+ * Keystroke to next paint on a step of 300 fields at a quarter of the processor's speed: our renderer, plain RJSF and hand-written
+ * React take turns in one browser. Each turn is a fresh page with warm-up keys.
+ */
+
+import { existsSync } from 'node:fs';
+
+import { chromium } from 'playwright';
+
+import { median } from '../figures.ts';
+import type { Target } from '../figures.ts';
+import { machine, verdicts } from '../report.ts';
+import { timeKeystrokes } from './keystrokes.ts';
+import { serveApps } from './serve.ts';
+
+const OURS = 'ours';
+const PAGES = [
+  { name: OURS, page: 'ours.html', drawn: 'renderer/form drawing the generated definition; issues, computed fields and conditions are live' },
+  { name: 'RJSF, unconditional', page: 'rjsf.html?form=unconditional', drawn: 'controlled Form, liveValidate off, the same fields without their conditions' },
+  { name: 'RJSF, an object a block', page: 'rjsf.html?form=grouped', drawn: 'the same with conditions, one object a block' },
+  { name: 'RJSF, flat', page: 'rjsf.html?form=flat', drawn: 'the same with conditions in one flat schema' },
+  { name: 'hand-written', page: 'plain.html', drawn: 'React with one useState, all fields drawn with each key, no checks while typing' },
+] as const;
+
+/** `text` is a field that nothing depends on, `computed` one that feeds a computed field of the same step. */
+const FIELDS = { text: 'b15_nickname', computed: 'b15_firstName' } as const;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const THROTTLING = 4;
+
+/** Measures and prints. */
+export async function benchTyping({ json, quick }: { json: boolean; quick: boolean }) {
+  const samples = new Map<string, number[]>();
+  const served = await serveApps(['ours', 'rjsf', 'plain']);
+  const executablePath = CHROMIUMS.find((path) => existsSync(path));
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  try {
+    for (let round = 0; round < (quick ? 1 : 4); round += 1) {
+      for (const { name, page } of PAGES) {
+        for (const [kind, field] of Object.entries(FIELDS)) {
+          const times = await timeKeystrokes(browser, { url: served.address + page, field, warmUp: 10, keys: 20, throttling: THROTTLING });
+          samples.set(`${name} ${kind}`, [...(samples.get(`${name} ${kind}`) ?? []), ...times]);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+  const rows = PAGES.map(({ name, drawn }) => ({ name, drawn, text: figure(samples, `${name} text`), computed: figure(samples, `${name} computed`) }));
+  const targets = targetsOf(rows);
+  if (json) console.log(JSON.stringify({ machine: machine(), browser: browser.version(), throttling: THROTTLING, rows, targets }, null, 2));
+  else console.log([header(browser.version()), table(rows), verdicts(targets)].join('\n\n'));
+}
+
+interface Figure {
+  /** Milliseconds. */
+  median: number;
+  p95: number;
+  keys: number;
+}
+
+interface Row {
+  name: string;
+  drawn: string;
+  text: Figure;
+  computed: Figure;
+}
+
+function figure(samples: ReadonlyMap<string, number[]>, key: string): Figure {
+  const times = [...(samples.get(key) ?? [])].sort((a, b) => a - b);
+  return { median: median(times), p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN, keys: times.length };
+}
+
+/** Against the RJSF that does least, and against the one that does the same. */
+function targetsOf(rows: readonly Row[]): Target[] {
+  const find = (name: string) => rows.find((row) => row.name === name)!;
+  const ours = find(OURS);
+  return (['text', 'computed'] as const).flatMap((kind) =>
+    ['RJSF, unconditional', 'RJSF, an object a block', 'RJSF, flat'].map((name) => {
+      const value = ours[kind].median / find(name)[kind].median;
+      return { name: `ours / ${name}`, value, limit: 0.5, isMet: value <= 0.5, detail: kind === 'text' ? 'nothing depends on the field' : 'the field feeds a computed one' };
+    }),
+  );
+}
+
+function header(version: string): string {
+  return [
+    `Key pressed to next paint on one step of 300 fields, ${THROTTLING}× CPU throttling, in ms. Pages take turns in one browser, each turn a fresh page.`,
+    'A frame lasts 16.7 ms and a key waits for the next one, so that nothing can be much below 10.',
+    ...PAGES.map(({ name, drawn }) => `  ${name}: ${drawn}`),
+    `Chromium ${version}, ${machine()}`,
+  ].join('\n');
+}
+
+function table(rows: readonly Row[]): string {
+  const cell = ({ median: middle, p95 }: Figure) => `${middle.toFixed(1).padStart(7)} (${p95.toFixed(0)})`.padEnd(16);
+  const lines = rows.map(({ name, text, computed }) => `${name.padEnd(26)}${cell(text)}${cell(computed)}${text.keys + computed.keys}`);
+  return [`${'median (95th percentile)'.padEnd(26)}${'text'.padStart(7).padEnd(16)}${'computed'.padStart(8).padEnd(16)}keys`, ...lines].join('\n');
+}
