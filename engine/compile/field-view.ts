@@ -17,11 +17,13 @@ export function viewSlot(context: CompileContext, field: ReservedField, cells: O
   const widget = widgetOf(definition);
   const title = definition.title ?? path;
   const hint = definition.description;
+  const disabledHint = definition.form?.disabledHint ?? hint;
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
+    const isEnabled = Boolean(get(enabled));
     // One literal: spreading the fixed part into it costs more than all the rest of a change.
     return {
       path,
@@ -29,10 +31,10 @@ export function viewSlot(context: CompileContext, field: ReservedField, cells: O
       definition,
       widget,
       title,
-      hint,
+      hint: isEnabled ? hint : disabledHint,
       value: get(computing ? value : raw) as Answer,
       isVisible: Boolean(get(visible)),
-      isEnabled: Boolean(get(enabled)),
+      isEnabled,
       isRequired: Boolean(get(required)),
       isLocked: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,

@@ -39,6 +39,8 @@ export interface FieldForm {
   /** Default: by type, format and options. */
   widget?: WidgetName;
   placeholder?: string;
+  /** The hint while the field is disabled: what it waits for. Default: the field's `description`. */
+  disabledHint?: string;
   /** An HTML autocomplete token, for example `family-name`. */
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email';
