@@ -40,7 +40,7 @@ test('a line that breaks after the server stored the form does not store it twic
   });
   await acceptTerms(wizard);
   await wizard.press('Submit');
-  const failure = page.getByRole('dialog').filter({ hasNotText: 'PROCESSING' });
+  const failure = page.getByRole('alertdialog').filter({ hasNotText: 'PROCESSING' });
   await expect(failure).toBeVisible();
   await failure.getByRole('button', { name: 'Close' }).first().click();
   await expect(wizard.field('I Agree to The Refund Policy.')).toBeChecked();
