@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
+import { isReady, openStore, type Store } from '../../../server/db/store.ts';
+import { emptyStore } from './support/seeded-store.ts';
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'test.db');
+}
+
+function refusalOf(store: Store, statement: string): string | undefined {
+  try {
+    store.db.run(statement);
+  } catch (error) {
+    return brokenConstraint(error);
+  }
+  return undefined;
+}
+
+const pragma = (store: Store, name: string): unknown => Object.values(store.db.get<Record<string, unknown>>(`pragma ${name}`))[0];
+
+describe('an opened store', () => {
+  it('writes ahead, waits for the disk, checks references and waits for other writers', async () => {
+    const store = await openStore(newFile());
+    expect(pragma(store, 'journal_mode')).toBe('wal');
+    expect(pragma(store, 'synchronous')).toBe(2);
+    expect(pragma(store, 'foreign_keys')).toBe(1);
+    expect(pragma(store, 'busy_timeout')).toBe(5000);
+    await store.close();
+  });
+
+  it('has its schema, and says that it is ready until it is closed', async () => {
+    const store = await emptyStore();
+    expect(await isReady(store)).toBe(true);
+    await store.close();
+    expect(await isReady(store)).toBe(false);
+  });
+
+  it('can be opened again without losing anything', async () => {
+    const path = newFile();
+    const first = await openStore(path);
+    first.db.run("insert into curriculums (id, name) values ('a', 'A')");
+    await first.close();
+    const second = await openStore(path);
+    expect(second.db.get('select name from curriculums')).toEqual({ name: 'A' });
+    await second.close();
+  });
+
+  it('is refused when the file holds other tables under its names', async () => {
+    const path = newFile();
+    const other = new Database(path);
+    other.exec('create table settings (nonsense)');
+    other.close();
+    await expect(openStore(path)).rejects.toThrow();
+  });
+});
+
+describe('references', () => {
+  it('cannot point nowhere', async () => {
+    const store = await emptyStore();
+    expect(refusalOf(store, "insert into schools (id, name, curriculum_id) values ('s', 'S', 'gone')")).toBe('reference');
+  });
+
+  it('let a material rule stand only on a program rule', async () => {
+    const store = await emptyStore();
+    const seed = [
+      "insert into countries (id, name, position, iso_code) values ('PH', 'Philippines', 0, 'PH')",
+      "insert into curriculums (id, name) values ('c', 'C')",
+      "insert into schools (id, name, curriculum_id) values ('s', 'S', 'c')",
+      "insert into hubs (id, name) values ('h', 'H')",
+      "insert into cycles (id, name, start_date, end_date, type) values ('y', 'Y', '2026-06-01', '2027-05-31', 'june')",
+      "insert into programs (id, name) values ('p', 'P')",
+      "insert into learning_materials (id, name) values ('m', 'M')",
+    ];
+    seed.forEach((statement) => store.db.run(statement));
+    const materialRule = "insert into learning_material_rules values ('1', 'y', 's', 'h', 'p', 'm')";
+    expect(refusalOf(store, materialRule)).toBe('reference');
+    store.db.run("insert into program_rules values ('1', 'y', 's', 'h', 'p')");
+    store.db.run(materialRule);
+    expect(refusalOf(store, 'delete from program_rules')).toBe('reference');
+    expect(refusalOf(store, "insert into programs (id, name) values ('p2', 'p')")).toBe('unique');
+  });
+});

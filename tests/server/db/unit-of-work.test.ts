@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { curriculums } from '../../../server/db/schema/catalogue.ts';
+import type { Store } from '../../../server/db/store.ts';
+import { unitOfWork } from '../../../server/db/unit-of-work.ts';
+import { emptyStore } from './support/seeded-store.ts';
+
+const namesIn = (store: Store): string[] => store.db.select({ name: curriculums.name }).from(curriculums).all().map((row) => row.name);
+
+describe('a unit of work', () => {
+  it('writes everything and answers its result', async () => {
+    const store = await emptyStore();
+    const result = await unitOfWork(store, (work) => {
+      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+      work.insert(curriculums).values({ id: 'b', name: 'B' }).run();
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(namesIn(store)).toEqual(['A', 'B']);
+  });
+
+  it('writes nothing when its body throws', async () => {
+    const store = await emptyStore();
+    const failing = unitOfWork(store, (work) => {
+      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+      throw new Error('half way');
+    });
+    await expect(failing).rejects.toThrow('half way');
+    expect(namesIn(store)).toEqual([]);
+  });
+
+  it('refuses an asynchronous body and writes nothing of it', async () => {
+    const store = await emptyStore();
+    const failing = unitOfWork(store, async (work) => {
+      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+    });
+    await expect(failing).rejects.toThrow(/synchronous/);
+    expect(namesIn(store)).toEqual([]);
+    expect(await unitOfWork(store, () => 'still usable')).toBe('still usable');
+  });
+});
