@@ -40,7 +40,7 @@ export class Keyboard {
       return;
     }
     await this.page.keyboard.type(option);
-    await expect(this.page.getByRole('option').first()).toContainText(option);
+    await expect(this.page.getByRole('listbox').getByRole('option').first()).toContainText(option);
     if (!(await target.getAttribute('aria-activedescendant'))) await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
   }

@@ -15,10 +15,11 @@ export class Wizard {
 
   /** Opens the Enrollment Form as the family of an email address and waits until it is recognised. */
   async openFor(email: string): Promise<void> {
+    const recognised = this.page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
     await this.page.goto(`/enrollment-form?email=${encodeURIComponent(email)}`);
-    await this.expectStep('Student');
-    await expect(this.dialog('VALIDATING PARENT')).toBeVisible();
+    await recognised;
     await expect(this.dialog('VALIDATING PARENT')).toBeHidden();
+    await this.expectStep('Student');
   }
 
   dialog(title: string): Locator {
