@@ -28,7 +28,7 @@ export function Answer({ path }: { path: string }) {
     schema: view.definition,
     value: view.value,
     label: view.title,
-    required: view.isRequired,
+    required: view.isRequired && view.isEnabled,
     disabled: !view.isEnabled,
     readonly: view.isLocked,
     placeholder: view.definition.form?.placeholder,

@@ -29,7 +29,7 @@ export function FieldFrame({ view, widget, error, ids, describedBy, children }: 
   const label = (
     <Label id={labelId(view.id)} className={styles.label} {...(isGroup ? {} : { htmlFor: view.id })}>
       {view.title}
-      {view.isRequired && (
+      {view.isRequired && view.isEnabled && (
         <span aria-hidden="true" className={styles.required}>
           {' '}
           *

@@ -1,4 +1,7 @@
-/** A telephone number: the country's code beside the national number, which are two answers. */
+/**
+ * A telephone number: the country's code beside the national number, which are two answers. Of the chosen code only the
+ * value shows while its list, which names the countries, is closed.
+ */
 
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
@@ -51,12 +54,12 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
       <select
         id={view.id}
         name={path}
-        className={classNames(styles.control, styles.select)}
+        className={classNames(styles.control, styles.select, styles.codeSelect)}
         aria-label={words('countryCode')}
         aria-describedby={labelId(number.id)}
         value={value}
         disabled={number.disabled || !view.isEnabled || view.isLocked}
-        autoComplete="tel-country-code"
+        autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}
         onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
       >
         {value === '' && <option value="">{words('selectPlaceholder')}</option>}
@@ -67,6 +70,9 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
           </option>
         ))}
       </select>
+      <span aria-hidden="true" className={styles.shownCode}>
+        {value}
+      </span>
       <Icon name="chevron" size={20} className={styles.chevron} />
     </div>
   );

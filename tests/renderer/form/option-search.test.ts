@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { findOptions, searchable } from '../../../renderer/form/widgets/option-search.ts';
 
 const list = searchable(
-  ['City of Makati', 'Makato, Aklan', 'Dasmariñas', 'Quezon City', 'Quezon, Bukidnon', 'City of Quezon Hills'].map((label) => ({ value: label, label, isEnabled: true })),
+  ['City of Makati', 'Makato, Aklan', 'Dasmariñas', 'Quezon City', 'Quezon, Bukidnon', 'City of Quezon Hills'].map((label) => ({
+    value: label,
+    label,
+    isEnabled: true,
+  })),
 );
 const find = (text: string): string[] => findOptions(list, text).map(({ label }) => label);
 

@@ -1,0 +1,45 @@
+/** Who hears of a change: the fields that it concerns, and no other. */
+
+import { expect, test, vi } from 'vitest';
+import { compile, open } from '../../../engine/index.ts';
+import { createFormStore } from '../../../renderer/form/store.ts';
+import type { FormStore } from '../../../renderer/form/store.ts';
+import { gardenDefinition } from './garden.ts';
+
+function gardenStore(): FormStore {
+  const { form } = compile(gardenDefinition());
+  if (form === undefined) throw new Error('The garden does not compile.');
+  return createFormStore(form, open(form, { today: '2026-06-01', side: 'browser' }));
+}
+
+test('a keystroke is heard by its field only', () => {
+  const store = gardenStore();
+  const [own, other] = [vi.fn(), vi.fn()];
+  store.subscribeField('keeper.name', own);
+  store.subscribeField('keeper.tools', other);
+  store.change('keeper.name', 'A');
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('what depends on the field hears too', () => {
+  const store = gardenStore();
+  const town = vi.fn();
+  store.subscribeField('plot.town', town);
+  store.change('plot.land', 'ph');
+  expect(town).toHaveBeenCalled();
+  expect(store.field('plot.town').isEnabled).toBe(true);
+});
+
+test('touching is heard once, and a refusal goes with the next change', () => {
+  const store = gardenStore();
+  const heard = vi.fn();
+  store.subscribeField('keeper.name', heard);
+  store.touch(['keeper.name']);
+  store.touch(['keeper.name']);
+  expect(heard).toHaveBeenCalledTimes(1);
+  store.refuse(new Map([['keeper.name', 'Taken']]));
+  expect(store.mark('keeper.name')).toEqual({ isTouched: true, refusal: 'Taken' });
+  store.change('keeper.name', 'B');
+  expect(store.mark('keeper.name')).toEqual({ isTouched: true, refusal: undefined });
+});
