@@ -23,10 +23,15 @@ export interface Typing {
 /** Milliseconds from a key's own time stamp to after the next paint, key by key. */
 export async function timeKeystrokes(browser: Browser, typing: Typing): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const mishaps: string[] = [];
+  page.on('pageerror', (error) => mishaps.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && mishaps.push(message.text()));
   try {
     await page.goto(typing.url);
     const input = page.locator(`input[id$="${typing.field}"]`);
-    await input.waitFor();
+    await input.waitFor().catch((error: unknown) => {
+      throw new Error(`${typing.url} does not draw ${typing.field}: ${mishaps.join('; ') || String(error)}`);
+    });
     await input.focus();
     await input.press('End');
     await page.evaluate(watchKeys);
@@ -56,12 +61,8 @@ function watchKeys() {
 /** Presses a key and waits until it is painted and the page has nothing left to do. */
 async function press(page: Page, key: string, count: number) {
   await page.keyboard.press(key);
-  await page.evaluate(
-    (expected) =>
-      new Promise<void>((resolve) => {
-        const look = () => (window.keyTimes.length < expected ? setTimeout(look, 10) : requestIdleCallback(() => resolve(), { timeout: 500 }));
-        look();
-      }),
-    count,
-  );
+  await page.evaluate(async (expected) => {
+    while (window.keyTimes.length < expected) await new Promise<void>((resolve) => setTimeout(resolve, 10));
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }));
+  }, count);
 }

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import type { AliasOptions } from 'vite';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
@@ -18,12 +19,21 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Builds `apps/{names}.html` into a folder that is gone after `close`. */
-export async function serveApps(names: readonly string[]): Promise<Served> {
+/** Pages of `apps/` by name, each built by itself with the aliases that it is shipped with. The folder is gone after `close`. */
+export async function serveApps(apps: Readonly<Record<string, AliasOptions>>): Promise<Served> {
   const root = fileURLToPath(new URL('apps/', import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'bench-typing-'));
-  const input = names.map((name) => join(root, `${name}.html`));
-  await build({ root, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: folder, emptyOutDir: true, rollupOptions: { input } } });
+  for (const [name, alias] of Object.entries(apps)) {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      base: './',
+      plugins: [react()],
+      resolve: { alias },
+      build: { outDir: join(folder, name), emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(root, `${name}.html`) } },
+    });
+  }
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
