@@ -1,6 +1,7 @@
 /** Who may enter the back-office, and the short-lived secrets that prove who somebody is. Secrets are stored as hashes. */
 
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { version } from './catalogue.ts';
 
 export const users = sqliteTable(
   'users',
@@ -14,6 +15,7 @@ export const users = sqliteTable(
     /** The first account, which cannot be deleted. */
     builtIn: integer('built_in', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
+    version: version(),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
@@ -26,6 +28,10 @@ export const sessions = sqliteTable(
     userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
+    /** The last minute in which it was used. */
+    seenAt: text('seen_at').notNull().default(''),
+    /** Whether the user asked to stay signed in. */
+    isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );

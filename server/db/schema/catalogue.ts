@@ -4,9 +4,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { countries, nationalities } from './locations.ts';
 
+/** Counts the changes of a row, so that an edit of an older one is noticed. */
+export const version = () => integer().notNull().default(1);
+
 export const curriculums = sqliteTable(
   'curriculums',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id') },
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
   (table) => [uniqueIndex('curriculums_name').on(sql`lower(${table.name})`)],
 );
 
@@ -22,6 +25,7 @@ export const schools = sqliteTable(
     countryRestriction: text('country_restriction').references(() => countries.id),
     countryExemption: text('country_exemption').references(() => countries.id),
     nationalityRestriction: text('nationality_restriction').references(() => nationalities.id),
+    version: version(),
   },
   (table) => [uniqueIndex('schools_name').on(table.curriculumId, sql`lower(${table.name})`)],
 );
@@ -34,6 +38,7 @@ export const hubs = sqliteTable(
     name: text().notNull(),
     msdId: text('msd_id'),
     countryId: text('country_id').notNull().default('PH').references(() => countries.id),
+    version: version(),
   },
   (table) => [uniqueIndex('hubs_name').on(sql`lower(${table.name})`)],
 );
@@ -49,6 +54,7 @@ export const cycles = sqliteTable(
     type: text({ enum: ['march', 'june', 'september', 'december'] }).notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     enrollmentPin: text('enrollment_pin'),
+    version: version(),
   },
   (table) => [index('cycles_by_start').on(table.startDate, table.id)],
 );
@@ -56,20 +62,20 @@ export const cycles = sqliteTable(
 /** What admin screens call a program and the parents' form a program category. */
 export const programs = sqliteTable(
   'programs',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id') },
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
   (table) => [uniqueIndex('programs_name').on(sql`lower(${table.name})`)],
 );
 
 /** What the parents' form calls a program. */
 export const legacyPrograms = sqliteTable(
   'legacy_programs',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id') },
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
   (table) => [uniqueIndex('legacy_programs_name').on(sql`lower(${table.name})`)],
 );
 
 export const learningMaterials = sqliteTable(
   'learning_materials',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id') },
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
   (table) => [uniqueIndex('learning_materials_name').on(sql`lower(${table.name})`)],
 );
 
@@ -81,6 +87,7 @@ export const programCategories = sqliteTable(
     name: text().notNull(),
     msdId: text('msd_id'),
     learningMaterialId: text('learning_material_id').notNull().references(() => learningMaterials.id),
+    version: version(),
   },
   (table) => [uniqueIndex('program_categories_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
 );
@@ -93,6 +100,7 @@ export const programAuxiliaryServices = sqliteTable(
     name: text().notNull(),
     msdId: text('msd_id'),
     learningMaterialId: text('learning_material_id').notNull().references(() => learningMaterials.id),
+    version: version(),
   },
   (table) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
 );

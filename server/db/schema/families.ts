@@ -3,7 +3,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
   curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, paymentSchemes, programAuxiliaryServices, programCategories,
-  programs, schools, shsStrands,
+  programs, schools, shsStrands, version,
 } from './catalogue.ts';
 import { learnGroups } from './learn-groups.ts';
 import { barangays, cities, countries, nationalities } from './locations.ts';
@@ -24,6 +24,7 @@ export const families = sqliteTable(
     primaryParent: text('primary_parent', { enum: ['father', 'mother', 'guardian'] }).notNull(),
     maritalStatus: text('marital_status'),
     hubId: text('hub_id').references(() => hubs.id),
+    version: version(),
   },
   (table) => [uniqueIndex('families_email').on(table.email), uniqueIndex('families_code').on(table.code), index('families_by_hub').on(table.hubId)],
 );
@@ -73,6 +74,7 @@ export const learners = sqliteTable(
     barangayInPhilippinesId: text('barangay_in_philippines_id').references(() => barangays.id),
     addressInPhilippines: text('address_in_philippines'),
     status: text({ enum: ['current', 'pending-grades', 'under-review', 'exited'] }).notNull().default('current'),
+    version: version(),
   },
   (table) => [uniqueIndex('learners_learner_id').on(table.learnerId), index('learners_by_family').on(table.familyId)],
 );
@@ -104,4 +106,15 @@ export const learnerEnrollments = sqliteTable(
     paymentSchemeId: text('payment_scheme_id').references(() => paymentSchemes.id),
   },
   (table) => [index('learner_enrollments_by_learner').on(table.learnerId, table.enrolledOn)],
+);
+
+/** A parent's way to one family's list, opened by a mailed link; `id` is the hash of the cookie's token. */
+export const familySessions = sqliteTable(
+  'family_sessions',
+  {
+    id: text().primaryKey(),
+    familyId: text('family_id').notNull().references(() => families.id, { onDelete: 'cascade' }),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [index('family_sessions_by_family').on(table.familyId), index('family_sessions_by_expiry').on(table.expiresAt)],
 );

@@ -1,8 +1,8 @@
 /** How the catalogue combines. Each table has an index for every way into it, wide enough that the table itself is not read. */
 
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
-  cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programAuxiliaryServices, programCategories, programs, schools,
+  cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programAuxiliaryServices, programCategories, programs, schools, version,
 } from './catalogue.ts';
 
 const school = () => text('school_id').notNull().references(() => schools.id);
@@ -12,6 +12,13 @@ const program = () => text('program_id').notNull().references(() => programs.id)
 const legacyProgram = () => text('legacy_program_id').notNull().references(() => legacyPrograms.id);
 const learningMaterial = () => text('learning_material_id').notNull().references(() => learningMaterials.id);
 const gradeLevel = () => text('grade_level_id').notNull().references(() => gradeLevels.id);
+
+/** A hub that was added to a school; having rules there makes it one of the school's hubs too. */
+export const schoolHubs = sqliteTable(
+  'school_hubs',
+  { schoolId: school(), hubId: hub() },
+  (table) => [primaryKey({ columns: [table.schoolId, table.hubId] }), index('school_hubs_by_hub').on(table.hubId)],
+);
 
 /** A month in which learners of a cycle may start. Days and months are numbers; `month` is what parents read. */
 export const startMonthRules = sqliteTable(
@@ -25,6 +32,7 @@ export const startMonthRules = sqliteTable(
     endMonth: integer('end_month').notNull(),
     endDay: integer('end_day').notNull(),
     msdId: text('msd_id'),
+    version: version(),
   },
   (table) => [index('start_month_rules_by_cycle').on(table.cycleId, table.startMonth, table.startDay)],
 );
