@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { SampleFile } from './sample-files.ts';
 
 const mostTabs = 80;
 
@@ -43,6 +44,22 @@ export class Keyboard {
     await expect(this.page.getByRole('listbox').getByRole('option').first()).toContainText(option);
     if (!(await target.getAttribute('aria-activedescendant'))) await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
+  }
+
+  /** Takes the first option of a native select. */
+  async chooseFirst(target: Locator): Promise<void> {
+    await expect(target.locator('option')).not.toHaveCount(1);
+    await this.reach(target);
+    await this.page.keyboard.press('ArrowDown');
+  }
+
+  /** Opens the system's file dialog from the field; what happens in there is the system's. */
+  async upload(target: Locator, file: SampleFile): Promise<void> {
+    await this.reach(target);
+    const opened = this.page.waitForEvent('filechooser');
+    await this.page.keyboard.press('Enter');
+    await (await opened).setFiles(file);
+    await expect(this.page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible();
   }
 
   async tick(target: Locator): Promise<void> {
