@@ -5,7 +5,7 @@ import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '
 import { expect, test } from './support/test.ts';
 
 test('every step of the Enrollment Form is accessible', async ({ page, wizard }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const fill: [title: string, fill: () => Promise<unknown>][] = [
     ['Student', () => fillStudent(wizard)],
     ['Education', () => fillEducation(wizard)],
