@@ -14,6 +14,7 @@ export { back, canVisit, firstOpenStep, next, stepIssues, stepView, stepViews, v
 export { check, checkSteps, submission, submissionLabels } from './state/submission.ts';
 export { snapshot } from './state/snapshot.ts';
 export { dismiss, withDialog as openDialog } from './state/dialogs.ts';
+export { compileList, type CardView, type List } from './records/compile-list.ts';
 export { extensionOf } from './leaf/file-checks.ts';
 export { fillTemplate } from './template.ts';
 export { readPath, writePath } from './path.ts';
@@ -24,4 +25,5 @@ export type { Logic, AnswerPath } from './language/logic.ts';
 export type { WizardDefinition, GroupDefinition } from './language/wizard-definition.ts';
 export type { FieldDefinition, FieldForm, FileAnswer, FileRules, WidgetName } from './language/field-definition.ts';
 export type { DialogButton, DialogDefinition, DialogType, Redirect } from './language/dialog-definition.ts';
+export type { BadgeTone, ListAccess, ListButton, ListDefinition } from './language/list-definition.ts';
 export type * from './views.ts';

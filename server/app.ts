@@ -22,6 +22,7 @@ import { nameRoutes } from './lookup-routes/name-routes.ts';
 import { lookupRoutes } from './lookup-routes/routes.ts';
 import type { Mail } from './mail.ts';
 import { pages } from './static/pages.ts';
+import { studentRoutes } from './students/routes.ts';
 import { mostBytesFor } from './submissions/most-bytes.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
   app.use('/api/*', (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const maxSize = mostBytesFor(definitions, c.req.path);
     const onError = (): never => {
       throw new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
@@ -88,6 +90,8 @@ export function createApp(parts: AppParts): Hono {
   const proof = createEmailProof({ ...parts, isKnown, isDemo: config.demo });
   app.route('/api', lookupRoutes({ store, limit, addressOf, proof, isDemo: config.demo }));
   app.route('/api', nameRoutes(store));
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  app.route('/api', studentRoutes({ ...parts, limit, addressOf, isDemo: config.demo, publicUrl }));
   app.route('/api', submissionRoutes({ ...parts, limit, addressOf }));
   app.all('/api/*', (c) => problemReply(new Problem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
 

@@ -1,11 +1,12 @@
 /** `npm run check -- FILE…`: parses and compiles definitions as the server would, and prints every problem with its place and remedy. */
 
 import { basename, dirname, resolve } from 'node:path';
-import type { ReadFragment } from '#engine/source/parse';
+import { parse, type ReadFragment } from '#engine/source/parse';
 import { readApp } from './definitions/app-settings.ts';
 import { compileFile, type FileProblem, problemLine } from './definitions/compile-file.ts';
 import { trackedReader } from './definitions/definition-files.ts';
 import { fileNameProblems, unreadable } from './definitions/file-problems.ts';
+import { isList, listProblems } from './definitions/list-problems.ts';
 
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isJson = process.argv.includes('--json');
@@ -44,6 +45,8 @@ function problemsOf(dir: string, file: string, text: string, read: ReadFragment)
   const { settings, problems } = readApp(dir, undefined);
   if (file === 'app.json') return problems;
   if (file.endsWith('.schema.json')) return [];
+  const { definition: list, problems: unparsable, place } = parse(text, file, read);
+  if (isList(list)) return [...unparsable, ...listProblems(list).map(place)];
   const compiled = compileFile({ text, file, read, texts: settings.texts });
   return [...compiled.problems, ...fileNameProblems(file, compiled.definition)];
 }

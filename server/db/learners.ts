@@ -31,7 +31,7 @@ export interface Learner {
   addressInPhilippines: string | null;
 }
 
-/** The learner with this number; surrounding spaces do not matter. */
+/** The learner with this number; spaces and the case of letters do not matter. */
 export async function findLearner(store: Store, learnerId: string): Promise<Learner | undefined> {
   return store.db.select({
     _id: learners.id, familyId: learners.familyId, status: learners.status, msdID: learners.msdId, learnerID: learners.learnerId,
@@ -40,7 +40,12 @@ export async function findLearner(store: Store, learnerId: string): Promise<Lear
     city: learners.cityId, barangay: learners.barangayId, address: learners.address, noPhilippineAddress: learners.noPhilippineAddress,
     cityInPhilippines: learners.cityInPhilippinesId, barangayInPhilippines: learners.barangayInPhilippinesId,
     addressInPhilippines: learners.addressInPhilippines,
-  }).from(learners).leftJoin(countries, eq(countries.id, learners.countryId)).where(eq(learners.learnerId, learnerId.trim())).get();
+  }).from(learners).leftJoin(countries, eq(countries.id, learners.countryId)).where(eq(learners.learnerId, learnerKey(learnerId))).get();
+}
+
+/** A learner's number as it is stored: in upper case, without the spaces that people type or paste. */
+export function learnerKey(learnerId: string): string {
+  return learnerId.replace(/\s+/g, '').toUpperCase();
 }
 
 /** Whether a re-enrollment of this learner waits for an answer. */
@@ -62,6 +67,8 @@ export interface Student {
   enrollment_date: string | null;
   program: string | null;
   hub: string | null;
+  /** ISO 3166 alpha-2. */
+  hub_country: string | null;
   accreditation: string | null;
   /** For example Enrolled, For Reservation, Pending Payment. */
   enrollment_status: string;
@@ -74,7 +81,7 @@ export async function listStudents(store: Store, familyId: string): Promise<Stud
   const latest = sql`(select e.id from ${learnerEnrollments} e where e.learner_id = ${learners.id} order by e.enrolled_on desc limit 1)`;
   const rows = store.db.select({
     _id: learners.id, first: learners.firstName, last: learners.lastName, learner_id: learners.learnerId, status: learners.status,
-    grade: gradeLevels.name, enrollment_date: learnerEnrollments.enrolledOn, program: programs.name, hub: hubs.name,
+    grade: gradeLevels.name, enrollment_date: learnerEnrollments.enrolledOn, program: programs.name, hub: hubs.name, hub_country: hubs.countryId,
     accreditation: learnerEnrollments.accreditation, enrollment_status: learnerEnrollments.status,
   }).from(learners)
     .leftJoin(learnerEnrollments, eq(learnerEnrollments.id, latest))

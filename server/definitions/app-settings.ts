@@ -4,6 +4,7 @@ import { parse } from '#engine/source/parse';
 import type { FileProblem } from './compile-file.ts';
 import { trackedReader } from './definition-files.ts';
 import { unreadable } from './file-problems.ts';
+import { problemsOfLists } from './list-problems.ts';
 
 /** The parts of `app.json` that the server itself reads; the rest is for the pages. */
 export interface AppSettings {
@@ -27,9 +28,13 @@ export function readApp(dir: string, before: AppSettings | undefined): AppReadin
   try {
     const text = reader.read('app.json');
     if (text === undefined) throw new Error('The definitions folder has no app.json.');
-    const { definition: settings, problems } = parse(text, 'app.json', reader.read);
-    const isObject = typeof settings === 'object' && settings !== null && !Array.isArray(settings);
-    return { settings: isObject ? { texts: {}, ...settings } : (before ?? { texts: {} }), stamps: reader.stamps, problems };
+    const { definition: settings, problems, place } = parse(text, 'app.json', reader.read);
+    if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+      return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems };
+    }
+    const read = { texts: {}, ...settings };
+    const broken = problemsOfLists(read).map(place);
+    return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, problems: [...problems, ...broken] };
   } catch (error) {
     return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems: [unreadable('app.json', error)] };
   }

@@ -1,8 +1,13 @@
-/** While maintenance is on, parents' calls answer 503; the back-office, the health checks and the bypass key's holder pass. */
+/**
+ * While maintenance is on, parents' calls answer 503; the back-office, the health checks and the bypass key's holder pass, and the
+ * shell's definition is served, for the Under Maintenance page takes its words from there.
+ */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from './problem.ts';
+
+const staysOpen = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
 
 /** Whether the caller sent the bypass key; compared in constant time, never true without a configured key. */
 export function hasBypassKey(c: Context, key: string | undefined): boolean {
@@ -13,8 +18,7 @@ export function hasBypassKey(c: Context, key: string | undefined): boolean {
 /** Refuses parents' API calls while maintenance is on. */
 export function maintenanceGate(options: { bypassKey?: string; isOn: () => Promise<boolean> }): MiddlewareHandler {
   return async (c, next) => {
-    const staysOpen = c.req.path === '/api/maintenance_mode' || c.req.path.startsWith('/api/admin/');
-    if (!staysOpen && !hasBypassKey(c, options.bypassKey) && (await options.isOn())) {
+    if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn())) {
       throw new Problem(503, 'The system is under maintenance. Please come back a little later.', { headers: { 'retry-after': '120' } });
     }
     return next();

@@ -48,7 +48,7 @@ export const passwordResets = sqliteTable(
   (table) => [index('password_resets_by_user').on(table.userId)],
 );
 
-/** A code or link mailed to a parent; `target` is the address it was sent to. */
+/** A code or link mailed to a parent; `target` is the address it was sent to, for a family's link (`id` is its token's hash) the family. */
 export const oneTimeCodes = sqliteTable(
   'one_time_codes',
   {

@@ -107,14 +107,3 @@ export const learnerEnrollments = sqliteTable(
   },
   (table) => [index('learner_enrollments_by_learner').on(table.learnerId, table.enrolledOn)],
 );
-
-/** A parent's way to one family's list, opened by a mailed link; `id` is the hash of the cookie's token. */
-export const familySessions = sqliteTable(
-  'family_sessions',
-  {
-    id: text().primaryKey(),
-    familyId: text('family_id').notNull().references(() => families.id, { onDelete: 'cascade' }),
-    expiresAt: text('expires_at').notNull(),
-  },
-  (table) => [index('family_sessions_by_family').on(table.familyId), index('family_sessions_by_expiry').on(table.expiresAt)],
-);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { setMaintenance } from '../../../server/db/settings.ts';
 import { openApp } from '../support/open-app.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
 
 const key = 'let-me-through';
 
 async function underMaintenance(env: Record<string, string> = { MAINTENANCE_BYPASS_KEY: key }) {
-  const opened = await openApp({ env });
+  const opened = await openApp({ env, definitions: { 'visit.json': visitDefinition() } });
   await setMaintenance(opened.store, true, { id: null, name: 'Test' }, '2026-11-20T00:00:00Z');
   return opened;
 }
@@ -24,9 +25,19 @@ describe('maintenance', () => {
     expect(await reply.json()).toMatchObject({ status: 503, detail: expect.stringContaining('maintenance') });
   });
 
-  it.each(['/api/maintenance_mode', '/healthz', '/api/admin/session'])('leaves %s open', async (path) => {
+  it.each(['/api/maintenance_mode', '/api/definitions/app', '/healthz', '/readyz', '/api/admin', '/api/admin/session', '/', '/admin', '/admin/programs'])('leaves %s open', async (path) => {
     const { app } = await underMaintenance();
     expect((await app.request(path)).status).not.toBe(503);
+  });
+
+  it.each(['/api/definitions', '/api/definitions/enrollment', '/api/definitions/app/x', '/api/administrators', '/api/students'])('closes %s', async (path) => {
+    const { app } = await underMaintenance();
+    expect((await app.request(path)).status).toBe(503);
+  });
+
+  it('leaves the words of its own page open', async () => {
+    const { app } = await underMaintenance();
+    expect(await (await app.request('/api/definitions/app')).json()).toMatchObject({ product: 'Test School' });
   });
 
   it('is not seen by the holder of the bypass key', async () => {

@@ -1,0 +1,87 @@
+/** Compiles a list of records: from its definition to a function that says what the card of one record shows. */
+
+import { isTruthy } from '../compile/compile-context.ts';
+import type { BadgeTone, ListButton, ListDefinition } from '../language/list-definition.ts';
+import type { Logic } from '../language/logic.ts';
+import { problem, type Problem } from '../problems.ts';
+import { nearestName } from '../source/nearest-name.ts';
+import { fillTemplate } from '../template.ts';
+import { recordLogic, type RecordFrame } from './record-logic.ts';
+
+/** What a card shows: texts filled, only the buttons that the rules allow. */
+export interface CardView {
+  title: string;
+  badge?: { title: string; text: string; tone: BadgeTone };
+  rows: { title: string; text: string; format?: 'date' }[];
+  buttons: ListButton[];
+}
+
+export interface List {
+  definition: ListDefinition;
+  /** The card of one record; `today` is YYYY-MM-DD. */
+  card(record: Readonly<Record<string, unknown>>, today: string): CardView;
+}
+
+const tones: readonly unknown[] = ['info', 'success', 'warning', 'danger', 'neutral'] satisfies BadgeTone[];
+
+/** Compiles a list whose shape is sound; a part with a problem shows nothing. */
+export function compileList(definition: ListDefinition): { list: List; problems: Problem[] } {
+  const { card, rules = {}, record: { properties } } = definition;
+  const names = Object.keys(properties);
+  const problems: Problem[] = [];
+  const report = (found: Problem): void => void problems.push(found);
+  const compile = recordLogic({ properties: names, rules, report });
+  const condition = (logic: Logic | undefined, pointer: string): ((frame: RecordFrame) => boolean) => {
+    if (logic === undefined) return () => true;
+    const evaluate = compile(logic, pointer);
+    return (frame) => isTruthy(evaluate(frame));
+  };
+
+  const tone = card.badge?.tone === undefined ? undefined : compile(card.badge.tone, '/card/badge/tone');
+  const buttons = (card.buttons ?? []).map(({ visibleWhen, ...button }, index) => ({
+    button,
+    isVisible: condition(visibleWhen, `/card/buttons/${index}/visibleWhen`),
+  }));
+  for (const [pointer, text] of texts(definition)) {
+    for (const [, name = ''] of text.matchAll(/\{([A-Za-z_][\w.]*)(?:\|[^{}]*)?\}/g)) {
+      if (!names.includes(name)) report(problem('unknown-answer', pointer, { name, nearest: nearestName(name, names) }));
+    }
+  }
+
+  return {
+    problems,
+    list: {
+      definition,
+      card(given, today) {
+        const record = Object.fromEntries(names.map((name) => [name, Object.hasOwn(given, name) ? given[name] : null]));
+        const frame: RecordFrame = { record, today, rules: new Map() };
+        const shade = tone?.(frame);
+        return {
+          title: fillTemplate(card.title, record),
+          badge: card.badge && {
+            title: card.badge.title,
+            text: fillTemplate(card.badge.value, record),
+            tone: tones.includes(shade) ? (shade as BadgeTone) : 'neutral',
+          },
+          rows: card.rows.map(({ title, value, format }) => ({ title, text: fillTemplate(value, record), format })),
+          buttons: buttons.filter(({ isVisible }) => isVisible(frame)).map(({ button }) => ({ ...button, to: fillTemplate(button.to, encoded(record)) })),
+        };
+      },
+    },
+  };
+}
+
+/** Every text of a card that may have holes, by its place. */
+function texts({ card }: ListDefinition): [pointer: string, text: string][] {
+  return [
+    ['/card/title', card.title],
+    ...(card.badge ? [['/card/badge/value', card.badge.value] as [string, string]] : []),
+    ...card.rows.map(({ value }, index): [string, string] => [`/card/rows/${index}/value`, value]),
+    ...(card.buttons ?? []).map(({ to }, index): [string, string] => [`/card/buttons/${index}/to`, to]),
+  ];
+}
+
+/** Whatever a record says can only ever be a part of an address. */
+function encoded(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? encodeURIComponent(value) : value]));
+}

@@ -1,0 +1,74 @@
+/** Lists of records: what a card shows of a record, and what is said about a list that cannot work. */
+
+import { describe, expect, test } from 'vitest';
+import { compileList, type ListDefinition } from '#engine';
+
+const books: ListDefinition = {
+  title: 'Books',
+  path: 'books',
+  record: { type: 'object', properties: { title: { type: 'string' }, code: { type: 'string' }, due: { type: ['string', 'null'] }, state: { type: 'string' } } },
+  rules: {
+    isOut: { '==': [{ var: 'state' }, 'out'] },
+    isLate: { and: [{ rule: 'isOut' }, { '<': [{ var: 'due' }, { today: [] }] }] },
+  },
+  card: {
+    title: '{title}',
+    badge: { title: 'State', value: '{state}', tone: { if: [{ rule: 'isLate' }, 'danger', { rule: 'isOut' }, 'info', 'loud'] } },
+    rows: [{ title: 'Due', value: '{due|never}', format: 'date' }],
+    buttons: [
+      { title: 'Renew', kind: 'primary', to: '/renew?code={code}', visibleWhen: { rule: 'isOut' } },
+      { title: 'Pay', to: 'https://pay.example.com/', visibleWhen: { rule: 'isLate' } },
+      { title: 'Read', to: '/read/{code}' },
+    ],
+  },
+  texts: {},
+};
+
+const card = (record: Record<string, unknown>, definition = books) => compileList(definition).list.card(record, '2026-11-20');
+const withButton = (visibleWhen: unknown): ListDefinition => ({ ...books, card: { ...books.card, buttons: [{ title: 'Go', to: '/', visibleWhen: visibleWhen as never }] } });
+
+describe('a card', () => {
+  test('has its texts filled, and the buttons that the rules allow', () => {
+    expect(compileList(books).problems).toEqual([]);
+    expect(card({ title: 'Heidi', code: 'B-1', due: '2026-11-19', state: 'out' })).toEqual({
+      title: 'Heidi',
+      badge: { title: 'State', text: 'out', tone: 'danger' },
+      rows: [{ title: 'Due', text: '2026-11-19', format: 'date' }],
+      buttons: [{ title: 'Renew', kind: 'primary', to: '/renew?code=B-1' }, { title: 'Pay', to: 'https://pay.example.com/' }, { title: 'Read', to: '/read/B-1' }],
+    });
+    expect(card({ code: 'B-1', due: '2026-11-20', state: 'out' }).buttons.map(({ title }) => title)).toEqual(['Renew', 'Read']);
+  });
+
+  test('of a record that lacks everything shows fallbacks, and no tone that there is not', () => {
+    expect(card({})).toMatchObject({ title: '', badge: { text: '', tone: 'neutral' }, rows: [{ text: 'never' }], buttons: [{ title: 'Read', to: '/read/' }] });
+  });
+
+  test('lets a record change an address only within its hole', () => {
+    expect(card({ code: '../?x=1&"#' }).buttons[0]?.to).toBe('/read/..%2F%3Fx%3D1%26%22%23');
+  });
+
+  test('reads nothing of a record but what the list declares', () => {
+    const definition = withButton({ '==': [{ var: 'secret' }, 1] });
+    expect(card({ secret: 1 }, definition).buttons).toEqual([]);
+  });
+
+  test('takes a bounded time however often its rules name each other', () => {
+    const rules: ListDefinition['rules'] = { r0: { var: 'state' } };
+    for (let level = 1; level < 60; level += 1) rules[`r${level}`] = { or: [{ '!': { rule: `r${level - 1}` } }, { rule: `r${level - 1}` }] };
+    expect(card({ state: 'out' }, { ...withButton({ rule: 'r59' }), rules }).buttons).toHaveLength(1);
+  });
+});
+
+describe('a list is refused where', () => {
+  test.each<[string, ListDefinition, code: string, pointer: string, remedy?: string]>([
+    ['a rule reads what no record has', withButton({ var: 'stat' }), 'unknown-answer', '/card/buttons/0/visibleWhen/var', 'Did you mean "state"?'],
+    ['a rule is not there', withButton({ rule: 'isLost' }), 'unknown-rule', '/card/buttons/0/visibleWhen/rule'],
+    ['an operator is not there', withButton({ equals: [1, 1] }), 'unknown-operator', '/card/buttons/0/visibleWhen/equals'],
+    ['a rule asks for what only forms have', withButton({ status: 'books' }), 'unknown-lookup', '/card/buttons/0/visibleWhen/status'],
+    ['rules depend on each other in a circle', { ...books, rules: { ...books.rules, isOut: { rule: 'isLate' } } }, 'cycle', '/rules/isLate/and/0/rule'],
+    ['a text has a hole that nothing fills', { ...books, card: { ...books.card, title: '{titel}' } }, 'unknown-answer', '/card/title', 'Did you mean "title"?'],
+  ])('%s', (_, definition, code, pointer, remedy) => {
+    const { problems } = compileList(definition);
+    expect(problems).toMatchObject([{ code, pointer, ...(remedy ? { remedy } : {}) }]);
+  });
+});
