@@ -20,6 +20,10 @@ export interface Choices {
   programAuxiliaryService?: string;
   curriculum?: string;
   school?: string;
+  /** A school that a learner stays with unless the curriculum changes: the other schools of its curriculum are left out. */
+  keptSchool?: string;
+  /** A school whose programs and materials are listed first; it does not narrow. */
+  preferredSchool?: string;
   hub?: string;
   /** The country of residence. */
   country?: string;
@@ -90,6 +94,10 @@ function narrowing(choice: Choice, value: SQL): SQL[] {
       ];
     case 'nationality':
       return [sql`(s.nationality_restriction is null or s.nationality_restriction = ${value})`];
+    case 'keptSchool':
+      return [sql`(s.id = ${value} or s.curriculum_id is not (select ks.curriculum_id from ${schools} ks where ks.id = ${value}))`];
+    case 'preferredSchool':
+      return [];
     case 'enrollmentType':
       return [sql`(s.enrollment_type_restriction is null or s.enrollment_type_restriction = ${value})`];
     case 'enrollmentPin':

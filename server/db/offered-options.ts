@@ -24,8 +24,8 @@ export async function offeredCycles(store: Store, choices: Choices): Promise<Cyc
 
 /** What the parents' form calls program categories. */
 export async function offeredPrograms(store: Store, choices: Choices): Promise<Option[]> {
-  return offered(store, 'programs', choices, (where) => store.db.select(option(programs)).from(programs)
-    .where(where({ program: sql`${programs.id}` })).orderBy(asc(programs.name), asc(programs.id)));
+  return offered(store, 'programs', choices, (where, preferred) => store.db.select(option(programs)).from(programs)
+    .where(where({ program: sql`${programs.id}` })).orderBy(...preferred({ program: sql`${programs.id}` }), asc(programs.name), asc(programs.id)));
 }
 
 /** What the parents' form calls programs. */
@@ -35,8 +35,9 @@ export async function offeredLegacyPrograms(store: Store, choices: Choices): Pro
 }
 
 export async function offeredLearningMaterials(store: Store, choices: Choices): Promise<Option[]> {
-  return offered(store, 'learning materials', choices, (where) => store.db.select(option(learningMaterials)).from(learningMaterials)
-    .where(where({ learningMaterial: sql`${learningMaterials.id}` })).orderBy(asc(learningMaterials.name), asc(learningMaterials.id)));
+  return offered(store, 'learning materials', choices, (where, preferred) => store.db.select(option(learningMaterials)).from(learningMaterials)
+    .where(where({ learningMaterial: sql`${learningMaterials.id}` }))
+    .orderBy(...preferred({ learningMaterial: sql`${learningMaterials.id}` }), asc(learningMaterials.name), asc(learningMaterials.id)));
 }
 
 /** Program levels; materials other than Classical Conversations have none. */
@@ -75,14 +76,20 @@ export async function offeredHubs(store: Store, choices: Choices): Promise<(Opti
 }
 
 type Where = (own: Partial<Record<Choice, SQL>>) => SQL;
+/** What the preferred school offers comes first, where one is given. */
+type Preferred = (own: Partial<Record<Choice, SQL>>) => SQL[];
 
 function offered<Row>(
   store: Store,
   name: string,
   choices: Choices,
-  build: (where: Where) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
+  build: (where: Where, preferred: Preferred) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
 ): Row[] {
   const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
   const given = new Set(Object.keys(values).toSorted() as Choice[]);
-  return allPrepared(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isOffered(given, own)));
+  const atPreferred: Preferred = (own) => {
+    if (!given.has('preferredSchool')) return [];
+    return [sql`${isOffered(given, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
+  };
+  return allPrepared(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isOffered(given, own), atPreferred));
 }

@@ -14,6 +14,8 @@ const names: [parameter: string, choice: Exclude<keyof Choices, 'enrollmentType'
   ['program_auxiliary_service_id', 'programAuxiliaryService'],
   ['curriculum_id', 'curriculum'],
   ['school_id', 'school'],
+  ['kept_school_id', 'keptSchool'],
+  ['preferred_school_id', 'preferredSchool'],
   ['hub_id', 'hub'],
   ['country_id', 'country'],
   ['nationality_id', 'nationality'],
