@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { app, compileShipped, shippedFiles } from './support/shipped.ts';
+
+describe.each(shippedFiles)('%s', (file) => {
+  test('compiles without any problem', () => {
+    const { form, problems } = compileShipped(file);
+    expect(problems).toEqual([]);
+    expect(form).toBeDefined();
+  });
+});
+
+test('each route leads to a shipped wizard', () => {
+  const ids = shippedFiles.map((file) => compileShipped(file).definition?.id);
+  expect(ids).toEqual(expect.arrayContaining(Object.values(app.routes)));
+});
+
+test('each message of app.json that a routed wizard takes over stands only there', () => {
+  const titles = Object.values(app.messages).map(({ title }) => title);
+  for (const id of Object.values(app.routes)) {
+    const text = readFileSync(`definitions/${id}.json`, 'utf8');
+    expect(titles.filter((title) => text.includes(JSON.stringify(title)))).toEqual([]);
+  }
+});
+
+/** Every object of a document that says something of its own, as text. */
+function blocks(node: unknown, found: string[] = []): string[] {
+  if (typeof node !== 'object' || node === null) return found;
+  const text = JSON.stringify(node);
+  if (!Array.isArray(node) && 'type' in node && 'title' in node && text.length > 200) found.push(text);
+  for (const member of Object.values(node)) blocks(member, found);
+  return found;
+}
+
+test('no field, group or section of some size stands in two files', () => {
+  const files = [...shippedFiles, ...readdirSync('definitions/fragments').map((file) => `fragments/${file}`)];
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    for (const block of blocks(JSON.parse(readFileSync(`definitions/${file}`, 'utf8')))) places.set(block, [...(places.get(block) ?? []), file]);
+  }
+  expect([...places.values()].filter((where) => where.length > 1)).toEqual([]);
+});
+
+test.each(['address', 'parents', 'terms', 'names', 'enrollment-details', 'catalogue-lookups'])('the %s block is one fragment of both enrollment forms', (fragment) => {
+  for (const file of ['enrollment.json', 're-enrollment.json']) {
+    expect(readFileSync(`definitions/${file}`, 'utf8')).toContain(`fragments/${fragment}.json#`);
+  }
+});

@@ -1,0 +1,108 @@
+/** A form walked by its engine over a store, as a browser would walk it: no page, no network, no waiting. */
+
+import { change, check, checkSteps, fieldView, next, open, stepIssues, stepView, submission, type FieldView, type FileAnswer, type Form, type State } from '#engine';
+import type { Store } from '../../../server/db/store.ts';
+import { directAsk, settle, type Ask } from '../../../server/submissions/settle.ts';
+
+const today = '2026-11-20';
+
+/** A square JPEG, as far as the engine looks. */
+export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
+
+const asking = (store: Store): Ask => directAsk({ store, isDemo: true, limit: () => {}, address: 'a walk' });
+
+export class Walk {
+  readonly form: Form;
+  state: State;
+  private readonly store: Store;
+  private readonly ask: Ask;
+
+  private constructor(form: Form, store: Store, state: State) {
+    this.form = form;
+    this.store = store;
+    this.state = state;
+    this.ask = asking(store);
+  }
+
+  /** Opens a form for an entry and answers its look-ups. */
+  static async open(form: Form, store: Store, entry: Record<string, string> = {}): Promise<Walk> {
+    const walk = new Walk(form, store, open(form, { side: 'browser', today, entry }));
+    await walk.settle();
+    return walk;
+  }
+
+  private async settle(): Promise<void> {
+    this.state = await settle(this.form, this.state, this.ask);
+  }
+
+  /** Answers as a parent does, then the look-ups that follow. */
+  async set(path: string, value: Parameters<typeof change>[3]): Promise<void> {
+    this.state = change(this.form, this.state, path, value);
+    await this.settle();
+  }
+
+  /** Chooses an option by its name, or the first; throws when it is not offered. */
+  async choose(path: string, label?: string): Promise<string> {
+    const { options } = this.field(path);
+    const option = options?.list.find((one) => one.isEnabled && (label === undefined || one.label === label));
+    if (!option) throw new Error(`${path} offers no ${label ?? 'option'} (${options?.status}): ${options?.list.map((one) => one.label).join(', ')}`);
+    await this.set(path, option.value);
+    return option.label;
+  }
+
+  field(path: string): FieldView {
+    return fieldView(this.form, this.state, path);
+  }
+
+  value(path: string): unknown {
+    return this.field(path).value;
+  }
+
+  values(group: string, names: string[]): unknown[] {
+    return names.map((name) => this.value(`${group}.${name}`));
+  }
+
+  /** The names that a choice offers. */
+  offered(path: string): string[] {
+    return this.field(path).options?.list.map((option) => option.label) ?? [];
+  }
+
+  /** What keeps a step from being left. */
+  messages(step = this.state.step): string[] {
+    return stepIssues(this.form, this.state, step).map((issue) => issue.message);
+  }
+
+  /** Presses Next; answers the step that one is on then. */
+  next(): string {
+    this.state = next(this.form, this.state);
+    return this.state.step;
+  }
+
+  /** Title and text of each open dialog. */
+  dialogs(): { type: string; title: string; text: string | undefined }[] {
+    return this.state.dialogs.map(({ dialog: { type, title, text } }) => ({ type, title, text }));
+  }
+
+  /** Drawn fields of a step that can be edited now. */
+  openFields(step: string): string[] {
+    const fields = stepView(this.form, this.state, step).sections.flatMap((section) => section.fields);
+    return fields.filter((path) => this.field(path).isEnabled && !this.field(path).isLocked);
+  }
+
+  /** What the server would say to these answers: path and message of each issue; up to a step, or to all. */
+  async refusals(lastStep?: string, answers: Record<string, unknown> = submission(this.form, this.state)): Promise<string[]> {
+    const state = await this.settled(answers);
+    const issues = lastStep === undefined ? check(this.form, state) : checkSteps(this.form, state, lastStep);
+    return issues.map(({ path, message }) => `${path}: ${message}`);
+  }
+
+  /** What the server would store. */
+  async stored(): Promise<Record<string, Record<string, unknown>>> {
+    return submission(this.form, await this.settled(submission(this.form, this.state))) as Record<string, Record<string, unknown>>;
+  }
+
+  private settled(answers: Record<string, unknown>): Promise<State> {
+    return settle(this.form, open(this.form, { side: 'server', today, answers }), asking(this.store));
+  }
+}
+
