@@ -1,8 +1,9 @@
 /** The page of any form: fetches its definition, opens it where it was left, and draws it. It knows of no particular form. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { Form } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
+import { AppContext } from '../app-data/app-context.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Notice } from '../theme/Notice.tsx';
@@ -27,7 +28,7 @@ interface FormPageProps {
 
 export default function FormPage({ id, send = apiFetch }: FormPageProps) {
   const { status, retry } = useDefinition(id, send);
-  const words = frameWords(undefined);
+  const words = frameWords(useContext(AppContext)?.texts);
   switch (status.kind) {
     case 'loading':
       return (

@@ -23,7 +23,7 @@ const ENGLISH = {
   optionsFailed: 'Something went wrong, please try again later.',
   optionsEmpty: 'There is nothing to choose with the answers so far.',
   noMatches: 'Nothing matches what you typed',
-  narrowOptions: 'Type to narrow down {count} more',
+  narrowOptions: 'Type to find {count} more',
   clearChoice: 'Clear',
   tryAgain: 'Try again',
   countryCode: 'Country code',

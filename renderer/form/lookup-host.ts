@@ -27,8 +27,8 @@ export function startLookups(store: FormStore, send: SendRequest): () => void {
     const entry = pending.get(key);
     if (entry === undefined) return;
     pending.delete(key);
-    entry.closeLoader();
     store.apply((form, state) => resolve(form, state, entry.request, outcome));
+    entry.closeLoader();
   };
 
   const begin = async (entry: Pending) => {

@@ -1,5 +1,6 @@
 /** The list that drops down from a combobox. Remarks stand below the list, which may hold nothing but options. */
 
+import { useEffect, useRef } from 'react';
 import type { UseComboboxReturnValue } from 'downshift';
 import type { Answer, LookupStatus, Option } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
@@ -22,8 +23,12 @@ export function ComboboxMenu({ combobox, search, status, chosen }: ComboboxMenuP
   const { words } = useFormSession();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
   const remark = isOpen ? remarkOn(search, status, words) : undefined;
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <div className={classNames(styles.menu, !isOpen && styles.closed)}>
+    <div ref={menu} className={classNames(styles.menu, !isOpen && styles.closed)}>
       <ul {...getMenuProps()} className={styles.list} hidden={!isOpen || search.shown.length === 0}>
         {isOpen &&
           search.shown.map((option, index) => (

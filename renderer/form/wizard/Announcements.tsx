@@ -1,21 +1,27 @@
 /** Says politely what happened by itself ("City was cleared because Country changed"), to eyes and to screen readers. */
 
+import { useState } from 'react';
 import type { State } from '#engine';
 import { useFormState } from '../use-form-session.ts';
 import styles from './Announcements.module.css';
 
-/** The last announcement, as a live region; it fades from sight by itself. */
+/** What the last change brought along, as a live region; it fades from sight by itself. */
 export function Announcements() {
-  const last = useFormState(lastAnnouncement);
+  const all = useFormState(announcementsOf);
+  const [news, setNews] = useState({ all, after: all.at(-1)?.id ?? 0 });
+  if (news.all !== all) setNews({ all, after: news.all.at(-1)?.id ?? 0 });
+  const last = all.filter(({ id }) => id > news.after);
   return (
     <div role="status" className={styles.region}>
-      {last !== undefined && (
-        <p key={last.id} className={styles.announcement}>
-          {last.text}
-        </p>
+      {last.length > 0 && (
+        <div key={last.at(-1)?.id} className={styles.announcement}>
+          {last.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
       )}
     </div>
   );
 }
 
-const lastAnnouncement = ({ announcements }: State) => announcements.at(-1);
+const announcementsOf = ({ announcements }: State) => announcements;
