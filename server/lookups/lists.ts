@@ -5,8 +5,8 @@ import { listCountries, listDialCodes, listNationalities } from '../db/countries
 import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
 import type { Store } from '../db/store.ts';
-import { missingParameter } from './lookup-error.ts';
 import { given, type Lookup } from './lookup.ts';
+import { required } from './required.ts';
 
 /** By the path below `/api`. */
 export const lists: Record<string, Lookup> = {
@@ -24,10 +24,4 @@ export const lists: Record<string, Lookup> = {
 
 function list(answer: (store: Store, params: Record<string, string>) => Promise<unknown[]>): Lookup {
   return { list: true, answer: async (store, params) => answer(store, params) };
-}
-
-function required(params: Record<string, string>, name: string): string {
-  const value = given(params, name);
-  if (!value) throw missingParameter(name);
-  return value;
 }

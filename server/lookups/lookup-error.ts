@@ -24,7 +24,7 @@ export class LookupError extends Error {
   }
 }
 
-/** The parameter must be given. */
+/** Says that the parameter must be given. */
 export function missingParameter(name: string): LookupError {
   return new LookupError(400, 'Missing parameter', `Give the parameter ${name}.`);
 }

@@ -5,27 +5,22 @@ import { findLearnGroupOfCity } from '../db/learn-groups.ts';
 import type { Learner } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
 import { findStanding } from './find-standing.ts';
-import { LookupError, missingParameter } from './lookup-error.ts';
+import { LookupError } from './lookup-error.ts';
 import { given, type Caller, type Lookup } from './lookup.ts';
+import { required } from './required.ts';
 
 /** By the path below `/api`. */
 export const prefills: Record<string, Lookup> = {
   'prefills/parent': { guard: 'guess', answer: prefillParent },
   'prefills/learner': { guard: 'guess', answer: prefillLearner },
   'prefills/learn_group_by_city': {
-    answer: async (store, params) => {
-      const city = given(params, 'city_id');
-      if (!city) throw missingParameter('city_id');
-      return findLearnGroupOfCity(store, city);
-    },
+    answer: async (store, params) => findLearnGroupOfCity(store, required(params, 'city_id')),
   },
 };
 
 /** The family that an address belongs to; throws a 404 that says what to do. */
 export async function findKnownFamily(store: Store, params: Record<string, string>): Promise<Family> {
-  const email = given(params, 'email');
-  if (!email) throw missingParameter('email');
-  const family = await findFamilyByEmail(store, email);
+  const family = await findFamilyByEmail(store, required(params, 'email'));
   if (!family) throw new LookupError(404, 'Unknown email', 'This email is not registered with us yet. Please inquire first.');
   return family;
 }
