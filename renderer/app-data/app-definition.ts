@@ -1,6 +1,7 @@
 /** The shape of `definitions/app.json`: everything around the forms that a provider words and arranges without code. */
 
 import type { DialogDefinition } from '#engine/language/dialog-definition';
+import type { ListDefinition } from '#engine/language/list-definition';
 
 /** The shell's definition as `GET /api/definitions/app` serves it. */
 export interface AppDefinition {
@@ -44,6 +45,8 @@ export interface PageTexts {
   serverError: { title: string; text: string; refresh: string; home: string };
   notFound: { title: string; text: string; back: string; home: string };
   modals: { title: string; closeIcon: string; demos: DialogDemo[] };
+  /** Pages that show records as cards, by their in-app address. */
+  lists?: Record<string, ListDefinition>;
   /** Pages that only show text, by their in-app address. */
   content: Record<string, ContentPage>;
 }

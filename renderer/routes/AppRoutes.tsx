@@ -1,4 +1,4 @@
-/** Every address of the parents' app: the plain pages, and what app.json adds (forms at addresses of their own, pages of text). */
+/** Every address of the parents' app: the plain pages, and what app.json adds (forms and lists at addresses of their own, pages of text). */
 
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Skeleton } from '../theme/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 
 const FormPage = lazy(() => import('../form/FormPage.tsx'));
+const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })));
 const ModalListPage = lazy(() => import('../pages/ModalListPage.tsx').then((module) => ({ default: module.ModalListPage })));
 
 const NOT_FOUND = '/404';
@@ -26,6 +27,7 @@ export function AppRoutes() {
       <Route element={<Layout />}>
         {screen('/', <LandingPage />)}
         {Object.entries(routes).map(([path, id]) => screen(path, <Form key={id} id={id} />))}
+        {Object.entries(pages.lists ?? {}).map(([path, list]) => screen(path, <Loading key={path} page={<RecordsPage definition={list} />} />))}
         {Object.entries(pages.content).map(([path, content]) => screen(path, <ContentPage key={path} content={content} />))}
         {screen('/forms/:id', <FormByAddress />)}
         {screen('/modal-list', <Loading page={<ModalListPage />} />)}

@@ -1,0 +1,50 @@
+/** The card of one record: its title, how it stands, its rows, and the buttons that its rules allow. */
+
+import { useId } from 'react';
+import type { CardView } from '#engine';
+import { ButtonLink } from '../theme/Button.tsx';
+import { Card } from '../theme/Card.tsx';
+import { Icon, isIconName } from '../theme/Icon.tsx';
+import { classNames } from '../theme/class-names.ts';
+import styles from './RecordCard.module.css';
+import { writtenDate } from './written-date.ts';
+
+export function RecordCard({ card }: { card: CardView }) {
+  const id = useId();
+  const { title, badge, rows, buttons } = card;
+  return (
+    <li className={styles.place}>
+      <Card as="article" className={styles.card} aria-labelledby={id}>
+        <header className={styles.top}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {badge && (
+            <p className={classNames(styles.badge, styles[badge.tone])}>
+              <span className="visually-hidden">{badge.title}: </span>
+              {badge.text}
+            </p>
+          )}
+        </header>
+        <dl className={styles.rows}>
+          {rows.map(({ title: name, text, format }) => (
+            <div key={name} className={styles.row}>
+              <dt>{name}</dt>
+              <dd>{format === 'date' ? writtenDate(text) : text}</dd>
+            </div>
+          ))}
+        </dl>
+        {buttons.length > 0 && (
+          <div className={styles.buttons}>
+            {buttons.map(({ title: name, kind, to, icon }) => (
+              <ButtonLink key={name} to={to} kind={kind}>
+                {isIconName(icon) && <Icon name={icon} size={20} />}
+                {name}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}

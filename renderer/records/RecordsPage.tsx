@@ -1,0 +1,89 @@
+/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or why there are none yet. It knows of no particular record. */
+
+import { useMemo } from 'react';
+import { compileList, type ListDefinition } from '#engine';
+import { apiFetch } from '../app-data/api-fetch.ts';
+import { localToday } from '../form/entry-parameters.ts';
+import type { SendRequest } from '../form/requests.ts';
+import { usePage } from '../pages/use-page.ts';
+import { Markdown } from '../text/Markdown.tsx';
+import { Button, ButtonLink } from '../theme/Button.tsx';
+import { Card } from '../theme/Card.tsx';
+import { Icon, isIconName } from '../theme/Icon.tsx';
+import { Notice } from '../theme/Notice.tsx';
+import { Skeleton } from '../theme/Skeleton.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import styles from './RecordsPage.module.css';
+import { useRecords, type DataRecord } from './use-records.ts';
+
+interface RecordsPageProps {
+  definition: ListDefinition;
+  /** How requests are sent; tests answer them themselves. */
+  send?: SendRequest;
+}
+
+export function RecordsPage({ definition, send = apiFetch }: RecordsPageProps) {
+  const heading = usePage(definition.title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1}>
+            {definition.title}
+          </h1>
+          {definition.text !== undefined && <Markdown text={definition.text} />}
+        </div>
+        {definition.buttons?.map(({ title, kind, to, icon }) => (
+          <ButtonLink key={title} to={to} kind={kind} className={styles.way}>
+            {isIconName(icon) && <Icon name={icon} size={20} />}
+            {title}
+          </ButtonLink>
+        ))}
+      </header>
+      <Records definition={definition} send={send} />
+    </div>
+  );
+}
+
+function Records({ definition, send }: Required<RecordsPageProps>) {
+  const { texts, access } = definition;
+  const { status, retry } = useRecords(definition, send);
+  switch (status.kind) {
+    case 'loading':
+      return <Skeleton label={texts['loading'] ?? ''} lines={6} />;
+    case 'failed':
+      return (
+        <Notice tone="danger" role="alert" title={texts['failed']} heading="h2">
+          <p>{status.detail ?? texts['failedHint']}</p>
+          <Button onClick={retry}>{texts['tryAgain']}</Button>
+        </Notice>
+      );
+    case 'locked':
+      return access ? <AskForLink access={access} texts={texts} isStale={status.isStale} send={send} /> : null;
+    case 'ready':
+      return status.records.length === 0 ? <Nothing texts={texts} /> : <Cards definition={definition} records={status.records} />;
+  }
+}
+
+function Cards({ definition, records }: { definition: ListDefinition; records: DataRecord[] }) {
+  const { list } = useMemo(() => compileList(definition), [definition]);
+  const today = localToday();
+  return (
+    <ul className={styles.cards}>
+      {records.map((record, index) => (
+        <RecordCard key={typeof record['_id'] === 'string' ? record['_id'] : index} card={list.card(record, today)} />
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ texts }: { texts: Record<string, string> }) {
+  return (
+    <Card className={styles.nothing}>
+      <Icon name="people" size={40} />
+      <h2>{texts['empty']}</h2>
+      <p>{texts['emptyHint']}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+/** Fetches the records of a list; a token in the address opens the way to them first, and leaves the address bar at once. */
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ListAccess, ListDefinition } from '#engine';
+import { ask, isRecord, type Reply, type SendRequest } from '../form/requests.ts';
+
+/** A record as the server answered it. */
+export type DataRecord = Record<string, unknown>;
+
+/** How far the list has come. `locked`: a link is needed; stale, when the one that was opened is good no more. */
+export type RecordsStatus =
+  | { kind: 'loading' }
+  | { kind: 'ready'; records: DataRecord[] }
+  | { kind: 'locked'; isStale: boolean }
+  | { kind: 'failed'; detail?: string | undefined };
+
+/** The list's records; `retry` asks for them again. */
+export function useRecords({ path, access }: ListDefinition, send: SendRequest): { status: RecordsStatus; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [status, setStatus] = useState<RecordsStatus>({ kind: 'loading' });
+  const token = useRef<string>(undefined);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const given = access && takeToken(access);
+    if (given !== undefined) token.current = given;
+    // Opening is let finish even when the page has gone: a link works once.
+    const load = async (): Promise<RecordsStatus> => {
+      const opening = access && token.current ? await open(send, access, token.current) : undefined;
+      if (opening !== undefined && (opening.ok || opening.status === 401)) token.current = undefined;
+      const reply = opening === undefined || opening.ok || opening.status === 401 ? await ask(send, path) : opening;
+      if (reply.ok) return Array.isArray(reply.data) ? { kind: 'ready', records: reply.data.filter(isRecord) } : { kind: 'failed' };
+      if (reply.status === 401 && access) return { kind: 'locked', isStale: opening !== undefined };
+      return { kind: 'failed', detail: detailOf(reply) };
+    };
+    void load().then((loaded) => {
+      if (isCurrent) setStatus(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, access, send, attempt]);
+
+  const retry = useCallback(() => {
+    setStatus({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { status, retry };
+}
+
+function open(send: SendRequest, { open: path }: ListAccess, token: string): Promise<Reply> {
+  return ask(send, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
+}
+
+/** What the server says of a refusal that passes, such as too many requests. */
+export function detailOf(reply: Reply): string | undefined {
+  if (reply.ok || reply.status < 400 || reply.status >= 500) return undefined;
+  return typeof reply.problem?.['detail'] === 'string' ? reply.problem['detail'] : undefined;
+}
+
+/** The token of a link that was opened; nothing of the query string stays where shoulders and histories see it. */
+function takeToken({ parameter }: ListAccess): string | undefined {
+  const token = new URLSearchParams(window.location.search).get(parameter)?.trim();
+  if (window.location.search !== '') {
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+  }
+  return token || undefined;
+}
