@@ -4,6 +4,7 @@
  */
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mail } from '../mail.ts';
@@ -18,8 +19,7 @@ export interface EmailProofParts {
   isKnown: (email: string) => Promise<boolean>;
   isDemo: boolean;
   now: () => Date;
-  /** The code to send; replaced in tests. */
-  code?: () => string;
+  log: Logger;
 }
 
 interface Pending {
@@ -39,15 +39,17 @@ export function createEmailProof(parts: EmailProofParts): EmailProof {
   const hash = (email: string, code: string): Buffer => createHmac('sha256', key).update(`${email}\n${code}`).digest();
 
   async function send(email: string): Promise<void> {
-    const code = (parts.code ?? (() => String(randomInt(0, 1_000_000)).padStart(6, '0')))();
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     pending.delete(email);
     pending.set(email, { hash: hash(email, code), until: parts.now().getTime() + validFor, attemptsLeft: attempts });
     if (pending.size > mostPending) pending.delete(pending.keys().next().value as string);
     const product = parts.definitions.app().product ?? 'Enrollment';
-    await parts.mail({
-      to: email,
-      subject: `${code} is your code`,
-      text: `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`,
+    const text = `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`;
+    await parts.mail({ to: email, subject: `${code} is your code`, text }).catch((error: NodeJS.ErrnoException) => {
+      pending.delete(email);
+      // What the mail server says may name the address, so only its code is logged.
+      parts.log.error({ code: error.code }, 'a code could not be mailed');
+      throw new Problem(503, 'We could not send a code to your email address. Please try again a little later.');
     });
   }
 

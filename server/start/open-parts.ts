@@ -10,7 +10,7 @@ import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
 import { openStore } from '../db/store.ts';
 import { compileFile } from '../definitions/compile-file.ts';
 import { openDefinitions } from '../definitions/registry.ts';
-import { openFileShelf } from '../files/file-shelf.ts';
+import { type FileShelf, openFileShelf } from '../files/file-shelf.ts';
 import { createMail } from '../mail.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { dayOf } from '../submissions/day-of.ts';
@@ -37,8 +37,15 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
   const files = await openFileShelf(config.dataDir);
+  await removeUnfinished(files, now());
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
   const app = createApp({ config, store, definitions, files, mail, log, now });
   return { app, close: () => store.close() };
+}
+
+/** What a crash left half-written belongs to no submission: a file is acknowledged only under its final name. */
+async function removeUnfinished(files: FileShelf, now: Date): Promise<void> {
+  const names = await files.olderThan(new Date(now.getTime() - 3_600_000));
+  await Promise.all(names.filter((name) => name.endsWith('.part')).map((name) => files.remove(name)));
 }

@@ -92,6 +92,16 @@ describe('the emailed code', () => {
     expect((await app.request(`${ask}&code=${other}`)).status).toBe(200);
   });
 
+  it('that cannot be sent is told of without the address', async () => {
+    const failing = async (): Promise<void> => {
+      throw Object.assign(new Error('550 <maria.santos@example.com> unknown'), { code: 'EENVELOPE' });
+    };
+    const { app, logged } = await openApp({ demo, definitions: settings, mail: failing });
+    expect((await app.request(ask)).status).toBe(503);
+    expect(logged).toContainEqual(expect.objectContaining({ level: 50, code: 'EENVELOPE' }));
+    expect(JSON.stringify(logged)).not.toContain('maria');
+  });
+
   it('is not sent to strangers', async () => {
     const { app, mailed } = await openApp({ demo, definitions: settings });
     expect((await app.request('/api/prefills/parent?email=nobody@example.com')).status).toBe(404);

@@ -12,7 +12,7 @@ import { openStore, type Store } from '../../../server/db/store.ts';
 import { compileFile } from '../../../server/definitions/compile-file.ts';
 import { openDefinitions } from '../../../server/definitions/registry.ts';
 import { type FileShelf, openFileShelf } from '../../../server/files/file-shelf.ts';
-import type { Message } from '../../../server/mail.ts';
+import type { Mail, Message } from '../../../server/mail.ts';
 
 /** What a test can reach of the application that it opened. */
 export interface OpenedApp {
@@ -38,6 +38,7 @@ export interface OpenOptions {
   /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
   demo?: string;
   rates?: AppParts['rates'];
+  mail?: Mail;
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileShelf) => FileShelf;
 }
@@ -47,7 +48,7 @@ const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many, guess: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, demo, rates = generous, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -78,7 +79,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     log,
     rates,
     definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
-    mail: async (message) => void mailed.push(message),
+    mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
   });
   onTestFinished(async () => {
