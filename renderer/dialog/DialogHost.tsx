@@ -5,18 +5,11 @@
 
 import { useContext, useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DialogButton, DialogDefinition } from '#engine/language/dialog-definition';
+import type { DialogButton } from '#engine/language/dialog-definition';
 import { DialogContent } from './DialogContent.tsx';
 import styles from './DialogHost.module.css';
 import { SuspensionContext } from './suspension.ts';
-import { useModal } from './use-modal.ts';
-
-/** A dialog that wants to be shown, its texts filled. */
-export interface ShownDialog {
-  /** Stable while it is the same dialog. */
-  id: string;
-  dialog: DialogDefinition;
-}
+import { useModal, type ShownDialog } from './use-modal.ts';
 
 interface DialogHostProps {
   dialogs: readonly ShownDialog[];

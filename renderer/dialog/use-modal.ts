@@ -1,7 +1,7 @@
 /** Opens and closes one native modal after what is wanted, and keeps its last content through the closing animation. */
 
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { ShownDialog } from './DialogHost.tsx';
+import type { DialogDefinition } from '#engine/language/dialog-definition';
 
 /** Milliseconds from the closing of a dialog to the clearing of its content; the animation (`--motion-dialog`) lasts as long. */
 export const CLEARS_AFTER = 300;
@@ -54,6 +54,13 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
 function keepGutter(): void {
   const page = document.documentElement;
   page.style.scrollbarGutter = window.innerWidth > page.clientWidth ? 'stable' : '';
+}
+
+/** A dialog that wants to be shown, its texts filled. */
+export interface ShownDialog {
+  /** Stable while it is the same dialog. */
+  id: string;
+  dialog: DialogDefinition;
 }
 
 /** A question's field first, else the button that Enter is meant for, else the dialog itself, which is then read out. */

@@ -5,9 +5,7 @@
 
 import { type Context, Hono } from 'hono';
 import type { Config } from '../config.ts';
-import type { Store } from '../db/store.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
-import type { FileShelf } from '../files/file-shelf.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { type CheckContext, checkStep } from './check-answers.ts';
 import { dayOf } from './day-of.ts';
@@ -15,15 +13,12 @@ import { type PostedAnswers, readPosted } from './posted-answers.ts';
 import { refusal } from './refusal.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
 import { directAsk } from './settle.ts';
-import { createSubmit } from './submit.ts';
+import { createSubmit, type SubmitParts } from './submit.ts';
 
 /** What the submission routes work with. */
-export interface SubmissionRouteParts {
+export interface SubmissionRouteParts extends SubmitParts {
   config: Config;
-  store: Store;
   definitions: DefinitionRegistry;
-  files: FileShelf;
-  now: () => Date;
   limit: RateLimit;
   addressOf: (c: Context) => string;
 }

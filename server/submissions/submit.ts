@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import { findIdempotent } from '../db/idempotency-keys.ts';
 import { saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
+import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileShelf } from '../files/file-shelf.ts';
 import { type CheckContext, checkSubmission, gather } from './check-answers.ts';
@@ -10,8 +11,14 @@ import type { ReadUpload } from './check-uploads.ts';
 import { differentBody, type KeysUnderWay, readKey, requestHash, whileMarked } from './idempotency.ts';
 import type { PostedAnswers } from './posted-answers.ts';
 import { refusal } from './refusal.ts';
-import type { SubmissionRouteParts } from './routes.ts';
 import { type SubmissionContent, submissionContent } from './submission-record.ts';
+
+/** What storing a submission needs. */
+export interface SubmitParts {
+  store: Store;
+  files: FileShelf;
+  now: () => Date;
+}
 
 type Submit = (c: Context, served: ServedDefinition, posted: PostedAnswers, context: CheckContext) => Promise<Response>;
 
@@ -19,7 +26,7 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Makes the handler of submissions; the keys under way are its own. */
-export function createSubmit({ store, files, now }: SubmissionRouteParts): Submit {
+export function createSubmit({ store, files, now }: SubmitParts): Submit {
   const underWay: KeysUnderWay = new Set();
 
   return async (c, served, posted, context) => {
