@@ -1,6 +1,7 @@
 /** Who changed what, when, and how it was before. */
 
-import { and, desc, eq, like, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { containing } from './containing.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
 import type { Store } from './store.ts';
@@ -46,13 +47,12 @@ export async function listHistory(
 ): Promise<{ items: HistoryLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const search = filter.search?.trim();
-  const pattern = `%${search}%`;
   const [at, id] = filter.cursor?.split('~') ?? [];
   const rows = store.db.select({
     _id: history.id, at: history.at, actor: history.actor, action: history.action, entity: history.entity, entityId: history.entityId,
     target: history.target, before: history.before, after: history.after,
   }).from(history).where(and(
-    search ? or(like(history.actor, pattern), like(history.action, pattern), like(history.entity, pattern), like(history.target, pattern)) : undefined,
+    search ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containing(column, search))) : undefined,
     at && id ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, id))) : undefined,
   )).orderBy(desc(history.at), desc(history.id)).limit(limit + 1).all();
   const items = rows.slice(0, limit);

@@ -1,6 +1,7 @@
 /** What parents sent: written whole or not at all, listed and moved on by the back-office. */
 
-import { and, desc, eq, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { containing } from './containing.ts';
 import { emailKey } from './email-key.ts';
 import { recordChange, type Actor } from './history.ts';
 import { newId } from './new-id.ts';
@@ -133,8 +134,8 @@ function conditionsOf({ kind, status, search, cursor }: SubmissionFilter): (SQL 
   if (kind) conditions.push(eq(submissions.kind, kind));
   if (status) conditions.push(eq(submissions.status, status));
   if (search?.trim()) {
-    const pattern = `%${search.trim()}%`;
-    conditions.push(or(like(submissions.learnerName, pattern), like(submissions.learnerId, pattern), like(submissions.email, pattern)));
+    const words = search.trim();
+    conditions.push(or(containing(submissions.learnerName, words), containing(submissions.learnerId, words), containing(submissions.email, words)));
   }
   const [at, id] = cursor?.split('~') ?? [];
   if (at && id) conditions.push(or(lt(submissions.createdAt, at), and(eq(submissions.createdAt, at), lt(submissions.id, id))));

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
+import { listHistory } from '../../../server/db/history.ts';
+import { findIdempotent, forgetIdempotencyKeys } from '../../../server/db/idempotency-keys.ts';
+import { findSubmission, listSubmissions, saveSubmission, setSubmissionStatus, type NewSubmission } from '../../../server/db/submissions.ts';
+import { emptyStore } from './support/seeded-store.ts';
+
+const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
+  kind: 'enrollment', definitionId: 'enrollment', definitionHash: 'abc', answers: { student: { lastName: 'Cruz' } }, labels: { 'enrollment.hub': 'Cebu Hub' },
+  learnerName: 'Ana Cruz', email: ' Ana@Example.com', now: '2026-11-21T08:00:00.000Z',
+  files: [
+    { field: 'files.idPicture', name: 'one.jpg', type: 'image/jpeg', size: 1000, storedName: 's1' },
+    { field: 'files.idPicture', name: 'two.jpg', type: 'image/jpeg', size: 2000, storedName: 's2' },
+  ],
+  ...change,
+});
+const keyed = (key: string) => received({ idempotency: { key, requestHash: 'r', status: 201, body: ({ _id }) => ({ _id }) } });
+const staff = { id: 'user-1', name: 'Sam Staff' };
+
+describe('a submission', () => {
+  it('is kept whole: answers, labels, definition, files in their order', async () => {
+    const store = await emptyStore();
+    const saved = await saveSubmission(store, received());
+    expect(saved).toMatchObject({ status: 'pending', email: 'ana@example.com', learnerId: null, createdAt: '2026-11-21T08:00:00.000Z' });
+    expect(await findSubmission(store, saved._id)).toEqual(saved);
+    expect(saved.files.map((file) => file.name)).toEqual(['one.jpg', 'two.jpg']);
+    expect(await findSubmission(store, 'other')).toBeUndefined();
+  });
+
+  it('answers a repetition with what was answered first', async () => {
+    const store = await emptyStore();
+    const saved = await saveSubmission(store, keyed('k1'));
+    expect(await findIdempotent(store, 'k1')).toEqual({ requestHash: 'r', submissionId: saved._id, status: 201, body: { _id: saved._id } });
+    expect(await findIdempotent(store, 'k2')).toBeUndefined();
+    expect(await forgetIdempotencyKeys(store, '2026-11-21T08:00:00.000Z')).toBe(0);
+    expect(await forgetIdempotencyKeys(store, '2026-11-21T08:00:00.001Z')).toBe(1);
+  });
+
+  it('under a key that is taken leaves nothing behind', async () => {
+    const store = await emptyStore();
+    await saveSubmission(store, keyed('k1'));
+    const error = await saveSubmission(store, keyed('k1')).catch((thrown: unknown) => thrown);
+    expect(brokenConstraint(error)).toBe('unique');
+    expect((await listSubmissions(store)).items).toHaveLength(1);
+    expect((await listHistory(store)).items).toHaveLength(1);
+  });
+
+  it('is moved on by somebody, who is remembered', async () => {
+    const store = await emptyStore();
+    const { _id } = await saveSubmission(store, received());
+    expect(await setSubmissionStatus(store, _id, 'approved', staff, '2026-11-21T09:00:00.000Z')).toMatchObject({ status: 'approved', updatedAt: '2026-11-21T09:00:00.000Z' });
+    expect(await setSubmissionStatus(store, 'other', 'approved', staff, '2026-11-21T09:00:00.000Z')).toBeUndefined();
+    expect((await listHistory(store)).items[0]).toMatchObject({
+      actor: 'Sam Staff', action: 'Changed status', target: 'Ana Cruz', before: { status: 'pending' }, after: { status: 'approved' },
+    });
+  });
+});
+
+describe('the list of submissions', () => {
+  it('goes from the newest on, page by page, each once', async () => {
+    const store = await emptyStore();
+    for (let index = 0; index < 7; index += 1) await saveSubmission(store, received({ learnerName: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listSubmissions(store, { limit: 3, cursor });
+      seen.push(...page.items.map((item) => item.learnerName));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+    expect(seen[0]).toBe('Learner 6');
+  });
+
+  it('is narrowed by kind, status and words; a percent sign is only a percent sign', async () => {
+    const store = await emptyStore();
+    await saveSubmission(store, received());
+    await saveSubmission(store, received({ kind: 'clearance', learnerName: 'Ben Lim', learnerId: '2024-00009', email: undefined }));
+    const names = async (filter: Parameters<typeof listSubmissions>[1]) => (await listSubmissions(store, filter)).items.map((item) => item.learnerName);
+    expect(await names({ kind: 'clearance' })).toEqual(['Ben Lim']);
+    expect(await names({ status: 'approved' })).toEqual([]);
+    expect(await names({ search: 'ANA' })).toEqual(['Ana Cruz']);
+    expect(await names({ search: '00009' })).toEqual(['Ben Lim']);
+    expect(await names({ search: '%' })).toEqual([]);
+  });
+});
