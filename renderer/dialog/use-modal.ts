@@ -9,6 +9,13 @@ export const CLEARS_AFTER = 300;
 /** Milliseconds that a finished loader waits for a successor, so that a chain of them is one dialog. */
 const LOADER_GRACE = 120;
 
+/** A dialog that wants to be shown, its texts filled. */
+export interface ShownDialog {
+  /** Stable while it is the same dialog. */
+  id: string;
+  dialog: DialogDefinition;
+}
+
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   /** What stands in the dialog: the wanted one, or the last one while it fades. */
@@ -54,13 +61,6 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
 function keepGutter(): void {
   const page = document.documentElement;
   page.style.scrollbarGutter = window.innerWidth > page.clientWidth ? 'stable' : '';
-}
-
-/** A dialog that wants to be shown, its texts filled. */
-export interface ShownDialog {
-  /** Stable while it is the same dialog. */
-  id: string;
-  dialog: DialogDefinition;
 }
 
 /** A question's field first, else the button that Enter is meant for, else the dialog itself, which is then read out. */

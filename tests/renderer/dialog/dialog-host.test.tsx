@@ -5,7 +5,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DialogDefinition } from '../../../engine/language/dialog-definition.ts';
-import { DialogHost, type ShownDialog } from '../../../renderer/dialog/DialogHost.tsx';
+import { DialogHost } from '../../../renderer/dialog/DialogHost.tsx';
+import type { ShownDialog } from '../../../renderer/dialog/use-modal.ts';
 import { SuspensionContext } from '../../../renderer/dialog/suspension.ts';
 import { focusWhenFree } from '../../../renderer/dialog/focus-when-free.ts';
 
