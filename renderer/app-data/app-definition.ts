@@ -21,6 +21,8 @@ export interface AppDefinition {
   /** The words of the frame, by name. */
   texts: Record<string, string>;
   pages: PageTexts;
+  /** The product's messages by name; forms take them over by reference. */
+  messages?: Record<string, DialogDefinition>;
 }
 
 export interface LinkEntry {
@@ -44,7 +46,7 @@ export interface PageTexts {
   maintenance: { title: string; text: string; refresh: string; contact: string };
   serverError: { title: string; text: string; refresh: string; home: string };
   notFound: { title: string; text: string; back: string; home: string };
-  modals: { title: string; closeIcon: string; demos: DialogDemo[] };
+  modals: { title: string; closeIcon: string; demos: DialogDemo[]; /** The heading of the product's own messages. */ catalogue?: string };
   /** Pages that show records as cards, by their in-app address. */
   lists?: Record<string, ListDefinition>;
   /** Pages that only show text, by their in-app address. */

@@ -1,6 +1,8 @@
-/** The demo of every kind of modal, at `/modal-list`. */
+/** The demo of every kind of modal, at `/modal-list`, and with it every message that the product has. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { DialogDefinition } from '#engine/language/dialog-definition';
+import { fillTemplate } from '#engine/template';
 import { useApp } from '../app-data/app-context.ts';
 import type { DialogDemo } from '../app-data/app-definition.ts';
 import { DialogHost } from '../dialog/DialogHost.tsx';
@@ -9,8 +11,13 @@ import { Card } from '../theme/Card.tsx';
 import styles from './ModalListPage.module.css';
 import { usePage } from './use-page.ts';
 
+/** A message without a button closes by itself here. */
+const SECONDS_WITHOUT_BUTTON = 3;
+
 export function ModalListPage() {
-  const { title, closeIcon, demos } = useApp().pages.modals;
+  const { pages, messages } = useApp();
+  const { title, closeIcon, demos, catalogue } = pages.modals;
+  const catalogued = useMemo(() => Object.entries(messages ?? {}).map(([name, message]) => demoOf(name, message)), [messages]);
   const heading = usePage(title);
   const [isClosable, setClosable] = useState(true);
   const [shown, setShown] = useState<DialogDemo>();
@@ -31,18 +38,41 @@ export function ModalListPage() {
           <input type="checkbox" checked={isClosable} onChange={(event) => setClosable(event.target.checked)} />
           {closeIcon}
         </label>
-        <div className={styles.demos}>
-          {demos.map((demo) => (
-            <Button key={demo.button} onClick={() => setShown(demo)}>
-              {demo.button}
-            </Button>
-          ))}
-        </div>
+        <Demos demos={demos} onShow={setShown} />
       </Card>
+      {catalogue !== undefined && catalogued.length > 0 && (
+        <details className={styles.catalogue}>
+          <summary>{catalogue}</summary>
+          <Demos demos={catalogued} onShow={setShown} />
+        </details>
+      )}
       <DialogHost
         dialogs={shown ? [{ id: shown.button, dialog: { ...shown.dialog, closable: isClosable } }] : []}
         onClose={() => setShown(undefined)}
       />
     </div>
   );
+}
+
+function Demos({ demos, onShow }: { demos: readonly DialogDemo[]; onShow: (demo: DialogDemo) => void }) {
+  return (
+    <div className={styles.demos}>
+      {demos.map((demo) => (
+        <Button key={demo.button} onClick={() => onShow(demo)}>
+          {demo.button}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A message as it shows when nothing fills its holes: `NOT_QUALIFIED` is shown by the button "Not qualified". */
+function demoOf(name: string, message: DialogDefinition): DialogDemo {
+  const words = name.replaceAll('_', ' ').toLowerCase();
+  const hasButtons = message.type !== 'loader' && message.buttons?.length !== 0;
+  return {
+    button: words.charAt(0).toUpperCase() + words.slice(1),
+    dialog: { ...message, title: fillTemplate(message.title, {}), text: message.text === undefined ? undefined : fillTemplate(message.text, {}) },
+    ...(hasButtons ? {} : { closesAfter: SECONDS_WITHOUT_BUTTON * 1000 }),
+  };
 }

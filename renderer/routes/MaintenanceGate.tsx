@@ -1,6 +1,6 @@
 /**
  * While maintenance is on, the Under Maintenance page replaces the whole app. What was open stays mounted underneath, hidden and inert, so
- * that nothing typed or uploaded is lost.
+ * that nothing typed or uploaded is lost; what was not open yet is not asked for until maintenance is over.
  */
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -17,12 +17,16 @@ const ADMIN = /^\/admin(\/|$)/;
 export function MaintenanceGate({ maintenance, children }: { maintenance: Maintenance; children: ReactNode }) {
   const isAdmin = ADMIN.test(useLocation().pathname);
   const isClosed = maintenance === 'on' && !isAdmin;
+  const [hasOpened, setHasOpened] = useState(false);
   if (maintenance === 'unknown' && !isAdmin) return <BootScreen />;
+  if (!isClosed && !hasOpened) setHasOpened(true);
   return (
     <>
-      <div hidden={isClosed} inert={isClosed}>
-        <SuspensionContext value={isClosed}>{children}</SuspensionContext>
-      </div>
+      {hasOpened && (
+        <div hidden={isClosed} inert={isClosed}>
+          <SuspensionContext value={isClosed}>{children}</SuspensionContext>
+        </div>
+      )}
       {isClosed && <Closed />}
     </>
   );

@@ -13,6 +13,10 @@ export const app: AppDefinition = {
   footer: [{ title: 'Terms', to: '/terms' }],
   routes: { '/first': 'first', '/closed': 'first' },
   disabledScreens: ['/closed'],
+  messages: {
+    SORRY: { type: 'error', title: '{title|SORRY}', text: '{detail|We are **sorry**.}' },
+    BYE: { type: 'info', title: 'BYE', closable: false, buttons: [] },
+  },
   texts: { close: 'Close', skipToContent: 'Skip to content' },
   pages: {
     landing: { lead: 'Welcome.', menu: 'Ways in' },
@@ -27,6 +31,7 @@ export const app: AppDefinition = {
     modals: {
       title: 'Modals',
       closeIcon: 'show close icon',
+      catalogue: 'Messages',
       demos: [
         { button: 'Info', dialog: { type: 'info', title: 'INFO', buttons: [{ label: 'OK' }] } },
         { button: 'Loader', dialog: { type: 'loader', title: 'WAIT' }, closesAfter: 3000 },

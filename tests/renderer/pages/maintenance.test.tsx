@@ -98,6 +98,17 @@ test('what was typed is still there when maintenance has come and gone', async (
   expect(document.title).toBe('The form');
 });
 
+test('what is opened during maintenance is drawn once it is over', async () => {
+  answer(true);
+  await open();
+  expect(isClosed()).toBe(true);
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  answer(false);
+  await pass(30_000);
+  expect(isClosed()).toBe(false);
+  expect(screen.getByLabelText('Name')).toBeTruthy();
+});
+
 test('a failed check leaves a known state as it is', async () => {
   answer(true);
   await open();

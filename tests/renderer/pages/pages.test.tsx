@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The plain pages and their addresses. */
 
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
@@ -129,6 +129,24 @@ test('the modal demo opens each modal, with a close icon only while the toggle i
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('the modal demo shows every message of the product, its holes filled; one without a button goes by itself', async () => {
+  open('/modal-list');
+  fireEvent.click(await screen.findByText('Messages'));
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByText('Sorry'));
+    expect(screen.getByRole('alertdialog', { name: 'SORRY' }).textContent).toContain('We are sorry.');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    act(() => void vi.advanceTimersByTime(300));
+    fireEvent.click(screen.getByText('Bye'));
+    expect(document.querySelector('dialog')?.open).toBe(true);
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(document.querySelector('dialog')?.open).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('every page has a skip link, and a foot with links', () => {
