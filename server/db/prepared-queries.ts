@@ -7,7 +7,7 @@ interface Prepared {
 }
 
 /** Names are made from what callers ask, so their number is bounded. */
-const MOST_PREPARED = 1000;
+const MOST_PREPARED = 400;
 
 const preparedByStore = new WeakMap<Store, Map<string, Prepared>>();
 

@@ -1,12 +1,12 @@
-/** Fills an empty database with the demonstration: the real world's places, an invented provider and invented families. */
+/** Fills an empty database with the demonstration: what every provider needs, an invented provider and invented families. */
 
 import { fillEmpty, hasData, type Rows } from '../db/fill-empty.ts';
 import type { Store } from '../db/store.ts';
+import { basicRows } from './basic-rows.ts';
 import { catalogueRows } from './catalogue/catalogue-rows.ts';
 import { demoCycles } from './catalogue/demo-cycles.ts';
 import { learnGroupRows } from './catalogue/learn-group-rows.ts';
 import { peopleRows, type FindBarangay } from './people/people-rows.ts';
-import { placeRows } from './places/place-rows.ts';
 
 export interface SeedOptions {
   /** YYYY-MM-DD: cycles are laid around it. */
@@ -19,7 +19,7 @@ export interface SeedOptions {
 export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions): Promise<boolean> {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError(`The scale is a whole number from 1, not ${scale}.`);
   if (await hasData(store)) return false;
-  const { rows: places, philippineCities, philippineBarangays } = placeRows();
+  const { rows: basics, philippineCities, philippineBarangays } = basicRows();
   const findBarangay: FindBarangay = (cityId, name) => {
     const found = philippineBarangays.find((barangay) => barangay.cityId === cityId && barangay.name === name);
     if (!found) throw new Error(`The city ${cityId} has no barangay called ${name}.`);
@@ -27,6 +27,6 @@ export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions):
   };
   const past = demoCycles(today).cycles.find((cycle) => !cycle.active);
   if (!past) throw new Error('The demo has no past cycle.');
-  const rows: Rows[] = [...places, ...catalogueRows(today, scale), ...learnGroupRows(philippineCities), ...(await peopleRows(past, findBarangay))];
+  const rows: Rows[] = [...basics, ...catalogueRows(today, scale), ...learnGroupRows(philippineCities), ...(await peopleRows(past, findBarangay))];
   return fillEmpty(store, rows);
 }

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { type FirstAccount, makeFirstAccount } from '../admin/first-account.ts';
 import { createApp } from '../app.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
@@ -12,6 +13,7 @@ import { compileFile } from '../definitions/compile-file.ts';
 import { openDefinitions } from '../definitions/registry.ts';
 import { type FileShelf, openFileShelf } from '../files/file-shelf.ts';
 import { createMail } from '../mail.ts';
+import { seedBasics } from '../seed/seed-basics.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { dayOf } from '../submissions/day-of.ts';
 
@@ -21,6 +23,8 @@ const keysAreKeptFor = 30 * 86_400_000;
 /** What `main` starts. */
 export interface OpenedParts {
   app: Hono;
+  /** The account that was made just now. */
+  firstAccount: FirstAccount | undefined;
   /** Ends what was opened, once no request is under way. */
   close: () => Promise<void>;
 }
@@ -32,7 +36,9 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   });
   const now = (): Date => new Date();
   const store = await openStore(join(config.dataDir, 'enrollment.db'));
-  if (config.demo && (await seedDemo(store, { today: dayOf(now()) }))) log.info('demo data were written');
+  const isFilled = config.demo ? await seedDemo(store, { today: dayOf(now()) }) : await seedBasics(store);
+  if (isFilled) log.info(config.demo ? 'demo data were written' : 'places, grade levels, strands and payment schemes were written');
+  const firstAccount = await makeFirstAccount(store, config, now());
   await forgetIdempotencyKeys(store, new Date(now().getTime() - keysAreKeptFor).toISOString());
   const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
@@ -41,7 +47,7 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
   const app = createApp({ config, store, definitions, files, mail, log, now });
-  return { app, close: () => store.close() };
+  return { app, firstAccount, close: () => store.close() };
 }
 
 /** What a crash left half-written belongs to no submission: a file is acknowledged only under its final name. */

