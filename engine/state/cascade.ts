@@ -4,6 +4,7 @@
  */
 
 import { answerOf } from '../answer.ts';
+import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import type { Slot } from '../compile/graph.ts';
 import type { CompiledField, Form } from '../form.ts';
@@ -84,9 +85,14 @@ function runEffect(run: Cascade, slot: Slot): void {
   switch (effect.kind) {
     case 'prefill':
       return; // set together, before anything else
-    case 'query':
-      draft.set(lookups[effect.lookup]!.cause, run.cause?.index ?? null);
+    case 'query': {
+      const { cause, query, result } = lookups[effect.lookup]!;
+      draft.set(cause, run.cause?.index ?? null);
+      const last = draft.get(result) as LookupResult;
+      // A failure is forgotten once something else is asked for: the same question is then a new attempt.
+      if (last.status === 'failed' && last.query !== draft.get(query)) draft.set(result, { ...NO_RESULT, attempt: last.attempt + 1 });
       return;
+    }
     case 'options':
       return followOptions(run, fields[effect.field]!);
     case 'notice': {
