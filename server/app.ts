@@ -3,6 +3,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { adminRoutes } from './admin/admin-routes.ts';
+import { createSessions } from './admin/sessions.ts';
 import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
@@ -51,6 +53,8 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   const addressOf = (c: Context): string => clientAddress(c, config.trustedProxies);
   const limit = createRateLimit(parts.rates ?? defaultRates, () => parts.now().getTime());
+  const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
+  const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
 
   app.use(securityHeaders({ isHttps }));
@@ -78,12 +82,13 @@ export function createApp(parts: AppParts): Hono {
     };
     return bodyLimit({ maxSize, onError })(c, next);
   });
-  app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store) }));
+  app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store), isSignedIn }));
 
   app.get('/api/maintenance_mode', async (c) => {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
+  app.route('/api', adminRoutes({ ...parts, limit, addressOf, sessions }));
   app.route('/api/definitions', definitionRoutes(definitions));
   const isKnown = (email: string): Promise<boolean> =>
     askLookup(store, 'enrollment_validations/parents', { email }, { internal: true }).then(() => true, () => false);

@@ -11,9 +11,9 @@ import { welcome } from './start/welcome.ts';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const { app, close } = await openParts(config, log);
+  const { app, firstAccount, close } = await openParts(config, log);
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, (info: AddressInfo) => {
-    console.log(welcome(config, info));
+    console.log(welcome(config, info, firstAccount));
   }) as Server;
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);

@@ -1,5 +1,5 @@
 /**
- * While maintenance is on, parents' calls answer 503; the back-office, the health checks and the bypass key's holder pass, and the
+ * While maintenance is on, parents' calls answer 503; the back-office and whoever is signed in there, the health checks and the bypass key's holder pass, and the
  * shell's definition is served, for the Under Maintenance page takes its words from there.
  */
 
@@ -16,9 +16,9 @@ export function hasBypassKey(c: Context, key: string | undefined): boolean {
 }
 
 /** Refuses parents' API calls while maintenance is on. */
-export function maintenanceGate(options: { bypassKey?: string; isOn: () => Promise<boolean> }): MiddlewareHandler {
+export function maintenanceGate(options: { bypassKey?: string; isOn: () => Promise<boolean>; isSignedIn: (c: Context) => Promise<boolean> }): MiddlewareHandler {
   return async (c, next) => {
-    if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn())) {
+    if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
       throw new Problem(503, 'The system is under maintenance. Please come back a little later.', { headers: { 'retry-after': '120' } });
     }
     return next();

@@ -1,0 +1,25 @@
+/** What the back-office works with: the application's parts, and its own. */
+
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Store } from '../db/store.ts';
+import type { DefinitionRegistry } from '../definitions/registry.ts';
+import type { FileShelf } from '../files/file-shelf.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Mail } from '../mail.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface AdminParts {
+  config: Config;
+  store: Store;
+  definitions: DefinitionRegistry;
+  files: FileShelf;
+  mail: Mail;
+  log: Logger;
+  now: () => Date;
+  /** The limits of parents' calls. */
+  limit: RateLimit;
+  addressOf: (c: Context) => string;
+  sessions: Sessions;
+}

@@ -1,0 +1,20 @@
+/** The back-office's API, put together: each route of the table of rights with its handler. */
+
+import type { Hono } from 'hono';
+import type { AdminParts } from './admin-parts.ts';
+import { guardedRoutes } from './call.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { listDefinitions } from './definition-list.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { recordRoutes } from './record-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { userRoutes } from './user-routes.ts';
+
+/** The routes below `/api`. */
+export function adminRoutes(parts: AdminParts): Hono {
+  // Notes from when on the definitions are served.
+  listDefinitions(parts.definitions, parts.now);
+  return guardedRoutes({
+    ...sessionRoutes(parts), ...passwordRoutes(parts), ...userRoutes(parts), ...recordRoutes(parts), ...catalogueRoutes(parts),
+  }, parts);
+}

@@ -1,0 +1,33 @@
+/** Addresses and passwords of accounts, with the messages that the screens show. */
+
+import { mostCharacters } from './field-values.ts';
+
+/** What is wrong with an email address; undefined when nothing is. */
+export function emailError(email: unknown): string | undefined {
+  if (typeof email !== 'string' || email.trim() === '') return 'Email is required';
+  return email.trim().length <= mostCharacters && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(email.trim()) ? undefined : 'Invalid email address';
+}
+
+/** Longer ones only cost time to hash. */
+const mostPassword = 200;
+
+/** What is wrong with a password that is to be set; undefined when nothing is. */
+export function newPasswordError(password: unknown): string | undefined {
+  if (typeof password !== 'string' || password === '') return 'Password is required';
+  if (password.length < 8) return 'Password must be at least 8 characters';
+  if (password.length > mostPassword) return `Password must be at most ${mostPassword} characters`;
+  const hasAll = /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password);
+  return hasAll ? undefined : 'Password must contain at least one uppercase letter, one lowercase letter, and one number';
+}
+
+/** What is wrong with a password that somebody signs in with; undefined when nothing is. */
+export function givenPasswordError(password: unknown): string | undefined {
+  if (typeof password !== 'string' || password === '') return 'Password is required';
+  if (password.length > mostPassword) return `Password must be at most ${mostPassword} characters`;
+  return password.length < 8 ? 'Password must be at least 8 characters' : undefined;
+}
+
+/** The messages that are there, by field. */
+export function fieldErrors(messages: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,73 @@
+/** Reads the fields of a form of the back-office, one message for each that is wrong. */
+
+import type { EntityField } from '../db/catalogue/entities.ts';
+import type { Values } from '../db/catalogue/entity-writes.ts';
+import type { Body } from './read-body.ts';
+import { invalidFields } from './refusal-problem.ts';
+
+/** The longest text of one line. */
+export const mostCharacters = 200;
+
+type FieldKind = EntityField extends infer Field ? (Field extends unknown ? Omit<Field, 'column'> : never) : never;
+
+/** A field as far as reading it goes. */
+export type ReadField = FieldKind & { label: string; isRequired?: boolean; isNeverEmpty?: boolean };
+
+/** The value of a field, or what is wrong with it. */
+type Reading = { value: string | number | boolean | null } | { error: string };
+
+/** The given fields' values; with `isNew` required ones have to be there. Throws a 422 that names every wrong field. */
+export function readFields(fields: Record<string, ReadField>, body: Body, isNew: boolean): Values {
+  const values: Values = {};
+  const errors: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const given = Object.hasOwn(body, name) ? body[name] : undefined;
+    if (given === undefined && !isNew) continue;
+    const reading = readField(field, given);
+    if ('error' in reading) errors[name] = reading.error;
+    else if (given !== undefined && !(reading.value === null && field.isNeverEmpty)) values[name] = reading.value;
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return values;
+}
+
+/** Reads one field. */
+export function readField(field: ReadField, given: unknown): Reading {
+  const { label } = field;
+  const isEmpty = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+  if (isEmpty) return field.isRequired ? { error: `${label} is required` } : { value: null };
+  switch (field.type) {
+    case 'text':
+    case 'reference':
+      return text(label, given);
+    case 'pin':
+      return typeof given === 'string' && /^[0-9A-Za-z]{4,20}$/.test(given.trim()) ? { value: given.trim() } : { error: `${label} must be 4 to 20 letters or digits` };
+    case 'date':
+      return isDate(given) ? { value: given } : { error: `${label} must be a date, YYYY-MM-DD` };
+    case 'boolean':
+      if (given === true || given === 'true') return { value: true };
+      return given === false || given === 'false' ? { value: false } : { error: `${label} must be true or false` };
+    case 'integer': {
+      const number = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given;
+      const isInside = typeof number === 'number' && Number.isInteger(number) && number >= field.least && number <= field.most;
+      return isInside ? { value: number } : { error: `${label} must be a whole number from ${field.least} to ${field.most}` };
+    }
+    case 'choice':
+      return field.values.includes(given as string) ? { value: given as string } : { error: `${label} must be one of ${field.values.join(', ')}` };
+  }
+}
+
+/** A day that the calendar has, in the four-digit years. */
+export function isDate(given: unknown): given is string {
+  if (typeof given !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(given)) return false;
+  const time = new Date(`${given}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(given);
+}
+
+function text(label: string, given: unknown): Reading {
+  if (typeof given !== 'string') return { error: `${label} must be a text` };
+  const value = given.trim();
+  if (value.length > mostCharacters) return { error: `${label} must be at most ${mostCharacters} characters` };
+  if (/[\u0000-\u001f\u007f]/.test(value)) return { error: `${label} must not hold line breaks or control characters` };
+  return { value };
+}

@@ -1,0 +1,40 @@
+/** Passwords are kept as salted scrypt hashes with their parameters, so that these can grow without locking anybody out. */
+
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+
+/** 32 MB and about a tenth of a second for each guess. */
+const cost = { N: 2 ** 15, r: 8, p: 1 };
+const keyBytes = 32;
+
+/** `scrypt$N$r$p$salt$hash`, the last two base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether it is the password that was hashed. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, N, r, p, salt = '', hash = ''] = stored.split('$');
+  if (kind !== 'scrypt') return false;
+  const expected = Buffer.from(hash, 'base64url');
+  const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return expected.length === key.length && timingSafeEqual(expected, key);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long as `isPassword` and is never true: for addresses that have no account. */
+export async function isNobodysPassword(password: string): Promise<false> {
+  nobody ??= hashPassword(randomBytes(24).toString('base64url'));
+  await isPassword(password, await nobody);
+  return false;
+}
+
+/** Unicode has several ways to write one letter; the password is the same in all of them. */
+function derive(password: string, salt: Buffer, options: { N: number; r: number; p: number }): Promise<Buffer> {
+  const limits: ScryptOptions = { ...options, maxmem: 256 * options.N * options.r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, limits, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

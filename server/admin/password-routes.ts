@@ -1,0 +1,88 @@
+/** Forgotten and changed passwords. What is answered never tells whether an address has an account. */
+
+import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/password-resets.ts';
+import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/users.ts';
+import { Problem } from '../http/problem.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { AdminParts } from './admin-parts.ts';
+import { type Call, type Handlers, notSignedIn } from './call.ts';
+import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { type Body, readBody } from './read-body.ts';
+import { invalidFields } from './refusal-problem.ts';
+import { newToken, tokenHash } from './secret-token.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
+
+type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
+
+const hour = 3_600_000;
+const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
+
+/** The handlers; mail is sent after the answer, which therefore takes as long for any address. */
+export function passwordRoutes(parts: AdminParts): Handlers<Routes> {
+  const { store, now, addressOf, log } = parts;
+  const limit = createRateLimit(rates, () => now().getTime());
+  const attempts = createSignInLimit(() => now().getTime());
+
+  async function reset(body: Body, address: string): Promise<void> {
+    const { token, email, password } = body;
+    const errors = fieldErrors({ password: newPasswordError(password) });
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const refused = new Problem(422, 'This password reset link is invalid or has expired.', { title: 'Invalid Reset Link', members: { link: 'invalid' } });
+    if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
+    limit('use a reset link', { address });
+    const id = tokenHash(token);
+    // Only a good link is worth the time that hashing takes.
+    if (!(await isPasswordReset(store, id, email, now().toISOString()))) throw refused;
+    if (!(await usePasswordReset(store, id, email, await hashPassword(password as string), now().toISOString()))) throw refused;
+  }
+
+  async function change({ c, session }: Call, { currentPassword, newPassword }: Body): Promise<void> {
+    if (!session) throw notSignedIn();
+    const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
+    if (isEmpty) throw new Problem(422, 'All fields are required', { errors: fieldErrors({
+      currentPassword: currentPassword ? undefined : 'Current password is required', newPassword: newPassword ? undefined : 'New password is required',
+    }) });
+    const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    attempts.attempt(addressOf(c), session.user.email);
+    const hash = await findUserHash(store, session.user._id);
+    if (!hash || !(await isPassword(currentPassword as string, hash))) throw invalidFields({ currentPassword: 'Current password is not right' });
+    attempts.succeed(addressOf(c), session.user.email);
+    await changeOwnPassword(store, session.user._id, await hashPassword(newPassword as string), now().toISOString(), session.id);
+  }
+
+  return {
+    'POST /admin/password_resets': async ({ c }) => {
+      const { email } = await readBody(c);
+      const error = emailError(email);
+      if (error) throw invalidFields({ email: error });
+      limit('ask for a reset link', { address: addressOf(c), target: email as string });
+      setImmediate(() => void sendLink(parts, email as string).catch((failure: unknown) => log.error({ err: failure }, 'a reset link could not be sent')));
+      return c.json({ accepted: true }, 202);
+    },
+    'PUT /admin/password': async (call) => {
+      const body = await readBody(call.c);
+      if ('token' in body || 'email' in body) await reset(body, addressOf(call.c));
+      else await change(call, body);
+      return call.c.json({ changed: true });
+    },
+  };
+}
+
+async function sendLink({ store, mail, now, config, definitions }: AdminParts, email: string): Promise<void> {
+  const user = await findUserByEmail(store, email);
+  if (!user) return;
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + hour).toISOString();
+  await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
+  const site = config.publicUrl ?? `http://localhost:${config.port}`;
+  const link = `${site}/admin/set-password?${new URLSearchParams({ token, email: user.email })}`;
+  const product = definitions.app().product ?? 'Enrollment';
+  await mail({
+    to: user.email,
+    subject: `Set your password for ${product}`,
+    text: `Somebody asked to set a new password for your ${product} account. To do so, open this link within an hour; it works once:\n\n${link}\n\n`
+      + 'If it was not you, you can ignore this message: your password stays as it is.',
+  });
+}

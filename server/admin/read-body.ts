@@ -1,0 +1,36 @@
+/** Reads what the back-office sends: JSON objects, versions, and the parameters of lists. */
+
+import type { Context } from 'hono';
+import { Problem } from '../http/problem.ts';
+import { invalidFields } from './refusal-problem.ts';
+
+export type Body = Record<string, unknown>;
+
+/** The JSON object in the request; 415 for another type, 400 when it cannot be read. */
+export async function readBody(c: Context): Promise<Body> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Problem(415, 'Send application/json.');
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'The body has to be a JSON object.');
+  return body as Body;
+}
+
+/** The version that the caller saw, from `version` or `If-Match`; undefined when neither is given. */
+export function readVersion(c: Context, body: Body): number | undefined {
+  const given = body['version'] ?? c.req.header('if-match')?.replaceAll(/^W\/|"/g, '');
+  if (given === undefined || given === null || given === '*') return undefined;
+  const version = Number(given);
+  if (!Number.isInteger(version)) throw invalidFields({ version: 'The version must be the number that the row was read with.' });
+  return version;
+}
+
+/** `search`, `sort`, `limit` and `cursor` of a list. */
+export function readListQuery(c: Context): { search?: string; sort?: string; limit?: number; cursor?: string } {
+  const { search, sort, limit, cursor } = c.req.query();
+  if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw invalidFields({ limit: 'The limit must be a whole number from 1.' });
+  if ((search?.length ?? 0) > 200) throw invalidFields({ search: 'Search for 200 characters at most.' });
+  return {
+    ...(search ? { search } : {}), ...(sort ? { sort } : {}), ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit: Math.min(Number(limit), 1000) } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+/** What the system remembers and how it runs: history, the definitions that it serves, maintenance. */
+
+import { listHistory } from '../db/history.ts';
+import { isInMaintenance, setMaintenance } from '../db/settings.ts';
+import type { AdminParts } from './admin-parts.ts';
+import type { Handlers } from './call.ts';
+import { listDefinitions } from './definition-list.ts';
+import { readBody, readListQuery } from './read-body.ts';
+import { invalidFields } from './refusal-problem.ts';
+
+type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
+
+/** The handlers. */
+export function recordRoutes({ store, definitions, now }: AdminParts): Handlers<Routes> {
+  return {
+    'GET /admin/history': async ({ c }) => c.json((await listHistory(store, readListQuery(c))) as never),
+    'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now) as never),
+    'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),
+    'PUT /admin/maintenance': async ({ c, writer }) => {
+      const { maintenance_mode: isOn } = await readBody(c);
+      if (typeof isOn !== 'boolean') throw invalidFields({ maintenance_mode: 'Maintenance Mode must be true or false' });
+      const { by, at } = writer();
+      await setMaintenance(store, isOn, by, at);
+      return c.json({ maintenance_mode: isOn });
+    },
+  };
+}

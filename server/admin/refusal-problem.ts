@@ -1,0 +1,38 @@
+/** Turns the refusal of a write into the problem that the caller reads. */
+
+import type { Refusal } from '../db/write-refusal.ts';
+import { WriteRefusal } from '../db/write-refusal.ts';
+import { Problem } from '../http/problem.ts';
+
+/** The problem of a refusal; anything else that was thrown stays what it is. */
+export function refusalProblem(thrown: unknown): unknown {
+  return thrown instanceof WriteRefusal ? problemOf(thrown.refusal) : thrown;
+}
+
+/** A request whose fields are wrong: field → message. */
+export function invalidFields(errors: Record<string, string>): Problem {
+  return new Problem(422, Object.values(errors).join(' '), { errors });
+}
+
+function problemOf(refusal: Refusal): Problem {
+  switch (refusal.code) {
+    case 'unknown':
+      return new Problem(404, `This ${refusal.what} does not exist (any more).`);
+    case 'invalid':
+      return invalidFields(refusal.errors);
+    case 'in-use': {
+      const names = refusal.uses.map((use) => (use._id === null ? use.name : `${use.kind} "${use.name}"`));
+      const detail = `${refusal.what} cannot be deleted: it is used by ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}.`;
+      return new Problem(409, detail, { title: 'In use', members: { uses: refusal.uses } });
+    }
+    case 'stale': {
+      const who = refusal.by === null ? 'Somebody else' : refusal.by;
+      const when = refusal.at === null ? '' : ` at ${refusal.at}`;
+      return new Problem(409, `${who} changed ${refusal.what}${when}, after you opened it. Look at the new version and make your change again.`, {
+        title: 'Changed by somebody else', members: { conflict: { by: refusal.by, at: refusal.at, current: refusal.current } },
+      });
+    }
+    case 'forbidden':
+      return new Problem(403, refusal.why);
+  }
+}

@@ -1,0 +1,137 @@
+/** The accounts of the back-office. */
+
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { emailKey } from './email-key.ts';
+import { type Actor, recordChange } from './history.ts';
+import { newId } from './new-id.ts';
+import { passwordResets, sessions, users } from './schema/accounts.ts';
+import type { Store } from './store.ts';
+import { unitOfWork, type Work } from './unit-of-work.ts';
+import { invalid, WriteRefusal } from './write-refusal.ts';
+
+export const roles = ['Admin', 'Staff', 'Teacher'] as const;
+export type Role = (typeof roles)[number];
+
+/** An account as the back-office shows it. */
+export interface User {
+  _id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** The first account, which cannot be deleted. */
+  built_in: boolean;
+  created_at: string;
+  version: number;
+}
+
+export interface NewUser {
+  name: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
+}
+
+const columns = {
+  _id: users.id, name: users.name, email: users.email, role: users.role, built_in: users.builtIn, created_at: users.createdAt, version: users.version,
+};
+
+export async function listUsers(store: Store): Promise<User[]> {
+  return store.db.select(columns).from(users).orderBy(asc(sql`lower(${users.name})`), asc(users.id)).all();
+}
+
+export async function hasUsers(store: Store): Promise<boolean> {
+  return (store.db.select({ count: count() }).from(users).get()?.count ?? 0) > 0;
+}
+
+/** An account with its password's hash, for signing in. */
+export async function findUserByEmail(store: Store, email: string): Promise<(User & { passwordHash: string }) | undefined> {
+  return store.db.select({ ...columns, passwordHash: users.passwordHash }).from(users).where(eq(users.email, emailKey(email))).get();
+}
+
+export async function findUserHash(store: Store, id: string): Promise<string | undefined> {
+  return store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)).get()?.hash;
+}
+
+/** Makes the first account; answers false when there is one already. */
+export async function createFirstUser(store: Store, user: NewUser, now: string): Promise<boolean> {
+  return unitOfWork(store, (work) => {
+    if (work.select({ id: users.id }).from(users).limit(1).get()) return false;
+    insert(work, user, { id: null, name: 'System' }, now, true);
+    return true;
+  });
+}
+
+export async function createUser(store: Store, user: NewUser, by: Actor, now: string): Promise<User> {
+  return unitOfWork(store, (work) => {
+    refuseTwin(work, user.email);
+    return insert(work, user, by, now, false);
+  });
+}
+
+/** Changes what is given; a new password or role ends the user's sessions. The built-in account stays an Admin. */
+export async function updateUser(store: Store, id: string, change: Partial<NewUser> & { version?: number | undefined }, by: Actor, now: string): Promise<User> {
+  return unitOfWork(store, (work) => {
+    const before = find(work, id);
+    if (change.version !== undefined && change.version !== before.version) {
+      throw new WriteRefusal({ code: 'stale', what: before.name, by: null, at: null, current: before });
+    }
+    if (before.built_in && change.role !== undefined && change.role !== 'Admin') throw invalid({ role: 'The built-in account stays an Admin.' });
+    if (change.email !== undefined && emailKey(change.email) !== before.email) refuseTwin(work, change.email);
+    const { version: _version, ...set } = change;
+    work.update(users).set({ ...set, ...(set.email ? { email: emailKey(set.email) } : {}), version: before.version + 1 }).where(eq(users.id, id)).run();
+    if (change.passwordHash !== undefined || (change.role !== undefined && change.role !== before.role)) endSessions(work, id);
+    const after = find(work, id);
+    recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
+    return after;
+  });
+}
+
+export async function deleteUser(store: Store, id: string, by: Actor, now: string): Promise<void> {
+  await unitOfWork(store, (work) => {
+    const before = find(work, id);
+    if (before.built_in) throw new WriteRefusal({ code: 'forbidden', why: 'The built-in admin cannot be deleted.' });
+    if (before._id === by.id) throw new WriteRefusal({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
+    work.delete(users).where(eq(users.id, id)).run();
+    recordChange(work, { at: now, actor: by, action: 'Deleted', entity: 'user', entityId: id, target: before.name, before, after: null });
+  });
+}
+
+/** Sets a new password inside a unit of work and ends every session of the user but one. */
+export function setPassword(work: Work, id: string, passwordHash: string, now: string, keptSession?: string): void {
+  const { name } = find(work, id);
+  work.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
+  work.delete(passwordResets).where(eq(passwordResets.userId, id)).run();
+  endSessions(work, id, keptSession);
+  recordChange(work, { at: now, actor: { id, name }, action: 'Changed password', entity: 'user', entityId: id, target: name, before: null, after: null });
+}
+
+/** A signed-in user's own new password. */
+export async function changeOwnPassword(store: Store, id: string, passwordHash: string, now: string, keptSession: string): Promise<void> {
+  await unitOfWork(store, (work) => setPassword(work, id, passwordHash, now, keptSession));
+}
+
+function insert(work: Work, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
+  const id = newId();
+  work.insert(users).values({ id, ...user, email: emailKey(email), builtIn, createdAt: now }).run();
+  const after = find(work, id);
+  recordChange(work, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
+  return after;
+}
+
+function find(work: Work, id: string): User {
+  const found = work.select(columns).from(users).where(eq(users.id, id)).get();
+  if (!found) throw new WriteRefusal({ code: 'unknown', what: 'user' });
+  return found;
+}
+
+function refuseTwin(work: Work, email: string): void {
+  if (work.select({ id: users.id }).from(users).where(eq(users.email, emailKey(email))).get()) {
+    throw invalid({ email: 'There is an account with this email address already.' });
+  }
+}
+
+function endSessions(work: Work, userId: string, kept?: string): void {
+  for (const session of work.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).all()) {
+    if (session.id !== kept) work.delete(sessions).where(eq(sessions.id, session.id)).run();
+  }
+}

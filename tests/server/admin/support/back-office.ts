@@ -1,0 +1,79 @@
+/** A back-office to call: the demo application with an account of each role, and a way to call it as one of them. */
+
+import { hashPassword } from '../../../../server/admin/password-hash.ts';
+import { createFirstUser, createUser, type Role } from '../../../../server/db/users.ts';
+import { templateDatabase } from '../../db/support/seeded-store.ts';
+import { openApp, type OpenedApp, type OpenOptions } from '../../support/open-app.ts';
+
+export type Who = 'nobody' | Role;
+
+/** JSON that a test looks into without knowing its shape. */
+export type Json = Record<string, never> & { [member: string]: Json } & Json[];
+
+/** One reply, read. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The body as JSON, or undefined. */
+  body: Json;
+  text: string;
+}
+
+export interface BackOffice extends OpenedApp {
+  /** Calls a path below `/api`; a body is sent as JSON unless it is a text. */
+  call: (who: Who, route: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  /** Signs in and answers the cookie. */
+  signIn: (email: string, password: string, rememberMe?: boolean) => Promise<{ reply: Reply; cookie: string }>;
+  emailOf: (role: Role) => string;
+}
+
+export const password = 'Correct-Horse-1';
+const emailOf = (role: Role): string => `${role.toLowerCase()}@example.com`;
+let hash: Promise<string> | undefined;
+
+/** Opens one, closed when the test is over. */
+export async function openBackOffice(options: OpenOptions = {}): Promise<BackOffice> {
+  const opened = await openApp({ demo: await templateDatabase(), ...options });
+  hash ??= hashPassword(password);
+  const passwordHash = await hash;
+  const now = '2026-11-20T09:00:00.000Z';
+  await createFirstUser(opened.store, { name: 'Ana Admin', email: emailOf('Admin'), role: 'Admin', passwordHash }, now);
+  for (const role of ['Staff', 'Teacher'] as const) {
+    await createUser(opened.store, { name: `${role} Person`, email: emailOf(role), role, passwordHash }, { id: null, name: 'System' }, now);
+  }
+  const cookies = new Map<Who, string>();
+
+  async function send(route: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
+    const [method, path] = route.split(' ') as [string, string];
+    const isText = typeof body === 'string';
+    const reply = await opened.app.request(`/api${path}`, {
+      method,
+      headers: { ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    let read: unknown;
+    try {
+      read = JSON.parse(text);
+    } catch {
+      read = undefined;
+    }
+    return { status: reply.status, headers: reply.headers, body: read as Json, text };
+  }
+
+  async function signIn(email: string, secret: string, rememberMe = false): Promise<{ reply: Reply; cookie: string }> {
+    const reply = await send('POST /admin/session', { email, password: secret, rememberMe }, {});
+    return { reply, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] as string };
+  }
+
+  return {
+    ...opened,
+    signIn,
+    emailOf,
+    call: async (who, route, body, headers = {}) => {
+      if (who !== 'nobody' && !cookies.has(who)) cookies.set(who, (await signIn(emailOf(who), password)).cookie);
+      const cookie = cookies.get(who);
+      return send(route, body, { ...(cookie ? { cookie } : {}), ...headers });
+    },
+  };
+}
