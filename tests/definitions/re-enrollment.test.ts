@@ -141,7 +141,14 @@ describe('learner 2024-00001', () => {
     });
     expect(stored.parents).toMatchObject({ father: { msdID: 'MSD-P-0001', parentId: 'parent-ramon-santos', hgParentId: 'HG-0001' } });
     const forged = { ...stored, student: { ...stored.student, firstName: 'Other' } };
-    expect((await walk.refusals('student', forged)).join()).toContain('student.firstName');
+    expect((await walk.stored(forged)).student).toMatchObject({ firstName: 'Miguel' });
+  });
+
+  test('has the name that is on record, whatever was typed before it was found', async () => {
+    const walk = await openFor();
+    await walk.set('student.lastName', 'santoz');
+    await walk.set('student.learnerID', '2024-00001');
+    expect(walk.field('student.lastName')).toMatchObject({ value: 'Santos', isLocked: true, issues: [] });
   });
 
   test("may change to any other curriculum: School is emptied, opened, and without The Master's Academy", async () => {

@@ -97,8 +97,8 @@ export class Walk {
   }
 
   /** What the server would store. */
-  async stored(): Promise<Record<string, Record<string, unknown>>> {
-    return submission(this.form, await this.settled(submission(this.form, this.state))) as Record<string, Record<string, unknown>>;
+  async stored(answers: Record<string, unknown> = submission(this.form, this.state)): Promise<Record<string, Record<string, unknown>>> {
+    return submission(this.form, await this.settled(answers)) as Record<string, Record<string, unknown>>;
   }
 
   private settled(answers: Record<string, unknown>): Promise<State> {
