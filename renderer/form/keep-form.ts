@@ -14,7 +14,6 @@ export function keepForm(store: FormStore, submissionKey: string): () => void {
 
   const save = () => {
     clearTimeout(timer);
-    timer = undefined;
     const state = store.state();
     if (state === saved) return;
     saved = state;
@@ -25,7 +24,8 @@ export function keepForm(store: FormStore, submissionKey: string): () => void {
   };
 
   const unsubscribe = store.subscribe(() => {
-    timer ??= setTimeout(save, SETTLE);
+    clearTimeout(timer);
+    timer = setTimeout(save, SETTLE);
   });
   window.addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', saveIfHidden);
