@@ -55,13 +55,18 @@ async function settled({ form }: ServedDefinition, typed: TypedAnswers, { ask, t
   return settle(form, open(form, { side: 'server', today, answers: typed.answers }), ask);
 }
 
-/** A key that stands directly in the posted object and is neither a group nor a field there belongs to the check's group. */
-function intoGroup({ definition }: ServedDefinition, posted: PostedAnswers, group: string): PostedAnswers {
+/**
+ * A key that stands directly in the posted object and is neither a group nor a field there belongs to the check's group,
+ * or to the only other group that has a field of that name.
+ */
+function intoGroup({ definition, form }: ServedDefinition, posted: PostedAnswers, group: string): PostedAnswers {
   const moved: PostedAnswers = new Map();
   for (const [path, value] of posted) {
     const first = path.split('.')[0] as string;
     const stands = Object.hasOwn(definition.answers.properties, first);
-    moved.set(stands ? path : `${group}.${path}`, value);
+    const homes = Object.keys(definition.answers.properties).filter((name) => form.byPath.has(`${name}.${first}`));
+    const home = homes.length === 1 ? homes[0] : group;
+    moved.set(stands ? path : `${home}.${path}`, value);
   }
   return moved;
 }

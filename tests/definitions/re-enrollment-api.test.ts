@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { demoDatabase } from '../server/support/demo-database.ts';
+import { fillForm, multipart } from '../server/support/fill-form.ts';
+import { openApp } from '../server/support/open-app.ts';
+import { squareJpeg } from '../e2e/support/sample-files.ts';
+
+const demo = await demoDatabase();
+const { buffer } = await squareJpeg('learner.jpg');
+const pictures = { 'files.idPicture': [new File([new Uint8Array(buffer)], 'learner.jpg', { type: 'image/jpeg' })] };
+const terms = { 'termsAndConditions.generalTerms': true, 'termsAndConditions.refundPolicy': true, 'termsAndConditions.dataPrivacy': true };
+const check = '/api/enrollment_validations/re_enrollment_data';
+
+async function open(learner: string, answers: Record<string, string> = {}) {
+  const opened = await openApp({ demo });
+  const { answers: filled } = await fillForm(opened.app, 're-enrollment', { learner_id: learner }, { ...terms, ...answers });
+  const post = async (path: string, body: BodyInit) => {
+    const reply = await opened.app.request(path, { method: 'POST', body });
+    return { status: reply.status, body: (await reply.json()) as { errors?: Record<string, string> } };
+  };
+  return { ...opened, filled: filled as Record<string, Record<string, unknown>>, post };
+}
+
+describe('the API of re-enrollment', () => {
+  test('checks and stores what the form sends', async () => {
+    const { post, filled } = await open('2024-00001');
+    expect(await post(check, multipart(filled, pictures))).toEqual({ status: 200, body: { valid: true } });
+    expect(await post('/api/re_enrollments', multipart(filled, pictures))).toMatchObject({ status: 201, body: { kind: 're_enrollment', status: 'pending' } });
+  });
+
+  test('takes enrollment values, learnerID and enrollmentPin directly in the posted object', async () => {
+    const { post, filled } = await open('2024-00008', { 'student.enrollmentPin': '246810' });
+    const { enrollment, student: { learnerID, enrollmentPin, ...student }, ...rest } = filled as { student: Record<string, unknown>; enrollment: Record<string, unknown> };
+    const flat = { ...rest, student, ...enrollment, learnerID, enrollmentPin, enrollmentPinRequired: true };
+    expect(await post(check, multipart(flat, pictures))).toEqual({ status: 200, body: { valid: true } });
+    const wrong = await post(check, multipart({ ...flat, enrollmentPin: '111111', enrollmentPinRequired: false }, pictures));
+    expect(wrong.status).toBe(422);
+    expect(Object.values(wrong.body.errors ?? {})).toEqual(['The enrollment PIN is not correct']);
+  });
+
+  test('names what is missing', async () => {
+    const { post, filled } = await open('2024-00001');
+    const { program: _program, ...enrollment } = filled.enrollment!;
+    const { status, body } = await post(check, multipart({ ...filled, enrollment }, pictures));
+    expect([status, Object.values(body.errors ?? {})]).toEqual([422, ['Program category is required']]);
+  });
+
+  test.each(['2024-00002', '2024-00003', '2024-00004', '2024-00005', '2024-00006', '2024-00007', '9999-99999'])('refuses %s', async (learnerID) => {
+    const { post, filled } = await open('2024-00001');
+    const forged = multipart({ ...filled, student: { ...filled.student, learnerID } }, pictures);
+    expect((await post('/api/re_enrollments', forged)).status).toBe(422);
+  });
+});
