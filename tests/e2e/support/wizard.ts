@@ -28,7 +28,7 @@ export class Wizard {
 
   /** Presses a button of the open dialog. */
   async answerDialog(title: string, button: string): Promise<void> {
-    await this.dialog(title).getByRole('button', { name: button, exact: true }).click();
+    await this.dialog(title).getByRole('button').filter({ hasText: button }).click();
     await expect(this.dialog(title)).toBeHidden();
   }
 
