@@ -26,6 +26,7 @@ interface FormPageProps {
   send?: SendRequest;
 }
 
+/** The form with this id, or what stands in its place while it is not there. */
 export default function FormPage({ id, send = apiFetch }: FormPageProps) {
   const { status, retry } = useDefinition(id, send);
   const words = frameWords(useContext(AppContext)?.texts);

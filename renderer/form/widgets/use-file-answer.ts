@@ -14,6 +14,7 @@ export interface Reading {
   part: number;
 }
 
+/** The files of one field and what can be done with them. */
 export interface FileAnswerControl {
   files: readonly FileAnswer[];
   readings: readonly Reading[];

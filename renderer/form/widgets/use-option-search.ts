@@ -7,6 +7,7 @@ import { exactOption, findOptions, searchable } from './option-search.ts';
 /** How many options are drawn at once; whoever needs more types. */
 const DRAWN = 60;
 
+/** A search under way. */
 export interface OptionSearch {
   /** What is being typed; null while nothing is, and the chosen option's label stands there. */
   typed: string | null;

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { Answer, FieldDefinition, FieldView } from '#engine';
 
+/** The props of a widget. */
 export interface AnswerWidgetProps {
   /** The control's id, to which label, error summary and hint refer. */
   id: string;

@@ -9,6 +9,7 @@ import { writeKeptForm } from '../kept-form.ts';
 import { leaveStep } from '../leave-step.ts';
 import { useFormSession } from '../use-form-session.ts';
 
+/** What the page needs to know and to do on the way through a form. */
 export interface Walk {
   /** The step whose Next failed last, and how often: each attempt leads the focus to the error summary. */
   failed: { step: string; attempt: number } | undefined;

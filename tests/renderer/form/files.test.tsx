@@ -12,21 +12,21 @@ beforeEach(async () => {
   await openGarden();
   await fillKeeper();
   press('Next');
-  await screen.findByRole('heading', { name: 'Plot' });
+  const heading = await screen.findByRole('heading', { name: 'Plot' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 afterEach(cleanup);
 
 test('a file of another kind or too large is refused by name', async () => {
-  await upload('Plan', file('notes.txt'), file('big.pdf', 2000));
-  const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain('"notes.txt"');
-  expect(alert.textContent).toContain('"big.pdf" exceeds');
+  upload('Plan', file('notes.txt'), file('big.pdf', 2000));
+  expect(await screen.findByText(/"big\.pdf" exceeds/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('"notes.txt"');
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
 test('surplus files are refused, the others stay', async () => {
-  await upload('Plan', file('1.pdf'), file('2.pdf'), file('3.pdf'));
-  expect(screen.getByRole('alert').textContent).toBe('You can only upload up to 2 files');
+  upload('Plan', file('1.pdf'), file('2.pdf'), file('3.pdf'));
+  expect((await screen.findByRole('alert')).textContent).toBe('You can only upload up to 2 files');
   expect(screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Remove 1.pdf',
     'Remove 2.pdf',
@@ -34,7 +34,8 @@ test('surplus files are refused, the others stay', async () => {
 });
 
 test('removing a file leads the focus back to the field', async () => {
-  await upload('Plan', file('1.pdf'));
+  upload('Plan', file('1.pdf'));
+  await screen.findByRole('button', { name: 'Remove 1.pdf' });
   press('Remove 1.pdf');
   await waitFor(() => expect(screen.queryByText('1.pdf')).toBeNull());
   expect(document.activeElement).toBe(field('Plan'));

@@ -29,7 +29,8 @@ test('files are not kept: their step opens and says so', async () => {
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });
-  await upload('Plan', new File(['x'], 'secret.pdf', { type: 'application/pdf' }));
+  upload('Plan', new File(['x'], 'secret.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove secret.pdf' });
   window.dispatchEvent(new Event('pagehide'));
   expect(sessionStorage.getItem('root')).not.toContain('secret.pdf');
   cleanup();

@@ -85,7 +85,8 @@ test('the form is sent in brackets with its files; a repeated attempt has the sa
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });
-  await upload('Plan', pdf('a.pdf'), pdf('b.pdf'));
+  upload('Plan', pdf('a.pdf'), pdf('b.pdf'));
+  await screen.findByRole('button', { name: 'Remove b.pdf' });
   press('Submit');
   await dialog('REFUSED');
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
