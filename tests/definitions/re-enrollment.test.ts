@@ -252,6 +252,19 @@ describe('learner 2024-00008', () => {
     expect(await right.refusals('student')).toEqual([]);
   });
 
+  test('keeps a cycle that its PIN opened when the page is reloaded', async () => {
+    const walk = await openFor('2024-00008');
+    await walk.set('student.enrollmentPin', '246810');
+    await choose(walk, { gradeLevel: 'Grade 5' }, ['gradeLevel']);
+    await walk.set('enrollment.cycle', 'cycle-uae');
+    await choose(walk);
+    const before = walk.values('enrollment', choices);
+    await walk.reload();
+    expect(walk.values('enrollment', choices)).toEqual(before);
+    expect(walk.value('enrollment.cycle')).toBe('cycle-uae');
+    expect(walk.field('student.firstName')).toMatchObject({ value: 'Leila', isLocked: true });
+  });
+
   test('follows the US curriculum, so its school can be changed', async () => {
     const walk = await openFor('2024-00008');
     expect(walk.field('enrollment.school')).toMatchObject({ value: 'school-lighthouse', isEnabled: true, isLocked: false });

@@ -1,6 +1,6 @@
 /** A form walked by its engine over a store, as a browser would walk it: no page, no network, no waiting. */
 
-import { change, check, checkSteps, fieldView, next, open, stepIssues, stepView, submission, type FieldView, type FileAnswer, type Form, type State } from '#engine';
+import { change, check, checkSteps, fieldView, next, open, snapshot, stepIssues, stepView, submission, type FieldView, type FileAnswer, type Form, type Snapshot, type State } from '#engine';
 import type { Store } from '../../../server/db/store.ts';
 import { directAsk, settle, type Ask } from '../../../server/submissions/settle.ts';
 
@@ -9,7 +9,7 @@ const today = '2026-11-20';
 /** A square JPEG, as far as the engine looks. */
 export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
 
-const asking = (store: Store): Ask => directAsk({ store, isDemo: true, limit: () => {}, address: 'a walk' });
+const asking = (store: Store): Ask => directAsk({ store, isDemo: true, limit: () => 0, address: 'a walk' });
 
 export class Walk {
   readonly form: Form;
@@ -33,6 +33,13 @@ export class Walk {
 
   private async settle(): Promise<void> {
     this.state = await settle(this.form, this.state, this.ask);
+  }
+
+  /** Leaves the page and comes back. */
+  async reload(): Promise<void> {
+    const kept = JSON.parse(JSON.stringify(snapshot(this.form, this.state))) as Snapshot;
+    this.state = open(this.form, { side: 'browser', today, snapshot: kept });
+    await this.settle();
   }
 
   /** Answers as a parent does, then the look-ups that follow. */
