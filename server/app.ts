@@ -44,7 +44,7 @@ export interface AppParts {
 const defaultRates: RateRules = {
   address: { burst: 60, seconds: 60 },
   target: { burst: 20, seconds: 60 },
-  guess: { burst: 10, seconds: 3600 },
+  guess: { burst: 5, seconds: 3600 },
 };
 
 /** Puts the application together. */

@@ -21,8 +21,11 @@ export interface RateKeys {
 /** How much is let pass: for one caller, about one target, and of different guesses at one target's secret. */
 export type RateRules = Record<'address' | 'target' | 'guess', RateRule>;
 
-/** Takes one call from the caller's and the target's bucket, or throws a 429. */
-export type RateLimit = (name: string, keys: RateKeys) => void;
+/**
+ * Takes one call from the caller's and the target's bucket, or throws a 429. Answers the milliseconds by which the reply is to be held
+ * back: guesses at one target's secret become slower before they are refused.
+ */
+export type RateLimit = (name: string, keys: RateKeys) => number;
 
 interface Bucket {
   left: number;
@@ -31,6 +34,11 @@ interface Bucket {
 
 const mostBuckets = 50_000;
 const guessIsKnownFor = 3_600_000;
+/** The first try costs no time; each further one costs twice the one before, at most two seconds. */
+const guessesAtFullSpeed = 1;
+const firstDelay = 250;
+const mostDoublings = 3;
+const unlimited = { wait: 0, used: 0 };
 
 /** Makes a limiter over the given clock (milliseconds). Targets are kept only as hashes. */
 export function createRateLimit(rules: RateRules, now: () => number): RateLimit {
@@ -41,30 +49,37 @@ export function createRateLimit(rules: RateRules, now: () => number): RateLimit 
     return guessKey !== undefined && now() - (guesses.get(guessKey) ?? -Infinity) < guessIsKnownFor;
   }
 
-  function take(key: string, rule: RateRule): number {
+  /** `used`: how many of the calls before this one still count. */
+  function take(key: string, rule: RateRule): { wait: number; used: number } {
     const perMs = rule.burst / (rule.seconds * 1000);
     const at = now();
     const bucket = buckets.get(key);
     const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + (at - (bucket?.at ?? at)) * perMs);
     keep(buckets, key, { left: left >= 1 ? left - 1 : left, at });
-    return left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000);
+    return { wait: left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000), used: rule.burst - left };
   }
 
   return (name, { address, target, guess }) => {
     const guessKey = guess === undefined ? undefined : `${name} ${address} ${hashOf(guess)}`;
-    if (isRepeated(guessKey)) return;
-    const wait = Math.max(
-      take(`${name} address ${address}`, rules.address),
-      target ? take(`${name} target ${hashOf(target)}`, guess === undefined ? rules.target : rules.guess) : 0,
-    );
+    if (isRepeated(guessKey)) return 0;
+    const ofAddress = take(`${name} address ${address}`, rules.address);
+    const ofTarget = target ? take(`${name} target ${hashOf(target)}`, guess === undefined ? rules.target : rules.guess) : unlimited;
+    const wait = Math.max(ofAddress.wait, ofTarget.wait);
     if (wait > 0) {
-      throw new Problem(429, `Too many requests. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`, {
-        headers: { 'retry-after': String(wait) },
-      });
+      const what = guess === undefined ? 'Too many requests.' : 'Too many different attempts.';
+      throw new Problem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
     }
+    if (guessKey === undefined) return 0;
     // A guess that was refused was not made: it counts when it is tried again.
-    if (guessKey !== undefined) keep(guesses, guessKey, now());
+    keep(guesses, guessKey, now());
+    const before = Math.round(ofTarget.used);
+    return before < guessesAtFullSpeed ? 0 : firstDelay * 2 ** Math.min(before - guessesAtFullSpeed, mostDoublings);
   };
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The map keeps the order of use, so what is dropped is what was idle for longest. */

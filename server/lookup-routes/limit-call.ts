@@ -1,18 +1,21 @@
 /** How often a look-up that reveals or can be guessed may be asked. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { lookups } from '../lookups/registry.ts';
 
-/** Counts a caller's call; throws a 429 when it is one too many. */
-export function limitCall(limit: RateLimit, address: string, path: string, params: Record<string, string>): void {
+/** Counts a caller's call; throws a 429 when it is one too many, and holds it back where PINs are being tried. */
+export async function limitCall(limit: RateLimit, address: string, path: string, params: Record<string, string>): Promise<void> {
   if (lookups[path]?.guard === 'guess') limit(path, { address, target: targetOf(params) });
-  limitGuess(limit, address, path, params);
+  await limitGuess(limit, address, path, params);
 }
 
 /** Counts the PINs that are tried, over all look-ups that take one; a submission's own check counts here too. */
-export function limitGuess(limit: RateLimit, address: string, path: string, params: Record<string, string>): void {
+export async function limitGuess(limit: RateLimit, address: string, path: string, params: Record<string, string>): Promise<void> {
   const guess = params['enrollment_pin']?.trim();
-  if (lookups[path]?.guard !== undefined && guess) limit('enrollment_pin', { address, target: targetOf(params), guess: `${targetOf(params) ?? ''} ${guess}` });
+  if (lookups[path]?.guard === undefined || !guess) return;
+  const delay = limit('enrollment_pin', { address, target: targetOf(params), guess: `${targetOf(params) ?? ''} ${guess}` });
+  if (delay > 0) await setTimeout(delay);
 }
 
 /** Whose data is asked for. */

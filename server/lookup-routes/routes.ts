@@ -28,7 +28,7 @@ export function lookupRoutes(parts: LookupRouteParts): Hono {
   for (const [path, lookup] of Object.entries(lookups)) {
     routes.get(`/${path}`, async (c) => {
       const params = c.req.query();
-      limitCall(parts.limit, parts.addressOf(c), path, params);
+      await limitCall(parts.limit, parts.addressOf(c), path, params);
       if (path === 'prefills/parent') await parts.proof(params);
       const answer = await askLookup(parts.store, path, params, { internal: false, demo: parts.isDemo });
       if (lookup.guard === 'guess' || params['enrollment_pin']) {

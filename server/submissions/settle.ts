@@ -47,7 +47,7 @@ export async function settle(form: Form, opened: State, ask: Ask): Promise<State
 }
 
 async function ask({ store, isDemo, limit, address }: Asking, request: LookupRequest): Promise<LookupOutcome> {
-  limitGuess(limit, address, request.path, request.params);
+  await limitGuess(limit, address, request.path, request.params);
   try {
     return { ok: true, data: await askLookup(store, request.path, request.params, { internal: true, demo: isDemo }) };
   } catch (error) {

@@ -58,6 +58,22 @@ describe('rate limits', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
+  it('slow down whoever tries PINs, and then refuse in words', async () => {
+    const { app } = await openApp({ rates: { address: { burst: 99, seconds: 60 }, target: { burst: 99, seconds: 60 }, guess: { burst: 3, seconds: 3600 } } });
+    const guess = async (pin: string) => {
+      const start = performance.now();
+      const reply = await app.request(`/api/enrollment_validations/pin?email=a@example.com&enrollment_pin=${pin}`);
+      return { reply, took: performance.now() - start };
+    };
+    const tries = [await guess('1'), await guess('2'), await guess('3')];
+    expect(tries.map(({ reply }) => reply.status)).toEqual([404, 404, 404]);
+    expect(tries[1]?.took).toBeGreaterThan(245);
+    expect(tries[2]?.took).toBeGreaterThan(495);
+    const { reply } = await guess('4');
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '1200']);
+    expect(await reply.json()).toMatchObject({ detail: 'Too many different attempts. Please try again in 20 minutes.' });
+  });
+
   it('hold for the checks and submissions of a definition', async () => {
     const { app } = await openApp({ rates, definitions: { 'visit.json': visitDefinition() } });
     const post = (path: string) => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"guest":{"email":"a@example.com"}}' });
