@@ -31,8 +31,12 @@ export function useDefinition(id: string, send: SendRequest): { status: Definiti
 
 /** The server serves only what compiles, so problems here mean that page and server are of different versions. */
 function compiled(definition: WizardDefinition): DefinitionStatus {
-  const { form, problems } = compile(definition);
-  if (form !== undefined) return { kind: 'ready', form };
-  console.error(`The definition ${definition.id} does not compile`, problems);
+  try {
+    const { form, problems } = compile(definition);
+    if (form !== undefined) return { kind: 'ready', form };
+    console.error(`The definition ${definition.id} does not compile`, problems);
+  } catch (error) {
+    console.error('What the server sent is no definition', error);
+  }
   return { kind: 'failed' };
 }

@@ -40,7 +40,8 @@ test('what was filled in is still there when maintenance has come and gone', asy
   await wizard.upload('Signed Consent', pdf('consent.pdf'));
   setMaintenance(product, true);
   await untilNextCheck(page);
-  await expect(closed(page)).toBeFocused();
+  await expect(closed(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByLabel('Name')).toBeHidden();
   setMaintenance(product, false);
   await untilNextCheck(page);
