@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     coverage: { include: ['engine/**/*.ts', 'server/**/*.ts', 'renderer/**/*.{ts,tsx}'] },
   },
