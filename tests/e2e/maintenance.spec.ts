@@ -42,7 +42,7 @@ test('what was filled in is still there when maintenance has come and gone', asy
   await untilNextCheck(page);
   await expect(closed(page)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByLabel('Name')).toBeHidden();
+  await expect(wizard.field('Name')).toBeHidden();
   setMaintenance(product, false);
   await untilNextCheck(page);
   await expect(closed(page)).toHaveCount(0);

@@ -1,0 +1,54 @@
+/** Links that somebody mangled: the page says what is wrong with them, or takes what can be taken. */
+
+import { expect, test } from './support/test.ts';
+
+const tooLong = 'x'.repeat(10_000);
+
+test.beforeEach(({ watch }) => watch.allow(/status of 40[014]/));
+
+for (const path of [`/enrollment-form?email=${tooLong}@example.com`, `/re-enrollment-form?learner_id=${tooLong}`]) {
+  test(`10 kB in ${path.slice(0, path.indexOf('='))} are too long`, async ({ page, wizard }) => {
+    await page.goto(path);
+    await expect(wizard.dialog('ERROR')).toContainText('is too long. Please check it, or the link that you opened.');
+    await wizard.answerDialog('ERROR', 'Close');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Enrollment Form/);
+    expect(page.url()).not.toContain('?');
+  });
+}
+
+test('a Clearance Form with 10 kB of ID says how long it may be', async ({ page, wizard }) => {
+  await page.goto(`/clearance-form?learner_id=${tooLong}`);
+  await wizard.press('Submit');
+  await expect(wizard.errorSummary()).toContainText("Learner's ID should be at most 40 characters long");
+});
+
+test('of an email that comes twice the first counts', async ({ page, wizard }) => {
+  await page.goto('/enrollment-form?email=maria.santos@example.com&email=nobody@example.com');
+  await expect(wizard.dialog('VALIDATING PARENT')).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/enrollment-form$/);
+});
+
+test('a garbled email is one that nobody knows', async ({ page, wizard }) => {
+  await page.goto('/enrollment-form?email=%00%ff%zz<b>');
+  await expect(wizard.dialog('ERROR')).toContainText('not registered');
+  await expect(page).toHaveTitle('Elsewhere');
+});
+
+for (const [learnerId, what] of [['%3Cscript%3Ealert(1)%3C/script%3E', 'markup'], ['__proto__', 'a prototype'], ['%25', 'a percent sign']]) {
+  test(`${what} is no Learner's ID`, async ({ page, wizard }) => {
+    await page.goto(`/re-enrollment-form?learner_id=${learnerId}`);
+    await expect(wizard.dialog("INVALID LEARNER'S ID")).toContainText('could not find a learner');
+  });
+}
+
+test("a Learner's ID with spaces around and inside is found", async ({ page, wizard }) => {
+  await page.goto('/re-enrollment-form?learner_id=%202024-%2000001%20');
+  await expect(wizard.field('First Name')).toHaveValue('Miguel');
+});
+
+test("a list's token of 10 kB opens nothing and breaks nothing", async ({ page }) => {
+  await page.goto(`/student-dashboard?token=${tooLong}`);
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(page).toHaveURL(/\/student-dashboard$/);
+});
