@@ -5,9 +5,11 @@ import type { AdminParts } from './admin-parts.ts';
 import { guardedRoutes } from './call.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { listDefinitions } from './definition-list.ts';
+import { familyRoutes } from './families/family-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { submissionRoutes } from './submissions/submission-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** The routes below `/api`. */
@@ -15,6 +17,7 @@ export function adminRoutes(parts: AdminParts): Hono {
   // Notes from when on the definitions are served.
   listDefinitions(parts.definitions, parts.now);
   return guardedRoutes({
-    ...sessionRoutes(parts), ...passwordRoutes(parts), ...userRoutes(parts), ...recordRoutes(parts), ...catalogueRoutes(parts),
+    ...sessionRoutes(parts), ...passwordRoutes(parts), ...userRoutes(parts), ...recordRoutes(parts), ...submissionRoutes(parts), ...familyRoutes(parts),
+    ...catalogueRoutes(parts),
   }, parts);
 }

@@ -1,7 +1,6 @@
 /** One call of the back-office after its right was checked, and the way from a handler to a route. */
 
-import type { Context, Next } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Writer } from '../db/catalogue/entity-writes.ts';
 import type { Session } from '../db/sessions.ts';
 import { Problem } from '../http/problem.ts';
@@ -15,27 +14,25 @@ export interface Call {
   session: Session | undefined;
   /** Who writes, and when; only for signed-in callers. */
   writer: () => Writer;
-  /** Lets the public route of the same path answer. */
-  next: Next;
 }
 
-export type Handler = (call: Call) => Promise<Response | undefined>;
+export type Handler = (call: Call) => Promise<Response>;
 
 /** A handler for each of some routes. */
 export type Handlers<Routes extends Route = Route> = Record<Routes, Handler>;
 
 /** The routes below `/api`: each behind its right; whatever else is asked for below `/admin` does not exist. */
-export function guardedRoutes(handlers: Partial<Handlers>, { sessions, now }: { sessions: Sessions; now: () => Date }): Hono {
+export function guardedRoutes(handlers: Handlers, { sessions, now }: { sessions: Sessions; now: () => Date }): Hono {
   const routes = new Hono();
   for (const [route, handler] of Object.entries(handlers) as [Route, Handler][]) {
     const [method, path] = route.split(' ') as [string, string];
-    routes.on(method, path, async (c, next) => {
+    routes.on(method, path, async (c) => {
       const session = await sessions.current(c);
       if (!hasRight(rights[route], session?.user.role)) throw session ? notAllowed() : notSignedIn();
-      const reply = await handler({ c, session, next, writer: () => writerOf(session, now) }).catch((error: unknown) => {
+      const reply = await handler({ c, session, writer: () => writerOf(session, now) }).catch((error: unknown) => {
         throw refusalProblem(error);
       });
-      if (reply && !reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store');
+      if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store');
       return reply;
     });
   }

@@ -1,18 +1,20 @@
 /** What parents sent: written whole or not at all, listed and moved on by the back-office. */
 
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from './containing.ts';
 import { emailKey } from './email-key.ts';
 import { recordChange, type Actor } from './history.ts';
+import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
 import { newId } from './new-id.ts';
 import { idempotencyKeys, submissionFiles, submissions } from './schema/submissions.ts';
 import type { Store } from './store.ts';
 import { unitOfWork } from './unit-of-work.ts';
+import { WriteRefusal } from './write-refusal.ts';
 
 export type SubmissionKind = 'enrollment' | 're_enrollment' | 'clearance';
 
 /** Where a submission can stand; it starts as pending. */
-export const submissionStatuses = ['pending', 'under_review', 'approved', 'declined'] as const;
+export const submissionStatuses = ['pending', 'under_review', 'approved', 'declined', 'rejected'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 /** A file whose content is on disk already, under `storedName`. */
@@ -110,26 +112,35 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;
   /** Found in the learner's name, number or the family's address. */
   search?: string | undefined;
+  /** `createdAt`, `learnerName`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
+  sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
 const PAGE = 50;
 
-/** Submissions, newest first. `next` is null on the last page. */
+/** Times are taken as they are, so that the index serves them. */
+const sortable = { createdAt: sql`${submissions.createdAt}`, learnerName: submissions.learnerName, status: submissions.status, kind: submissions.kind };
+
+/** Submissions, newest first unless sorted otherwise. `next` is null on the last page. */
 export async function listSubmissions(store: Store, filter: SubmissionFilter = {}): Promise<{ items: SubmissionLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
+  const keyset = keysetOf(filter.sort ?? '-createdAt', sortable, submissions.id);
   const rows = store.db.select({
     _id: submissions.id, kind: submissions.kind, definitionId: submissions.definitionId, status: submissions.status,
     learnerName: submissions.learnerName, learnerId: submissions.learnerId, email: submissions.email,
-    createdAt: submissions.createdAt, updatedAt: submissions.updatedAt,
-  }).from(submissions).where(and(...conditionsOf(filter))).orderBy(desc(submissions.createdAt), desc(submissions.id)).limit(limit + 1).all();
-  const items = rows.slice(0, limit).map((row) => ({ ...row, status: row.status as SubmissionStatus }));
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? `${last.createdAt}~${last._id}` : null };
+    createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, sorted: sql<string>`${keyset.expression}`.as('sorted'),
+  }).from(submissions).where(and(...conditionsOf(filter), afterCursor(filter.cursor, keyset))).orderBy(...orderOf(keyset)).limit(limit + 1).all();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ sorted: _sorted, ...row }) => ({ ...row, status: row.status as SubmissionStatus })),
+    next: rows.length > limit && last ? cursorAfter(last.sorted, last._id) : null,
+  };
 }
 
-function conditionsOf({ kind, status, search, cursor }: SubmissionFilter): (SQL | undefined)[] {
+function conditionsOf({ kind, status, search }: SubmissionFilter): (SQL | undefined)[] {
   const conditions: (SQL | undefined)[] = [];
   if (kind) conditions.push(eq(submissions.kind, kind));
   if (status) conditions.push(eq(submissions.status, status));
@@ -137,16 +148,20 @@ function conditionsOf({ kind, status, search, cursor }: SubmissionFilter): (SQL 
     const words = search.trim();
     conditions.push(or(containing(submissions.learnerName, words), containing(submissions.learnerId, words), containing(submissions.email, words)));
   }
-  const [at, id] = cursor?.split('~') ?? [];
-  if (at && id) conditions.push(or(lt(submissions.createdAt, at), and(eq(submissions.createdAt, at), lt(submissions.id, id))));
   return conditions;
 }
 
-/** Moves a submission on and remembers who did; undefined when there is none. */
-export async function setSubmissionStatus(store: Store, id: string, status: SubmissionStatus, by: Actor, now: string): Promise<SubmissionLine | undefined> {
+/** Moves a submission on and remembers who did; undefined when there is none. Refused when it is not as it was `seenAt` (its `updatedAt`). */
+export async function setSubmissionStatus(
+  store: Store, id: string, status: SubmissionStatus, by: Actor, now: string, seenAt?: string,
+): Promise<SubmissionLine | undefined> {
   return unitOfWork(store, (work) => {
     const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!before) return undefined;
+    if (seenAt !== undefined && seenAt !== before.updatedAt) {
+      const current = { _id: id, status: before.status, updatedAt: before.updatedAt };
+      throw new WriteRefusal({ code: 'stale', what: before.learnerName, by: null, at: before.updatedAt, current });
+    }
     work.update(submissions).set({ status, updatedAt: now }).where(eq(submissions.id, id)).run();
     recordChange(work, {
       at: now, actor: by, action: 'Changed status', entity: `submission:${before.kind}`, entityId: id, target: before.learnerName,

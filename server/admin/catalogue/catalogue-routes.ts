@@ -6,7 +6,7 @@ import type { AdminParts } from '../admin-parts.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { type Route, rights } from '../rights.ts';
 import { listHandlers, rowHandlers } from './entity-routes.ts';
-import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listLegacyRulesHandler } from './rule-routes.ts';
+import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGradesHandler, listLegacyRulesHandler } from './rule-routes.ts';
 
 /** The routes that are not below `/admin`. */
 export type CatalogueRoute = Exclude<Route, `${string} /admin/${string}`>;
@@ -33,5 +33,6 @@ function ruleHandler(parts: AdminParts, method: string, name: RuleName, rest: st
   if (!(name in ruleKinds)) return undefined;
   if (rest === 'delete_by_associations') return deleteRuleHandler(parts, name);
   if (rest === ':id') return deleteRuleByIdHandler(parts, name);
-  return method === 'GET' ? listLegacyRulesHandler(parts) : createRuleHandler(parts, name);
+  if (method === 'POST') return createRuleHandler(parts, name);
+  return name === 'legacy_program_material_rules' ? listLegacyRulesHandler(parts) : listGradesHandler(parts, name);
 }

@@ -3,6 +3,7 @@
 import { entityOf, type EntityName } from '../../db/catalogue/entities.ts';
 import { listEntities } from '../../db/catalogue/entity-list.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../db/catalogue/entity-writes.ts';
+import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
 import { readEntity } from '../../db/catalogue/read-entity.ts';
 import { Problem } from '../../http/problem.ts';
@@ -23,12 +24,15 @@ type Make = (parts: AdminParts, name: EntityName) => Handler;
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
-/** Without a session, or for cycles without `admin=true`, the public list answers. */
-function list({ store }: AdminParts, name: EntityName): Handler {
-  return async ({ c, session, next }) => {
-    const { search, sort, limit, cursor, admin, ...at } = c.req.query();
-    if (!session || (name === 'cycles' && admin !== 'true')) return void (await next());
-    const page = await listEntities(store, name, { ...readListQuery(c), at });
+/** Anyone may read what parents may know; cycles with their PINs are told to who is signed in and asks for them. */
+function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: EntityName): Handler {
+  return async ({ c, session }) => {
+    const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
+    if (name === 'cycles' && !(session && admin === 'true')) {
+      if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), guess: ` ${pin.trim()}` });
+      return c.json(await listPublicCycles(store, pin?.trim()));
+    }
+    const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session });
     if (name === 'cycles') page.items = await Promise.all(page.items.map(async (row) => (await readEntity(store, name, row._id)) ?? row));
     return pageReply(c, page);
   };

@@ -1,6 +1,7 @@
 /** The rules of the catalogue: made by naming what they are about, removed by the ids of what they join. */
 
 import { listLegacyMaterialRules } from '../../db/catalogue/legacy-material-rules.ts';
+import { listRuleGrades } from '../../db/catalogue/rule-grades.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from '../../db/catalogue/rule-kinds.ts';
 import { createRule, deleteRule, deleteRuleById, type MadeRule } from '../../db/catalogue/rule-writes.ts';
 import type { AdminParts } from '../admin-parts.ts';
@@ -29,6 +30,12 @@ export function deleteRuleHandler({ store }: AdminParts, name: RuleName): Handle
     await deleteRule(store, name, readFields(fields, await readBody(c), true) as Record<string, string>, writer());
     return c.body(null, 204);
   };
+}
+
+/** The grade levels of a rule's place, in their order. */
+export function listGradesHandler({ store }: AdminParts, name: RuleName): Handler {
+  const fields = partFields(ruleKindOf(name));
+  return async ({ c }) => c.json(await listRuleGrades(store, name, readFields(fields, c.req.query(), true) as Record<string, string>));
 }
 
 /** The table of legacy program material rules, of one school or of all. */

@@ -1,10 +1,12 @@
-/** Lists of the catalogue for the back-office: narrowed to a place in the tree, searched, sorted and paged. */
+/** Lists of the catalogue, for the back-office and (less of it) for anyone: narrowed to a place in the tree, searched, sorted and paged. */
 
-import { and, asc, count, desc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts';
+import { containing } from '../containing.ts';
+import { afterCursor, cursorAfter, type Keyset, keysetOf, orderOf } from '../keyset.ts';
+import { cycles } from '../schema/catalogue.ts';
+import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
 import type { Store } from '../store.ts';
-import { invalid } from '../write-refusal.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { columnOf, entityColumns, type EntityRow } from './entity-rows.ts';
 
@@ -18,6 +20,8 @@ export interface ListQuery {
   /** Absent: all rows. */
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** Whether it is for anyone: without admin fields and closed cycles. */
+  isPublic?: boolean;
 }
 
 /** One page; `next` is null on the last, `total` counts all pages. */
@@ -54,19 +58,19 @@ const through: Partial<Record<EntityName, Through[]>> = {
 /** Lists one kind of thing. */
 export async function listEntities(store: Store, name: EntityName, query: ListQuery): Promise<Page<EntityRow>> {
   const entity = entityOf(name);
-  const conditions = [...narrowing(store, name, entity, query.at), ...searching(entity, query.search)];
+  const conditions = [
+    ...narrowing(store, name, entity, query.at), ...searching(entity, query), ...(query.isPublic ? hiding(store, name, query.at) : []),
+  ];
   const total = (store.db.select({ total: count() }).from(entity.table).where(and(...conditions)).get() as { total: number }).total;
-  const { expression, isDescending } = sorting(entity, query.sort);
-  const after = query.cursor ? [afterCursor(query.cursor, expression, entity.table.id, isDescending)] : [];
-  const order = isDescending ? desc : asc;
-  const rows = store.db.select({ ...entityColumns(entity), sorted: sql`${expression}`.as('sorted') }).from(entity.table)
-    .where(and(...conditions, ...after)).orderBy(order(expression), order(entity.table.id))
+  const keyset = sorting(entity, query);
+  const rows = store.db.select({ ...entityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') }).from(entity.table)
+    .where(and(...conditions, afterCursor(query.cursor, keyset))).orderBy(...orderOf(keyset))
     .limit(query.limit === undefined ? -1 : query.limit + 1).all() as (EntityRow & { sorted: unknown })[];
   const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
     items: page.map(({ sorted: _sorted, ...row }) => row as EntityRow),
-    next: rows.length > page.length && last ? Buffer.from(JSON.stringify([last.sorted, last._id])).toString('base64url') : null,
+    next: rows.length > page.length && last ? cursorAfter(last.sorted, last._id) : null,
     total,
   };
 }
@@ -82,35 +86,26 @@ function narrowing(store: Store, name: EntityName, entity: Entity, at: Record<st
   return anyWay ? [...own, anyWay] : own;
 }
 
-/** `like` with its wildcards taken literally. */
-export function containing(columns: AnySQLiteColumn[], search: string | undefined): SQL[] {
+function searching(entity: Entity, { search, isPublic }: ListQuery): SQL[] {
   const text = search?.trim();
   if (!text) return [];
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const found = or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`));
-  return found ? [found] : [];
+  const columns = [entity.named, ...(entity.fields['msd_id'] && !isPublic ? [columnOf(entity, 'msd_id')] : [])];
+  return [or(...columns.map((column) => containing(column, text))) as SQL];
 }
 
-function searching(entity: Entity, search: string | undefined): SQL[] {
-  return containing([entity.named, ...(entity.fields['msd_id'] ? [columnOf(entity, 'msd_id')] : [])], search);
+/** Nothing is told of cycles that ask for a PIN, nor of what stands in them. */
+function hiding(store: Store, name: EntityName, at: Record<string, string>): SQL[] {
+  const open = store.db.select({ id: cycles.id }).from(cycles).where(isNull(cycles.enrollmentPin));
+  if (name === 'cycles') return [isNull(cycles.enrollmentPin)];
+  if (name === 'start_month_rules') return [inArray(startMonthRules.cycleId, open)];
+  return at['cycle_id'] ? [sql`${at['cycle_id']} in ${open}`] : [];
 }
 
-function sorting(entity: Entity, sort = 'name'): { expression: SQL; isDescending: boolean } {
+function sorting(entity: Entity, { sort = 'name', isPublic }: ListQuery): Keyset {
+  const fields = Object.entries(entity.fields).filter(([, field]) => !isPublic || field.isPublic).map(([field]) => field);
+  const columns = { ...Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])), name: entity.named };
+  const keyset = keysetOf(sort, columns, entity.table.id);
   const field = sort.replace(/^-/, '');
-  if (field !== 'name' && !Object.hasOwn(entity.fields, field)) throw invalid({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });
-  const column = field === 'name' ? entity.named : columnOf(entity, field);
   const isNumber = ['integer', 'boolean'].includes(entity.fields[field]?.type ?? '');
-  return { expression: isNumber ? sql`coalesce(${column}, 0)` : sql`lower(coalesce(${column}, ''))`, isDescending: sort.startsWith('-') };
-}
-
-function afterCursor(cursor: string, expression: SQL, id: AnySQLiteColumn, isDescending: boolean): SQL {
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    parts = undefined;
-  }
-  const [value, last] = Array.isArray(parts) ? parts as unknown[] : [];
-  if (!['string', 'number'].includes(typeof value) || typeof last !== 'string') throw invalid({ cursor: 'This cursor is not one that a list gave.' });
-  return isDescending ? sql`(${expression}, ${id}) < (${value}, ${last})` : sql`(${expression}, ${id}) > (${value}, ${last})`;
+  return isNumber ? { ...keyset, expression: sql`coalesce(${columnOf(entity, field)}, 0)` } : keyset;
 }
