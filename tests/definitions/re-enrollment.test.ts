@@ -57,9 +57,9 @@ describe('without a learner', () => {
     expect(walk.messages()).not.toContain('Barangay is required');
   });
 
-  test('an ID of absurd length is refused without being looked up', async () => {
+  test('an ID of absurd length is refused at once, and its field says how long it may be', async () => {
     const walk = await openFor('9'.repeat(10_000));
-    expect(walk.dialogs()).toEqual([]);
+    expect(walk.dialogs()).toMatchObject([{ type: 'error', text: expect.stringContaining('is too long') }]);
     expect(walk.messages().join()).toContain("Learner's ID should be at most 40 characters");
   });
 });
