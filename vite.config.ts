@@ -1,4 +1,7 @@
-/** Builds the browser's side into `dist/renderer`: hashed names, nothing inline (the CSP forbids it), each asset beside its compressed forms. */
+/**
+ * Builds the browser's side into `dist/renderer`: the parents' page (index.html) and the back-office's (admin.html), hashed names, nothing
+ * inline (the CSP forbids it), each asset beside its compressed forms.
+ */
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,9 +15,13 @@ import { leanAliases } from './renderer/form/rjsf/lean-aliases.ts';
 const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Where vite believes the back-office's page to lie: inside its root, as it wants it of every page. */
+const adminEntry = `${root}renderer/admin.html`;
+
 export default defineConfig({
   root: 'renderer',
-  plugins: [react(), compressed()],
+  plugins: [react(), adminPage(), compressed()],
   resolve: {
     alias: [
       // The package's own entry is its development build, full of warnings for developers.
@@ -32,9 +39,33 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: { input: { index: `${root}renderer/index.html`, admin: adminEntry } },
   },
   server: { port: 5173, proxy: { '/api': api } },
 });
+
+/** The second page, `admin/index.html`: built as `admin.html`, and while developing served for /admin and everything below. */
+function adminPage(): Plugin {
+  const read = async (): Promise<string> => {
+    const html = await readFile(`${root}admin/index.html`, 'utf8');
+    return html.replace('"./main.tsx"', '"../admin/main.tsx"').replace('"../renderer/', '"./');
+  };
+  return {
+    name: 'admin-page',
+    enforce: 'pre',
+    resolveId: (id) => (id === adminEntry ? id : undefined),
+    load: (id) => (id === adminEntry ? read() : undefined),
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response, next) => {
+        const { url = '', originalUrl = url } = request as { url?: string; originalUrl?: string };
+        if (!/^\/admin(\/|\?|$)/.test(originalUrl)) return next();
+        read()
+          .then((html) => server.transformIndexHtml(originalUrl, html.replace('../admin/main.tsx', `/@fs${root}admin/main.tsx`).replace('"./theme', '"/theme')))
+          .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
+      });
+    },
+  };
+}
 
 /** Writes `name.br` and `name.gz` beside every text file of the build, so that the server never compresses anything while it serves. */
 function compressed(): Plugin {

@@ -1,8 +1,9 @@
-/** GET /api/definitions, /api/definitions/app and /api/definitions/{id}: what the pages draw, straight from the files. */
+/** GET /api/definitions, /api/definitions/app, /{id} and /catalogue/{name} below it: what the pages draw, straight from the files. */
 
 import { Hono } from 'hono';
 import { jsonWithTag } from '../http/json-with-tag.ts';
 import { Problem } from '../http/problem.ts';
+import { catalogueForms } from './catalogue-forms.ts';
 import { contentHash } from './content-hash.ts';
 import { inLocale } from './locale.ts';
 import type { DefinitionRegistry } from './registry.ts';
@@ -12,6 +13,7 @@ const revalidate = 'no-cache';
 /** The routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry): Hono {
   const routes = new Hono();
+  const entityForm = catalogueForms(definitions);
 
   routes.get('/', (c) => {
     const list = definitions.list().map(({ id, definition, hash }) => ({ id, title: definition.title, version: definition.version, hash }));
@@ -21,6 +23,12 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
   routes.get('/app', (c) => {
     const settings = inLocale(definitions.app(), definitions.dir, 'app', c.req.query('locale'));
     return jsonWithTag(c, settings, contentHash(settings), revalidate);
+  });
+
+  routes.get('/catalogue/:name', (c) => {
+    const served = entityForm(c.req.param('name'));
+    if (!served) throw new Problem(404, `There is no catalogue form called "${c.req.param('name')}".`);
+    return jsonWithTag(c, served.definition, served.hash, revalidate);
   });
 
   routes.get('/:id', (c) => {

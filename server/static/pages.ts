@@ -1,6 +1,6 @@
 /**
  * The built pages: files of `dist/renderer`, precompressed where the build left a `.br` or `.gz` beside, hashed names cached for ever;
- * any other address of a page answers with `index.html`, whose router takes over.
+ * any other address of a page answers with `index.html` (from /admin on with `admin.html`), whose router takes over.
  */
 
 import { readFile, stat } from 'node:fs/promises';
@@ -25,6 +25,7 @@ const types: Record<string, string> = {
 };
 
 const hashedName = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const ofBackOffice = /^\/admin(\/|$)/;
 const encodings = [['br', '.br'], ['gzip', '.gz']] as const;
 
 /** Serves the folder to GET and HEAD; leaves what it does not know to the next handler. */
@@ -37,7 +38,7 @@ export function pages(dir: string): MiddlewareHandler {
     const found = isFile ? await reply(c, path, c.req.path.startsWith('/assets/') && hashedName.test(path)) : undefined;
     if (found) return found;
     const isPage = !isFile && (c.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
-    return (isPage ? await reply(c, join(dir, 'index.html'), false) : undefined) ?? next();
+    return (isPage ? await reply(c, join(dir, ofBackOffice.test(c.req.path) ? 'admin.html' : 'index.html'), false) : undefined) ?? next();
   };
 }
 

@@ -6,13 +6,14 @@ import { openApp } from '../support/open-app.ts';
 
 const script = 'console.log("page");';
 const page = '<!doctype html><title>Forms</title>';
+const backOffice = '<!doctype html><title>Back-office</title>';
 
 async function withPages() {
   const opened = await openApp();
   const dir = join(opened.dataDir, '../pages');
   mkdirSync(join(dir, 'assets'));
   const put = (name: string, content: string | Buffer): void => writeFileSync(join(dir, name), content);
-  for (const [name, content] of [['index.html', page], ['assets/main-B3x_9-Qz.js', script], ['favicon.svg', '<svg/>']] as const) {
+  for (const [name, content] of [['index.html', page], ['admin.html', backOffice], ['assets/main-B3x_9-Qz.js', script], ['favicon.svg', '<svg/>']] as const) {
     put(name, content);
     put(`${name}.br`, brotliCompressSync(content));
     put(`${name}.gz`, gzipSync(content));
@@ -47,7 +48,7 @@ it.each(['/', '/enrollment-form?email=a@example.com', '/forms/library-card', '/a
   const { app } = await withPages();
   const reply = await app.request(path, { headers: { accept: 'text/html' } });
   expect(reply.status).toBe(200);
-  expect(await reply.text()).toBe(page);
+  expect(await reply.text()).toBe(path.startsWith('/admin/') ? backOffice : page);
 });
 
 it.each(['/assets/gone-12345678.js', '/../outside.js', '/%2e%2e/outside.js', '/assets/..%2f..%2foutside.js', '/%00.js', '/%E0%A4%A.js', '/api/unknown'])('%s is not found', async (path) => {

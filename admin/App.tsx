@@ -1,0 +1,29 @@
+/** The back-office: the shell's definition, the session, the router, the screens. */
+
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { AppDefinition } from '#renderer/app-data/app-definition.ts';
+import { AppDataProvider } from '#renderer/app-data/AppDataProvider.tsx';
+import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
+import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
+import { AdminRoutes } from './AdminRoutes.tsx';
+import { createApi } from './data/api.ts';
+import { ApiContext } from './data/api-context.ts';
+import { SessionProvider } from './session/SessionProvider.tsx';
+
+export function App({ first }: { first: Promise<AppDefinition> }) {
+  const [api] = useState(() => createApi());
+  return (
+    <ErrorBoundary fallback={<UnreachableScreen onRetry={() => window.location.reload()} />}>
+      <AppDataProvider first={first}>
+        <ApiContext value={api}>
+          <BrowserRouter>
+            <SessionProvider>
+              <AdminRoutes />
+            </SessionProvider>
+          </BrowserRouter>
+        </ApiContext>
+      </AppDataProvider>
+    </ErrorBoundary>
+  );
+}

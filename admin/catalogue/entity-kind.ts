@@ -1,0 +1,64 @@
+/** How each kind of the catalogue is listed, made, changed and removed: the calls of the admin API as data. */
+
+import type { Row } from '../entity/entity-session.ts';
+
+/** The ids of the address that place a thing: `{school_id, hub_id …}`. */
+export type Place = Record<string, string>;
+
+/** What every row has. */
+export interface Named extends Row {
+  _id: string;
+  name: string;
+}
+
+export interface EntityKind {
+  one: string;
+  many: string;
+  /** The path of the list; its place narrows it. */
+  list: string;
+  /** Where rows are read and changed by id. */
+  path: string;
+  /** Where new ones are posted, with the place. */
+  create: string;
+  addForm: string;
+  /** None for what can only be added and deleted. */
+  editForm?: string;
+  /** What is deleted is a rule, named by its ids: the name of this one's. */
+  removeAs?: string;
+  /** The list is small and whole, so it is searched here. */
+  isWhole?: boolean;
+}
+
+const entity = (one: string, many: string, path: string, form: string): EntityKind => ({ one, many, list: path, path, create: path, addForm: form, editForm: form });
+
+const rule = (one: string, many: string, path: string, form: string): EntityKind => {
+  const singular = path.replace(/s$/, '');
+  return { one, many, list: path, path, create: `${singular}_rules`, addForm: `${form}-rule`, editForm: form, removeAs: `${singular}_id` };
+};
+
+const grades = (path: string): EntityKind => ({
+  one: 'Grade Level', many: 'Grade Levels', list: path, path, create: path, addForm: 'grade-rule', removeAs: 'grade_level_id', isWhole: true,
+});
+
+export const KINDS = {
+  curriculum: entity('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
+  school: entity('Partner School', 'Partner Schools', 'schools', 'school'),
+  hub: entity('Hub', 'Hubs', 'hubs', 'hub'),
+  cycle: { ...entity('Cycle', 'Cycles', 'cycles', 'cycle'), list: 'cycles?admin=true' },
+  startMonth: entity('Start Month', 'Start Months', 'start_month_rules', 'start-month'),
+  category: entity('Category', 'Categories', 'program_categories', 'program-category'),
+  service: entity('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
+  program: rule('Program', 'Programs', 'programs', 'program'),
+  legacyProgram: rule('Legacy Program', 'Legacy Programs', 'legacy_programs', 'legacy-program'),
+  material: rule('Learning Material', 'Learning Materials', 'learning_materials', 'learning-material'),
+  gradeRule: grades('grade_rules'),
+  categoryGrade: grades('program_category_rules'),
+  serviceGrade: grades('auxiliary_service_rules'),
+} satisfies Record<string, EntityKind>;
+
+/** The call that takes a row away from this place. */
+export function removal(kind: EntityKind, place: Place, id: string): [method: string, path: string, body?: unknown] {
+  if (kind.removeAs !== undefined) return ['POST', `${kind.create}/delete_by_associations`, { ...place, [kind.removeAs]: id }];
+  const query = kind.path === 'hubs' ? `?${new URLSearchParams(place).toString()}` : '';
+  return ['DELETE', `${kind.path}/${id}${query}`];
+}

@@ -1,0 +1,86 @@
+/** Asks before something is deleted for good; a refusal lists what still uses it. */
+
+import { useState } from 'react';
+import { isRecord } from '#renderer/form/requests.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import type { Reply } from '../data/api.ts';
+import { problemText } from '../data/problem-text.ts';
+import { Modal } from './Modal.tsx';
+import styles from './Modal.module.css';
+
+interface DeleteDialogProps {
+  /** What is to go; `undefined` while nothing is. */
+  name: string | undefined;
+  remove: () => Promise<Reply>;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+interface Refusal {
+  text: string;
+  uses: string[];
+}
+
+export function DeleteDialog({ name, remove, onClose, onDone }: DeleteDialogProps) {
+  return (
+    <Modal title={`Delete ${name ?? ''}`} isOpen={name !== undefined} onClose={onClose} isAlert>
+      <Question key={name} name={name ?? ''} remove={remove} onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'onDone'> & { onDone: (() => void) | undefined }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    const reply = await remove();
+    setBusy(false);
+    if (!reply.ok && reply.status !== 404) return setRefusal({ text: problemText(reply.status, reply.problem), uses: usesOf(reply.problem) });
+    onClose();
+    onDone?.();
+  }
+
+  return (
+    <div className={styles.body}>
+      {refusal === undefined ? (
+        <>
+          <p>Are you sure you want to permanently delete {name}?</p>
+          <p>This action cannot be undone.</p>
+        </>
+      ) : (
+        <Notice tone="danger" role="alert" title={`${name} was not deleted`}>
+          <p>{refusal.text}</p>
+          {refusal.uses.length > 0 && (
+            <ul className={styles.uses}>
+              {refusal.uses.map((use) => (
+                <li key={use}>{use}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose} data-first="">
+          {refusal === undefined ? 'Cancel' : 'Close'}
+        </Button>
+        {refusal === undefined && (
+          <Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>
+            {isBusy ? 'Deleting…' : 'Delete'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The server's list of what uses a thing, a line each. */
+export function usesOf(problem: Record<string, unknown>): string[] {
+  const uses = Array.isArray(problem['uses']) ? (problem['uses'] as unknown[]) : [];
+  return uses.filter(isRecord).map(({ kind, name }) => {
+    const text = String(name ?? '').includes(String(kind)) ? String(name) : `${String(kind)}: ${String(name ?? '')}`;
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  });
+}

@@ -1,0 +1,75 @@
+/** A native modal with a heading: opens and closes with the dialogs' animation, and keeps its content while it fades. */
+
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { CLEARS_AFTER } from '#renderer/dialog/use-modal.ts';
+import hostStyles from '#renderer/dialog/DialogHost.module.css';
+import { classNames } from '#renderer/theme/class-names.ts';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  /** By the close icon or Esc. */
+  onClose: () => void;
+  /** For questions that destroy something. */
+  isAlert?: boolean;
+  /** Drawn only while the modal is there. */
+  children: ReactNode;
+}
+
+const FIRST = '[data-first], [data-ask] :is(input, select, textarea):not(:disabled)';
+
+export function Modal({ title, isOpen, onClose, isAlert = false, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [last, setLast] = useState<{ title: string; children: ReactNode }>();
+  const shown = isOpen ? { title, children } : last;
+
+  useLayoutEffect(() => {
+    if (isOpen) setLast({ title, children });
+  }, [isOpen, title, children]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === isOpen) return;
+    if (isOpen) {
+      dialog.showModal();
+      (dialog.querySelector<HTMLElement>(FIRST) ?? dialog).focus({ preventScroll: true });
+    } else dialog.close();
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => setLast(undefined), CLEARS_AFTER);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(hostStyles.dialog, styles.modal)}
+      tabIndex={-1}
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && isOpen) onClose();
+      }}
+    >
+      {shown && (
+        <>
+          <div className={styles.head}>
+            <h2 id={id}>{shown.title}</h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <Icon name="close" size={22} />
+            </button>
+          </div>
+          {shown.children}
+        </>
+      )}
+    </dialog>
+  );
+}

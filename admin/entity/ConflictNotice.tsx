@@ -1,0 +1,17 @@
+/** Tells that somebody else saved this row meanwhile, and offers their version without losing what was typed. */
+
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { writtenTime } from '../data/written-time.ts';
+import type { Conflict } from './merge-newer.ts';
+
+export function ConflictNotice({ conflict, onLoad }: { conflict: Conflict; onLoad: () => void }) {
+  return (
+    <Notice tone="warning" role="alert" title="Changed by somebody else">
+      <p>
+        {conflict.by} changed this{conflict.at === '' ? '' : ` on ${writtenTime(conflict.at)}`}, after you had opened it. Nothing was saved yet.
+      </p>
+      <Button onClick={onLoad}>Load the newer version and keep what I typed</Button>
+    </Notice>
+  );
+}

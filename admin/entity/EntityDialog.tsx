@@ -1,0 +1,49 @@
+/** Adds or edits one entity in a modal: its form is data (`definitions/catalogue`), drawn by the controls of the parents' forms. */
+
+import { useState } from 'react';
+import { Modal } from '../dialog/Modal.tsx';
+import modalStyles from '../dialog/Modal.module.css';
+import { Failed, Loading } from '../list/Standing.tsx';
+import { useApi } from '../data/api-context.ts';
+import type { Reply } from '../data/api.ts';
+import { EntityFields } from './EntityFields.tsx';
+import type { Row } from './entity-session.ts';
+import { useEntityForm } from './use-entity-form.ts';
+
+/** What a dialog is about. */
+export interface Editing {
+  title: string;
+  /** The definition's name. */
+  form: string;
+  /** The row as it was opened; none when something is added. */
+  row?: Row;
+  save: (body: Row) => Promise<Reply>;
+  onSaved?: (data: unknown) => void;
+}
+
+interface EntityDialogProps {
+  editing: Editing | undefined;
+  onClose: () => void;
+}
+
+export function EntityDialog({ editing, onClose }: EntityDialogProps) {
+  // Each opening is a form of its own, even while the one before still fades.
+  const [opening, setOpening] = useState({ editing, count: 0 });
+  if (editing !== undefined && editing !== opening.editing) setOpening({ editing, count: opening.count + 1 });
+  return (
+    <Modal title={editing?.title ?? ''} isOpen={editing !== undefined} onClose={onClose}>
+      {editing && <Content key={opening.count} editing={editing} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Content({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+  const entity = useEntityForm(editing.form);
+  const { refresh } = useApi();
+  if (entity.state === 'ready') return <EntityFields form={entity.form} editing={editing} onClose={onClose} />;
+  return (
+    <div className={modalStyles.body}>
+      {entity.state === 'loading' ? <Loading label="Loading the form" /> : <Failed what="The form" onRetry={() => refresh(`definitions/catalogue/${editing.form}`)} />}
+    </div>
+  );
+}

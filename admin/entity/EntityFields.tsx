@@ -1,0 +1,102 @@
+/** The fields of an entity's dialog with Cancel and Save Changes, and what the server objects to. */
+
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Form } from '#engine';
+import { Answer } from '#renderer/form/answer/Answer.tsx';
+import { focusField } from '#renderer/form/focus-field.ts';
+import { startLookups } from '#renderer/form/lookup-host.ts';
+import { FormSessionContext } from '#renderer/form/use-form-session.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../data/api-context.ts';
+import modalStyles from '../dialog/Modal.module.css';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { Editing } from './EntityDialog.tsx';
+import styles from './EntityFields.module.css';
+import { bodyOf, drawnFields, fill, firstError, openEntity } from './entity-session.ts';
+import { mergeNewer, type Conflict } from './merge-newer.ts';
+import { objectionsOf, type Objections } from './objections.ts';
+
+const NONE: Objections = { byField: new Map(), others: [] };
+
+export function EntityFields({ form, editing, onClose }: { form: Form; editing: Editing; onClose: () => void }) {
+  const { send, refresh } = useApi();
+  const [base, setBase] = useState(editing.row);
+  const [session] = useState(() => openEntity(form, editing.row, send));
+  const [objections, setObjections] = useState(NONE);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [clashes, setClashes] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const body = useRef<HTMLFormElement>(null);
+  useEffect(() => startLookups(session.store, send), [session, send]);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  }, []);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = firstError(session);
+    if (wrong !== undefined) return focusField(wrong);
+    setBusy(true);
+    const version = base?.['version'];
+    const reply = await editing.save({ ...bodyOf(session), ...(version === undefined ? {} : { version }) });
+    setBusy(false);
+    if (reply.ok) {
+      editing.onSaved?.(reply.data);
+      return onClose();
+    }
+    const found = objectionsOf(form, reply.status, reply.problem);
+    setObjections(found.conflict === undefined ? found : NONE);
+    setConflict(found.conflict);
+    session.store.refuse(found.byField);
+    const first = drawnFields(session).find((path) => found.byField.has(path));
+    if (first !== undefined && found.others.length === 0) focusField(session.store.field(first).id);
+  }
+
+  function loadNewer({ current }: Conflict): void {
+    const { merged, clashes: names } = mergeNewer(base ?? {}, bodyOf(session), current);
+    fill(session, merged);
+    setBase(current);
+    setClashes(names.map((name) => `${session.store.field(name).title}: ${String(current[name] ?? 'empty')}`));
+    setConflict(undefined);
+    refresh();
+  }
+
+  return (
+    <FormSessionContext value={session}>
+      <form ref={body} noValidate className={modalStyles.body} onSubmit={(event) => void save(event)}>
+        {objections.others.length > 0 && (
+          <Notice tone="danger" role="alert">
+            <ul className={styles.objections}>
+              {objections.others.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadNewer(conflict)} />}
+        {clashes.length > 0 && (
+          <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
+            <ul className={styles.objections}>
+              {clashes.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div className={styles.fields} data-ask>
+          {drawnFields(session).map((path) => (
+            <Answer key={path} path={path} />
+          ))}
+        </div>
+        <div className={modalStyles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" disabled={isBusy || conflict !== undefined}>
+            {isBusy ? 'Saving…' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </FormSessionContext>
+  );
+}

@@ -1,0 +1,25 @@
+/** Where one is in a long list, and the way on and back. Nothing while all of it is in sight. */
+
+import { Button } from '#renderer/theme/Button.tsx';
+import type { List } from './use-list.ts';
+import styles from './Pager.module.css';
+
+export function Pager({ list, what }: { list: List<unknown>; what: string }) {
+  const { items, total, from, next, previous } = list;
+  if (items === undefined || (!next && !previous)) return null;
+  const last = from + items.length;
+  return (
+    <nav aria-label={`Pages of ${what}`} className={styles.pager}>
+      <Button disabled={!previous} onClick={previous}>
+        Previous
+      </Button>
+      <p role="status">
+        {from + 1}–{last}
+        {total !== undefined && total > items.length && ` of ${total.toLocaleString('en-US')}`}
+      </p>
+      <Button disabled={!next} onClick={next}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+/** Where the back-office starts in the browser: a page of its own, so that parents never download it. */
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadApp } from '#renderer/app-data/load-app.ts';
+import '#renderer/theme/tokens.css';
+import '#renderer/theme/base.css';
+import { App } from './App.tsx';
+
+const first = loadApp();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App first={first} />
+  </StrictMode>,
+);

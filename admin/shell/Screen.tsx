@@ -1,0 +1,30 @@
+/** One screen: breadcrumb, heading with its actions, content. */
+
+import type { ReactNode } from 'react';
+import { usePage } from '#renderer/pages/use-page.ts';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  breadcrumb?: ReactNode;
+  actions?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+export function Screen({ title, breadcrumb, actions, lead, children }: ScreenProps) {
+  const heading = usePage(title);
+  return (
+    <div className={styles.screen}>
+      {breadcrumb}
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+      {children}
+    </div>
+  );
+}

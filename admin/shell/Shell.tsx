@@ -1,0 +1,86 @@
+/** The frame of every screen behind the login: sidebar (a top menu on phones), and the screen beside it. */
+
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useApp } from '#renderer/app-data/app-context.ts';
+import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
+import { classNames } from '#renderer/theme/class-names.ts';
+import { Icon, type IconName } from '#renderer/theme/Icon.tsx';
+import mark from '#renderer/theme/mark.svg';
+import { useSession } from '../session/session-context.ts';
+import styles from './Shell.module.css';
+
+const LINKS: { to: string; title: string; icon: IconName }[] = [
+  { to: '/admin/dashboard', title: 'Dashboard', icon: 'home' },
+  { to: '/admin/legacy', title: 'Legacy', icon: 'file' },
+  { to: '/admin/submissions', title: 'Submissions', icon: 'mail' },
+  { to: '/admin/families', title: 'Families', icon: 'people' },
+  { to: '/admin/definitions', title: 'Definitions', icon: 'pencil' },
+  { to: '/admin/history', title: 'History', icon: 'returning' },
+  { to: '/admin/settings', title: 'Settings', icon: 'tools' },
+];
+
+export function Shell() {
+  const { product, disabledScreens } = useApp();
+  const { user, signOut } = useSession();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <div className={styles.shell}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <header className={styles.sidebar}>
+        <div className={styles.top}>
+          <Link to="/admin/dashboard" className={styles.brand}>
+            <img src={mark} alt={`${product} Logo`} width={36} height={36} />
+            <span>{product}</span>
+          </Link>
+          <button type="button" className={styles.menuButton} aria-expanded={isOpen} aria-controls="admin-menu" onClick={() => setOpen(!isOpen)}>
+            Menu
+            <Icon name="chevron" size={20} />
+          </button>
+        </div>
+        <div id="admin-menu" className={classNames(styles.menu, isOpen && styles.open)}>
+          <nav aria-label="Back-office">
+            <ul>
+              {LINKS.filter(({ to }) => !disabledScreens.includes(to)).map(({ to, title, icon }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link} aria-current={pathname.includes(to) ? 'page' : undefined}>
+                    <Icon name={icon} size={22} />
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.account}>
+            <p>
+              <strong>{user?.name}</strong>
+              <span>{user?.role}</span>
+            </p>
+            <button type="button" className={styles.link} onClick={() => void signOut()}>
+              <Icon name="exit" size={22} />
+              Logout
+            </button>
+          </div>
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** /admin/forgot-password: asks for an email and says where to look, whether the address is known or not. */
+
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../data/api-context.ts';
+import { problemText } from '../data/problem-text.ts';
+import { emailError } from './credential-checks.ts';
+import { Input } from './Input.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import styles from './SignInPage.module.css';
+
+export function ForgotPasswordPage() {
+  const api = useApi();
+  const [email, setEmail] = useState('');
+  const [stage, setStage] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [failure, setFailure] = useState<string>();
+  const isValid = emailError(email) === undefined;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isValid || stage !== 'asking') return;
+    setStage('sending');
+    setFailure(undefined);
+    const reply = await api.call('POST', 'admin/password_resets', { email: email.trim() });
+    setStage(reply.ok ? 'sent' : 'asking');
+    if (!reply.ok) setFailure(problemText(reply.status, reply.problem));
+  }
+
+  if (stage === 'sent') {
+    return (
+      <SignInPage key="sent" title="Check your email">
+        <p role="status">
+          If <strong>{email.trim()}</strong> belongs to an account, we have sent it a link to set a new password.
+        </p>
+        <Link to="/admin">Back to login</Link>
+      </SignInPage>
+    );
+  }
+  return (
+    <SignInPage key="ask" title="Forgot your password?" lead="Tell us your email, and we send you a link to set a new one.">
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={emailError(email)} />
+        <Button type="submit" kind="primary" isWide disabled={!isValid || stage === 'sending'}>
+          {stage === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        <Link to="/admin">Back to login</Link>
+      </form>
+    </SignInPage>
+  );
+}

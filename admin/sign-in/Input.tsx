@@ -1,0 +1,69 @@
+/** A labelled input of the plain forms (sign-in, settings, search); its error shows once it was left. */
+
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import controlStyles from '#renderer/form/widgets/Control.module.css';
+import { classNames } from '#renderer/theme/class-names.ts';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import styles from './Input.module.css';
+
+interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Shows the error even before the input was left. */
+  isChecked?: boolean;
+  hint?: string;
+  /** Stands within the input's right end. */
+  children?: ReactNode;
+}
+
+export function Input({ label, value, onChange, error, isChecked = false, hint, children, ...rest }: InputProps) {
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const shown = isLeft || isChecked ? error : undefined;
+  const describedBy = [shown !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={classNames(styles.box, children !== undefined && styles.hasEnd)}>
+        <input
+          {...rest}
+          id={id}
+          className={controlStyles.control}
+          value={value}
+          aria-invalid={shown !== undefined || undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => setLeft(true)}
+        />
+        {children}
+      </div>
+      {shown !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="danger" size={18} />
+          {shown}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same for a password, with a way to see what was typed. */
+export function PasswordInput(props: InputProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Input {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
+      <button type="button" className={styles.toggle} aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </Input>
+  );
+}

@@ -1,0 +1,84 @@
+/** /admin: email and password in, the dashboard (or the page one was led away from) out. */
+
+import { useState, type FormEvent } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useApp } from '#renderer/app-data/app-context.ts';
+import { BootScreen } from '#renderer/app-data/BootScreen.tsx';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../data/api-context.ts';
+import { problemText } from '../data/problem-text.ts';
+import { useSession } from '../session/session-context.ts';
+import { userOf } from '../session/SessionProvider.tsx';
+import { emailError, passwordError } from './credential-checks.ts';
+import { Input, PasswordInput } from './Input.tsx';
+import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { SignInPage } from './SignInPage.tsx';
+import styles from './SignInPage.module.css';
+
+const HOME = '/admin/dashboard';
+
+export function LoginPage() {
+  const { user } = useSession();
+  const { state } = useLocation();
+  if (user === undefined) return <BootScreen />;
+  return user === null ? <Login /> : <Navigate to={cameFrom(state) ?? HOME} replace />;
+}
+
+/** Where the guard led away from; only addresses of the back-office count. */
+function cameFrom(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/admin/') ? from : undefined;
+}
+
+function Login() {
+  const { product } = useApp();
+  const api = useApi();
+  const { signedIn } = useSession();
+  const [email, setEmail] = useState(rememberedEmail);
+  const [password, setPassword] = useState('');
+  const [rememberMe, setRememberMe] = useState(email !== '');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isValid = emailError(email) === undefined && passwordError(password) === undefined;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isValid || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const reply = await api.call('POST', 'admin/session', { email: email.trim(), password, rememberMe });
+    const user = reply.ok ? userOf(reply.data) : null;
+    if (user !== null) {
+      rememberEmail(rememberMe ? user.email : '');
+      signedIn(user);
+      return;
+    }
+    setBusy(false);
+    setFailure(reply.ok ? problemText(500, {}) : reply.status === 422 ? 'Invalid email or password' : problemText(reply.status, reply.problem));
+  }
+
+  return (
+    <SignInPage title="Welcome back" lead={`Sign in to the back-office of ${product}.`}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={emailError(email)} />
+        <PasswordInput label="Password" autoComplete="current-password" value={password} onChange={setPassword} error={passwordError(password)} />
+        <div className={styles.row}>
+          <label className={styles.remember}>
+            <input type="checkbox" checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)} />
+            Remember me
+          </label>
+          <Link to="/admin/forgot-password">Forgot your password?</Link>
+        </div>
+        <Button type="submit" kind="primary" isWide disabled={!isValid || isBusy}>
+          {isBusy ? 'Logging in...' : 'Log In'}
+        </Button>
+      </form>
+    </SignInPage>
+  );
+}

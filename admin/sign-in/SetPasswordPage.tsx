@@ -1,0 +1,113 @@
+/** /admin/set-password?token=…&email=…: where the link of a reset mail leads. */
+
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { isRecord } from '#renderer/form/requests.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../data/api-context.ts';
+import { problemText } from '../data/problem-text.ts';
+import { confirmationError, newPasswordError } from './credential-checks.ts';
+import { PasswordInput } from './Input.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import styles from './SignInPage.module.css';
+
+const LEAVES_AFTER = 2000;
+const INVALID_LINK = 'This password reset link is invalid or has expired.';
+
+export function SetPasswordPage() {
+  const [query] = useSearchParams();
+  const [{ token, email }] = useState({ token: query.get('token') ?? '', email: query.get('email') ?? '' });
+  const [isInvalid, setInvalid] = useState(token === '');
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Updated />;
+  if (!isInvalid) return <SetPassword token={token} email={email} onInvalid={() => setInvalid(true)} onDone={() => setDone(true)} />;
+  return (
+    <SignInPage key="invalid" title="Invalid Reset Link">
+      <p role="alert">{INVALID_LINK}</p>
+      <Link to="/admin/forgot-password">Request a new link</Link>
+    </SignInPage>
+  );
+}
+
+function Updated() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/admin', { replace: true }), LEAVES_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <SignInPage key="updated" title="Password updated!">
+      <p role="status">You can log in with it now. We take you there in a moment.</p>
+    </SignInPage>
+  );
+}
+
+interface SetPasswordProps {
+  token: string;
+  email: string;
+  onInvalid: () => void;
+  onDone: () => void;
+}
+
+function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isValid = newPasswordError(password) === undefined && confirmationError(password, confirmation) === undefined;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (!isValid || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const reply = await api.call('PUT', 'admin/password', { token, email, password });
+    setBusy(false);
+    if (reply.ok) onDone();
+    else if (reply.status === 422 && !isRecord(reply.problem['errors'])) onInvalid();
+    else setFailure(passwordMessage(reply.problem) ?? problemText(reply.status, reply.problem));
+  }
+
+  return (
+    <SignInPage key="form" title="Set your password" {...(email === '' ? {} : { lead: `For ${email}` })}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          error={newPasswordError(password)}
+          isChecked={isChecked}
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={setConfirmation}
+          error={confirmationError(password, confirmation)}
+          isChecked={isChecked}
+        />
+        <Button type="submit" kind="primary" isWide disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Set Password'}
+        </Button>
+      </form>
+    </SignInPage>
+  );
+}
+
+function passwordMessage(problem: Record<string, unknown>): string | undefined {
+  const errors = problem['errors'];
+  const message = isRecord(errors) ? errors['password'] : undefined;
+  return typeof message === 'string' ? message : undefined;
+}

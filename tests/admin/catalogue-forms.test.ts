@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { compileFile, problemLine } from '../../server/definitions/compile-file.ts';
+
+const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
+const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
+const files = readdirSync('definitions/catalogue').filter((file) => file.endsWith('.json') && file !== 'shared.json');
+
+it.each(files)('%s compiles without any problem and is named after its id', (name) => {
+  const file = `catalogue/${name}`;
+  const { definition, problems } = compileFile({ text: read(file), file, read, texts });
+  expect(problems.map(problemLine)).toEqual([]);
+  expect(`${definition?.id}.json`).toBe(name);
+});
