@@ -51,7 +51,7 @@ export async function startProduct({ template, env = {} }: ProductOptions = {}):
   cpSync(join(root, 'definitions'), definitionsDir, { recursive: true });
   if (template) cpSync(template, dataDir, { recursive: true });
 
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,15 +1,16 @@
-/** Seeds one data folder before all tests; each test's server starts from a copy of it. */
+/** Bundles the server and seeds one data folder before all tests; each test's server starts from a copy of it. */
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleServer } from './bundled-server.ts';
 import { startProduct } from './product.ts';
 
 /** Answers what removes the folder again. */
 export default async function makeTemplate(): Promise<() => void> {
+  process.env.E2E_SERVER = await bundleServer();
   const template = mkdtempSync(join(tmpdir(), 'product-template-'));
   const product = await startProduct();
-  await fetch(`${product.url}/readyz`);
   await product.end();
   cpSync(product.dataDir, template, { recursive: true });
   await product.remove();
