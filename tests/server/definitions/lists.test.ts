@@ -1,0 +1,51 @@
+/** Lists of records in app.json: checked like every definition, and kept as they were when an edit breaks them. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readApp } from '../../../server/definitions/app-settings.ts';
+import { isList, listProblems } from '../../../server/definitions/list-problems.ts';
+import { openApp } from '../support/open-app.ts';
+
+const list = (changes: object = {}) => ({
+  title: 'Books', path: 'books', record: { type: 'object', properties: { name: { type: 'string' } } },
+  card: { title: '{name}', rows: [] }, texts: {}, ...changes,
+});
+const settings = (books: unknown = { $ref: 'books.json' }) => ({ product: 'Library', texts: {}, pages: { lists: { '/books': books } } });
+
+interface Served {
+  pages: { lists: Record<string, { title: string }> };
+}
+
+describe('a list', () => {
+  it('that is shipped has no problems', () => {
+    expect(readApp('definitions', undefined).problems).toEqual([]);
+    const files = readdirSync('definitions').filter((file) => file.endsWith('.json') && isList(JSON.parse(readFileSync(`definitions/${file}`, 'utf8'))));
+    expect(files).toContain('students.json');
+  });
+
+  it('is served within the app, and changes with its file', async () => {
+    const { app, write } = await openApp({ definitions: { 'app.json': settings(), 'books.json': list() } });
+    const title = async () => ((await (await app.request('/api/definitions/app')).json()) as Served).pages.lists['/books']?.title;
+    expect(await title()).toBe('Books');
+    write('books.json', list({ title: 'All Books' }));
+    expect(await title()).toBe('All Books');
+  });
+
+  it('that an edit breaks goes on being served as it was, and the log says what is wrong where', async () => {
+    const { app, write, logged } = await openApp({ definitions: { 'app.json': settings(), 'books.json': list() } });
+    await app.request('/api/definitions/app');
+    write('books.json', list({ title: 'Broken', rules: { isNew: { '==': [{ var: 'nmae' }, 'x'] } } }));
+    const served = (await (await app.request('/api/definitions/app')).json()) as Served;
+    expect(served.pages.lists['/books']?.title).toBe('Books');
+    expect(logged.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^books\.json:\d+:\d+ error unknown-answer: .*nmae.* Did you mean "name"\?$/));
+  });
+
+  it.each<[string, object, code: string]>([
+    ['lacks its card', { card: undefined }, 'missing-key'],
+    ['has a key that there is not', { crad: {} }, 'unknown-key'],
+    ['asks for another host', { path: '//evil.example' }, 'wrong-value'],
+    ['has a row without a value', { card: { title: 'x', rows: [{ title: 'y' }] } }, 'missing-key'],
+  ])('that %s has the wrong shape', (_, changes, code) => {
+    expect(listProblems(JSON.parse(JSON.stringify(list(changes))))).toMatchObject([{ code }]);
+  });
+});
