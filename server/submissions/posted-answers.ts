@@ -51,17 +51,18 @@ export function fromForm(form: FormData): PostedAnswers {
 export function fromJson(body: unknown): PostedAnswers {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'The body has to be a JSON object.');
   const answers: PostedAnswers = new Map();
+  let count = 0;
+  const put = (path: string[], value: PostedItem, isListed: boolean): void => {
+    if (++count > mostEntries) throw tooMany();
+    add(answers, path.join('.'), value, isListed);
+  };
   const walk = (value: unknown, path: string[]): void => {
     if (path.length > mostDepth) throw new Problem(400, 'The answers are nested too deeply.');
-    if (answers.size > mostEntries) throw tooMany();
     if (Array.isArray(value)) {
-      for (const item of value) add(answers, path.join('.'), itemOf(item, path), true);
+      for (const item of value) put(path, itemOf(item, path), true);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, member] of Object.entries(value)) {
-        if (name === '' || forbidden.has(name)) throw new Problem(400, `"${name}" cannot be a field's name.`);
-        walk(member, [...path, ...name.split('.')]);
-      }
-    } else if (isPlain(value)) add(answers, path.join('.'), value, false);
+      for (const [name, member] of Object.entries(value)) walk(member, [...path, ...partsOf(name)]);
+    } else if (isPlain(value)) put(path, value, false);
   };
   walk(body, []);
   return answers;
@@ -71,7 +72,15 @@ function add(answers: PostedAnswers, path: string, value: PostedItem, isListed: 
   if (isEmpty(value)) return;
   const before = answers.get(path);
   if (before === undefined) answers.set(path, isListed ? [value] : value);
-  else answers.set(path, [...(Array.isArray(before) ? before : [before]), value]);
+  else if (Array.isArray(before)) before.push(value);
+  else answers.set(path, [before, value]);
+}
+
+/** A JSON name may be a dotted path itself. */
+function partsOf(name: string): string[] {
+  const parts = name.split('.');
+  if (parts.some((part) => part === '' || forbidden.has(part))) throw new Problem(400, `"${name.slice(0, 60)}" cannot be a field's name.`);
+  return parts;
 }
 
 /** A file input that nothing was chosen for posts a file without name and content. */
