@@ -6,6 +6,7 @@
 import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
 import type { IssueMaker } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
+import { maxMatchLength } from '../dialect/budget.ts';
 import { isSafePattern } from '../dialect/safe-pattern.ts';
 import { fileIssues } from './file-checks.ts';
 import { formats } from './formats.ts';
@@ -45,7 +46,8 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   const { minLength, maxLength, pattern, format, minimum, maximum } = field;
   if (pattern !== undefined && isSafePattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
-    checks.push(['pattern', (value) => regular.test(value as string)]);
+    // A safe pattern may still take the square of the length, and what is posted may be megabytes long.
+    checks.push(['pattern', (value) => (value as string).length <= maxMatchLength && regular.test(value as string)]);
   }
   if (format !== undefined) checks.push(['format', (value) => formats[format](value as string)]);
   if (minLength !== undefined) checks.push(['minLength', (value) => length(value) >= minLength, { limit: minLength }]);

@@ -27,15 +27,19 @@ export async function readUploads(uploads: ReadonlyMap<string, Upload>): Promise
 
 /**
  * Tells which uploads are not what their names say, and notes on the others' answers what they are. Files that the field's own rules
- * refuse anyway (by name or size) are not opened.
+ * refuse anyway (by name, size or number) are not opened: decoding a picture is the dearest thing that a post can ask for.
  */
 export async function contentIssues(form: Form, uploads: ReadonlyMap<string, ReadUpload>): Promise<Issue[]> {
   const issues: Issue[] = [];
+  const opened = new Map<string, number>();
   for (const { path, answer, content } of uploads.values()) {
     const field = form.byPath.get(path);
     const rules = field?.definition.form?.files;
     const extension = answer.name.slice(answer.name.lastIndexOf('.') + 1).toLowerCase();
     if (!field || !rules?.extensions.includes(extension) || content.byteLength > rules.maxBytes) continue;
+    const count = (opened.get(path) ?? 0) + 1;
+    opened.set(path, count);
+    if (count > (field.definition.maxItems ?? Infinity)) continue;
     const known = await inspectFile(answer, content);
     if (known) Object.assign(answer, known);
     else issues.push(field.issue('content', { file: answer.name }));

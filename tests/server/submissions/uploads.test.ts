@@ -20,6 +20,13 @@ describe('the files of a submission', () => {
     expect(await opened.files.olderThan(later)).toEqual([]);
   });
 
+  it('beyond the number that a field takes are not opened: decoding many pictures would keep the server busy', async () => {
+    const opened = await openApp({ definitions });
+    const letters = [new File([pdf], '1.pdf'), new File([pdf], '2.pdf'), new File([program], '3.pdf')];
+    const errors = await errorsOf(await post(opened, { ...plain, 'papers[letters][]': letters }));
+    expect(errors['papers.letters']).toBe('You can only upload up to 2 files');
+  });
+
   it('may be nearly square', async () => {
     const opened = await openApp({ definitions });
     expect((await post(opened, { ...plain, 'papers[photo][]': new File([await picture('jpeg', 200, 197)], 'me.jpg') })).status).toBe(201);
