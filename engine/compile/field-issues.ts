@@ -1,6 +1,6 @@
 /** What is wrong with one field's answer, as a cell. Hidden and disabled fields are never wrong. */
 
-import { tidyAnswer } from '../answer.ts';
+import { answerOf, tidyAnswer } from '../answer.ts';
 import type { FieldCells } from '../form.ts';
 import type { IssueMaker } from '../issues.ts';
 import type { LeafCheck } from '../leaf/leaf-checks.ts';
@@ -52,7 +52,7 @@ export function issuesSlot(context: CompileContext, field: ReservedField, cells:
       if (found.length === 0) found.push(...boundIssues(answer, bounds, get, issue));
       if (hasSource && isNotOffered(get(options) as OptionsView, answer)) found.push(issue('options'));
     }
-    if (isCompared && get(locked) && get(prefill) !== null && get(prefill) !== answer) found.push(issue('locked'));
+    if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
@@ -67,6 +67,12 @@ function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: Slot) => 
   if (above !== undefined) return [issue('max', { limit: above })];
   const below = beyond(min, (limit) => (answer as string | number) < limit);
   return below === undefined ? [] : [issue('min', { limit: below })];
+}
+
+/** Whether an answer is not what its record says; both without spaces around a text, for that is how answers are sent. */
+function differs(answer: Answer, recorded: unknown): boolean {
+  const expected = tidyAnswer(answerOf(recorded));
+  return expected !== null && expected !== answer;
 }
 
 /** While options are not there, nothing is known: only a list that has answered can refuse. */
