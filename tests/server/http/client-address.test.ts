@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from '../../../server/http/client-address.ts';
+
+async function addressOf(forwarded: string, trustedProxies: number): Promise<string> {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
+  const env = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+  return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
+}
+
+describe('the address of a caller', () => {
+  it('is that of the connection, whatever a header says, unless proxies are trusted', async () => {
+    expect(await addressOf('198.51.100.7', 0)).toBe('192.0.2.1');
+    expect(await addressOf('203.0.113.9, 198.51.100.7', 1)).toBe('198.51.100.7');
+  });
+
+  it('is one for all of an IPv6 network', async () => {
+    expect(await addressOf('2001:db8:1:2::1', 1)).toBe('2001:db8:1:2::/64');
+    expect(await addressOf('2001:DB8:1:2:aaaa:bbbb:cccc:dddd', 1)).toBe('2001:db8:1:2::/64');
+    expect(await addressOf('2001:db8:1:3::1', 1)).toBe('2001:db8:1:3::/64');
+    expect(await addressOf('::1', 1)).toBe('0:0:0:0::/64');
+    expect(await addressOf('fe80::1%eth0', 1)).toBe('fe80:0:0:0::/64');
+  });
+
+  it('is the IPv4 address within an IPv6 one', async () => {
+    expect(await addressOf('::ffff:198.51.100.7', 1)).toBe('198.51.100.7');
+  });
+});
