@@ -1,6 +1,7 @@
 /** A checked submission as it is stored: answers, labels as the parent saw them, and what the back-office lists it by. */
 
 import { type FileAnswer, readPath, type State, submission, submissionLabels, writePath } from '#engine';
+import { learnerKey } from '../db/learners.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 
 /** What a submission says, without its files' contents. */
@@ -39,7 +40,8 @@ export function submissionContent(served: ServedDefinition, state: State): Submi
     answers,
     labels: submissionLabels(form, state),
     learnerName: (record.name ?? []).map((path) => textAt(answers, path)).filter(Boolean).join(' '),
-    learnerId: textAt(answers, record.learner ?? entry['learner_id']) || undefined,
+    // Under the number as learners are stored, however it was typed: a re-enrollment that waits is found by it.
+    learnerId: learnerKey(textAt(answers, record.learner ?? entry['learner_id'])) || undefined,
     email: textAt(answers, record.email ?? entry['email']) || undefined,
     files,
   };

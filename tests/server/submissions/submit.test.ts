@@ -32,6 +32,13 @@ describe('a submission', () => {
     expect((await findSubmission(opened.store, _id))?.answers).toEqual({ guest: { name: 'Ana', party: 1 } });
   });
 
+  it('is found by the learner’s number as it stands on record, however it was typed', async () => {
+    const visit = definitions['visit.json'];
+    const opened = await openApp({ definitions: { 'visit.json': { ...visit, submission: { ...visit.submission, record: { learner: 'guest.name' } } } } });
+    expect((await post(opened, { ...plain, 'guest[name]': ' 2024 - 00001b' })).status).toBe(201);
+    expect((await listSubmissions(opened.store)).items).toMatchObject([{ learnerId: '2024-00001B' }]);
+  });
+
   it.each<[string, Entries, Record<string, string>]>([
     ['lacks an answer', { 'guest[name]': '' }, { 'guest.name': 'Name is required' }],
     ['lacks an answer that others call for', { 'guest[drives]': 'true' }, { 'guest.plate': 'Number plate is required' }],
