@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../server/start/install-packages.mjs';
+import { notePagesBuilt } from '../server/start/pages-stamp.mjs';
 import { provideBrowser } from './run/browser.mjs';
 import { readPlaywrightReport, readVitestReport } from './run/reports.mjs';
 
@@ -44,7 +45,15 @@ const stages = [
     part: 'unit',
     run: () => run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
   },
-  { name: 'build', part: 'browser', run: () => script('build') },
+  {
+    name: 'build',
+    part: 'browser',
+    run: () => {
+      const code = script('build');
+      if (code === 0) notePagesBuilt(root);
+      return code;
+    },
+  },
   { name: 'bytes', part: 'browser', run: () => script('size') },
   {
     name: 'browser tests',
