@@ -8,9 +8,8 @@ import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import type { Slot } from '../compile/graph.ts';
 import type { CompiledField, Form } from '../form.ts';
-import { fillTemplate } from '../template.ts';
 import type { Answer, Option, OptionsView, Origin } from '../views.ts';
-import { withDialog } from './dialogs.ts';
+import { withCleared, withNotice } from './messages.ts';
 import { draftOf, type Draft } from './draft.ts';
 import type { State } from './state.ts';
 
@@ -97,7 +96,7 @@ function runEffect(run: Cascade, slot: Slot): void {
       return followOptions(run, fields[effect.field]!);
     case 'notice': {
       const active = draft.get(slot) as ActiveNotice | null;
-      if (active) showNotice(run, notices[effect.notice]!.definition, active);
+      if (active) run.state = withNotice(draft.form, run.state, notices[effect.notice]!.definition, active);
     }
   }
 }
@@ -166,7 +165,7 @@ function clearAnswer(run: Cascade, field: CompiledField, cause: CompiledField | 
   const { cells } = field;
   const wasUsers = draft.get(cells.origin) === 'user' && draft.get(cells.raw) !== null && draft.get(cells.raw) !== false;
   setAnswer(run, field, null, 'cleared');
-  if (wasUsers && field.isDrawn) announceCleared(run, field, cause);
+  if (wasUsers && field.isDrawn) run.state = withCleared(draft.form, run.state, field, cause);
   if (field.autoSelect === undefined) return;
   follow(run, draft.settle());
   const { status, list } = draft.get(cells.options) as OptionsView;
@@ -186,21 +185,4 @@ function causeOf(run: Cascade, lookups: readonly string[]): CompiledField | unde
     if (cause !== null) return draft.form.fields[cause];
   }
   return run.cause;
-}
-
-function announceCleared(run: Cascade, field: CompiledField, cause: CompiledField | undefined): void {
-  const { texts } = run.draft.form;
-  const title = (of: CompiledField): string => of.definition.title ?? of.path;
-  const text = cause
-    ? fillTemplate(texts['cleared'] ?? '{field} was cleared because {cause} changed', { field: title(field), cause: title(cause) })
-    : fillTemplate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', { field: title(field) });
-  const serial = run.state.serial + 1;
-  run.state = { ...run.state, serial, announcements: [...run.state.announcements, { id: serial, text }].slice(-5) };
-}
-
-function showNotice(run: Cascade, { id, dialog }: { id: string; dialog: string }, { once, data }: ActiveNotice): void {
-  const occasion = `${id}:${once ?? ''}`;
-  if (once !== undefined && run.state.shown.includes(occasion)) return;
-  const shown = once === undefined ? run.state.shown : [...run.state.shown, occasion];
-  run.state = withDialog(run.draft.form, { ...run.state, shown }, dialog, data);
 }
