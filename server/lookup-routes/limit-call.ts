@@ -6,7 +6,13 @@ import { lookups } from '../lookups/registry.ts';
 
 /** Counts a caller's call; throws a 429 when it is one too many, and holds it back where PINs are being tried. */
 export async function limitCall(limit: RateLimit, address: string, path: string, params: Record<string, string>): Promise<void> {
-  if (lookups[path]?.guard === 'guess') limit(path, { address, target: targetOf(params) });
+  if (lookups[path]?.guard === 'guess') {
+    const target = targetOf(params);
+    const code = params['code']?.trim();
+    limit(path, { address, target });
+    // A used-up code is followed by a new one, so attempts are counted beyond any one code.
+    if (code) limit('emailed code', { address, target, guess: `${target ?? ''} ${code}` });
+  }
   await limitGuess(limit, address, path, params);
 }
 

@@ -92,6 +92,16 @@ describe('the emailed code', () => {
     expect((await app.request(`${ask}&code=${other}`)).status).toBe(200);
   });
 
+  it('cannot be guessed by asking for ever new ones', async () => {
+    const many = { burst: 1000, seconds: 1 };
+    const { app, mailed } = await openApp({ demo, definitions: settings, rates: { address: many, target: many, guess: { burst: 3, seconds: 3600 } } });
+    await app.request(ask);
+    const codes = ['000001', '000002', '000003', '000004'].filter((code) => code !== codeIn(mailed[0]?.subject)).slice(0, 3);
+    for (const code of codes) expect((await app.request(`${ask}&code=${code}`)).status).toBe(401);
+    expect((await app.request(`${ask}&code=999999`)).status).toBe(429);
+    expect((await app.request('/api/prefills/parent?email=omar.haddad@example.com&code=999999')).status).toBe(401);
+  });
+
   it('that cannot be sent is told of without the address', async () => {
     const failing = async (): Promise<void> => {
       throw Object.assign(new Error('550 <maria.santos@example.com> unknown'), { code: 'EENVELOPE' });
