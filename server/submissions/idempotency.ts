@@ -35,9 +35,13 @@ export async function whileMarked<Result>(keys: KeysUnderWay, key: string | unde
   }
 }
 
-/** The refusal of another body under a key that was used. */
+/**
+ * The refusal of another body under a key that was used. It is read by a parent whose first attempt was stored though its reply was
+ * lost, and who changed an answer before trying again.
+ */
 export function differentBody(): Problem {
-  return new Problem(422, 'This Idempotency-Key was used for other answers. Send these with a key of their own.');
+  const title = 'Idempotency-Key used for other answers';
+  return new Problem(422, 'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.', { title });
 }
 
 /** What tells a repetition from another request: the path, every answer and every file's content. */

@@ -21,7 +21,9 @@ describe('an Idempotency-Key', () => {
   it('with other answers or another file is refused', async () => {
     const opened = await openApp({ definitions });
     await post(opened, { ...plain, 'papers[letters][]': new File([pdf], 'a.pdf') }, headers);
-    expect((await post(opened, { ...plain, 'guest[party]': '4', 'papers[letters][]': new File([pdf], 'a.pdf') }, headers)).status).toBe(422);
+    const changed = await post(opened, { ...plain, 'guest[party]': '4', 'papers[letters][]': new File([pdf], 'a.pdf') }, headers);
+    expect(changed.status).toBe(422);
+    expect(await changed.json()).toMatchObject({ detail: expect.stringContaining('We received this form already') });
     expect((await post(opened, { ...plain, 'papers[letters][]': new File([pdf, ' '], 'a.pdf') }, headers)).status).toBe(422);
     expect((await listSubmissions(opened.store)).items).toHaveLength(1);
   });
