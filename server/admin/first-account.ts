@@ -3,24 +3,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Store } from '../db/store.ts';
-import { createFirstUser, hasUsers } from '../db/users.ts';
+import { createFirstUser, listUsers } from '../db/users.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** What the terminal tells of it; `password` only when it was made up just now. */
+/** Whom to sign in as; `password` only when it was made up just now. */
 export interface FirstAccount {
   email: string;
+  isNew: boolean;
   password?: string;
 }
 
-/** Makes the first account from the settings, or in demo mode one with a random password; undefined when there are accounts already. */
+/** Makes the first account from the settings, or in demo mode one with a random password; answers the one that is there otherwise. */
 export async function makeFirstAccount(store: Store, config: Config, now: Date): Promise<FirstAccount | undefined> {
   const { adminEmail, adminPassword, demo } = config;
-  if ((!demo && (!adminEmail || !adminPassword)) || (await hasUsers(store))) return undefined;
+  const known = (await listUsers(store)).find((user) => user.built_in);
+  if (known) return { email: known.email, isNew: false };
+  if (!demo && (!adminEmail || !adminPassword)) return undefined;
   const email = adminEmail ?? 'admin@example.com';
   const password = adminPassword ?? randomPassword();
-  const isMade = await createFirstUser(store, { name: 'Admin', email, role: 'Admin', passwordHash: await hashPassword(password) }, now.toISOString());
-  if (!isMade) return undefined;
-  return adminPassword === undefined ? { email, password } : { email };
+  const isNew = await createFirstUser(store, { name: 'Admin', email, role: 'Admin', passwordHash: await hashPassword(password) }, now.toISOString());
+  return { email, isNew, ...(isNew && adminPassword === undefined ? { password } : {}) };
 }
 
 /** 90 random bits that follow the rules of passwords. */

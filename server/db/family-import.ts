@@ -59,13 +59,19 @@ export async function importLines(store: Store, lines: ImportLine[], isDryRun: b
   try {
     await unitOfWork(store, (work) => {
       const familyIds = new Map<string, string>();
-      for (const line of lines) importLine(work, line, familyIds, outcome, writer);
+      for (const line of numberedFirst(lines)) importLine(work, line, familyIds, outcome, writer);
       if (isDryRun || outcome.problems.length > 0) throw new Undo();
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   }
   return outcome;
+}
+
+/** A number that is made up must not be one that a later line gives. */
+function numberedFirst(lines: ImportLine[]): ImportLine[] {
+  const isNumbered = ({ learner }: ImportLine): boolean => Boolean(learner?.learnerID);
+  return [...lines.filter(isNumbered), ...lines.filter((line) => !isNumbered(line))];
 }
 
 function importLine(work: Work, line: ImportLine, familyIds: Map<string, string>, outcome: ImportOutcome, writer: Writer): void {

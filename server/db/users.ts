@@ -1,6 +1,6 @@
 /** The accounts of the back-office. */
 
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { emailKey } from './email-key.ts';
 import { type Actor, recordChange } from './history.ts';
 import { newId } from './new-id.ts';
@@ -37,10 +37,6 @@ const columns = {
 
 export async function listUsers(store: Store): Promise<User[]> {
   return store.db.select(columns).from(users).orderBy(asc(sql`lower(${users.name})`), asc(users.id)).all();
-}
-
-export async function hasUsers(store: Store): Promise<boolean> {
-  return (store.db.select({ count: count() }).from(users).get()?.count ?? 0) > 0;
 }
 
 /** An account with its password's hash, for signing in. */

@@ -23,7 +23,7 @@ const keysAreKeptFor = 30 * 86_400_000;
 /** What `main` starts. */
 export interface OpenedParts {
   app: Hono;
-  /** The account that was made just now. */
+  /** Whom to sign in as; undefined while there is no account. */
   firstAccount: FirstAccount | undefined;
   /** Ends what was opened, once no request is under way. */
   close: () => Promise<void>;
@@ -39,6 +39,7 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   const isFilled = config.demo ? await seedDemo(store, { today: dayOf(now()) }) : await seedBasics(store);
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'places, grade levels, strands and payment schemes were written');
   const firstAccount = await makeFirstAccount(store, config, now());
+  if (!firstAccount) log.warn('nobody can sign in: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
   await forgetIdempotencyKeys(store, new Date(now().getTime() - keysAreKeptFor).toISOString());
   const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);

@@ -13,7 +13,11 @@ export function welcome(config: Config, { address, port }: AddressInfo, firstAcc
   if (config.publicUrl) lines.push(`  Families reach it at ${config.publicUrl}`);
   if (config.demo) lines.push(`  A family to try: ${url}/enrollment-form?email=maria.santos@example.com`);
   lines.push(`  The back-office: ${url}/admin`);
-  if (firstAccount?.password) lines.push(`  Sign in there as ${firstAccount.email} with the password ${firstAccount.password} (it is not shown again)`);
-  else if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email} with your ADMIN_PASSWORD`);
+  if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email}${passwordHint(firstAccount, url)}`);
   return `${lines.join('\n')}\n`;
+}
+
+function passwordHint({ password, isNew }: FirstAccount, url: string): string {
+  if (password) return ` with the password ${password} (it is not shown again)`;
+  return isNew ? ' with your ADMIN_PASSWORD' : `; a forgotten password is set anew at ${url}/admin/forgot-password`;
 }

@@ -30,6 +30,9 @@ export interface ImportReport {
   problems: LineProblem[];
 }
 
+/** The database is not free for others while they are written. */
+const mostLines = 5000;
+
 type Parts = Record<string, Record<string, string>>;
 
 /** One line of the file: a family (repeated for each of its learners), and perhaps a learner. */
@@ -38,16 +41,22 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
   const [head, ...rows] = readCsv(text, problems);
   const headings = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   problems.push(...headProblems(headings));
+  if (rows.length > mostLines) problems.push({ line: 1, column: '', message: `The file has ${rows.length} lines: import ${mostLines} at a time at most` });
   if (problems.some((problem) => problem.line <= 1)) return { rows: rows.length, families: 0, learners: 0, isDryRun, problems };
 
-  const lines: ImportLine[] = [];
-  for (const { line, cells } of rows) {
-    const found: LineProblem[] = [];
-    if (cells.length !== headings.length) found.push({ line, column: '', message: `The line has ${cells.length} cells, the first line ${headings.length}` });
-    else lines.push(...(await readLine(line, partsOf(headings, cells), isDryRun, found)));
-    problems.push(...found);
-  }
-  const outcome = await importLines(store, lines, isDryRun || problems.length > 0, writer);
+  const hashes = new Map<string, Promise<string>>();
+  const hashOf: HashOf = async (email, pin) => {
+    if (isDryRun) return null;
+    const hash = hashes.get(email) ?? hashPin(pin);
+    hashes.set(email, hash);
+    return hash;
+  };
+  const lines = await Promise.all(rows.map(async ({ line, cells }) => {
+    if (cells.length === headings.length) return readLine(line, partsOf(headings, cells), hashOf, problems);
+    problems.push({ line, column: '', message: `The line has ${cells.length} cells, the first line ${headings.length}` });
+    return [];
+  }));
+  const outcome = await importLines(store, lines.flat(), isDryRun || problems.length > 0, writer);
   const written = outcome.problems.map(({ line, field, message }) => ({ line, column: headingOf(...splitField(field)), message }));
   const all = [...problems, ...written].toSorted((a, b) => a.line - b.line);
   return { rows: rows.length, families: outcome.families, learners: outcome.learners, isDryRun, problems: all };
@@ -82,7 +91,10 @@ function partsOf(headings: string[], cells: string[]): Parts {
   return parts;
 }
 
-async function readLine(line: number, parts: Parts, isDryRun: boolean, problems: LineProblem[]): Promise<ImportLine[]> {
+/** The hash of a family's PIN, made once however many lines it has; null where nothing is to be written. */
+type HashOf = (email: string, pin: string) => Promise<string | null>;
+
+async function readLine(line: number, parts: Parts, hashOf: HashOf, problems: LineProblem[]): Promise<ImportLine[]> {
   const { pin, ...family } = parts['family'] ?? {};
   const parents = Object.fromEntries(parentRoles.filter((role) => hasAny(parts[role])).map((role) => [role, parts[role]]));
   const read = <Values>(part: string, body: () => Values): Values | undefined => collect(line, part, problems, body);
@@ -93,8 +105,8 @@ async function readLine(line: number, parts: Parts, isDryRun: boolean, problems:
   const last = hasAny(parts['last']) ? read('last', () => readFields(lastFields, parts['last'] as Body, true) as Record<string, string>) : null;
   if (last && !learner) problems.push({ line, column: 'last_cycle', message: 'A last enrollment needs a learner on the same line' });
   if (!values || learner === undefined || last === undefined) return [];
-  const pinHash = pin === undefined || isDryRun ? null : await hashPin(pin);
-  return [{ line, family: { ...values, email: values.email ?? '' }, pinHash, learner, last }];
+  const email = values.email ?? '';
+  return [{ line, family: { ...values, email }, pinHash: pin === undefined ? null : await hashOf(email.toLowerCase(), pin), learner, last }];
 }
 
 const lastFields: Record<string, ReadField> = {

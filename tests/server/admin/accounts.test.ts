@@ -222,8 +222,8 @@ describe('the first account', () => {
   it('comes from the settings, once', async () => {
     const store = await emptyStore();
     const config = readConfig({ ADMIN_EMAIL: 'Boss@School.example', ADMIN_PASSWORD: 'From-Settings-1' });
-    expect(await makeFirstAccount(store, config, now)).toEqual({ email: 'Boss@School.example' });
-    expect(await makeFirstAccount(store, config, now)).toBeUndefined();
+    expect(await makeFirstAccount(store, config, now)).toEqual({ email: 'Boss@School.example', isNew: true });
+    expect(await makeFirstAccount(store, config, now)).toEqual({ email: 'boss@school.example', isNew: false });
     expect(await listUsers(store)).toMatchObject([{ email: 'boss@school.example', role: 'Admin', built_in: true }]);
   });
 
@@ -231,8 +231,8 @@ describe('the first account', () => {
     const store = await emptyStore();
     expect(await makeFirstAccount(store, readConfig({ DEMO: 'off' }), now)).toBeUndefined();
     const made = await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now);
-    expect(made).toEqual({ email: 'admin@example.com', password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{19}$/) });
-    expect(await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now)).toBeUndefined();
+    expect(made).toEqual({ email: 'admin@example.com', isNew: true, password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{19}$/) });
+    expect(await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now)).toEqual({ email: 'admin@example.com', isNew: false });
   });
 
   it('keeps its password as a salted hash with its cost', async () => {
