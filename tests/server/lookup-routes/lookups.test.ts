@@ -122,5 +122,6 @@ describe('the emailed code', () => {
     const silent = { 'app.json': { texts: {} } };
     expect((await (await openApp({ demo, definitions: silent, env: { DEMO: 'off' } })).app.request(ask)).status).toBe(401);
     expect((await (await openApp({ demo, definitions: silent })).app.request(ask)).status).toBe(200);
+    expect((await (await openApp({ demo, env: { DEMO: 'off' } })).app.request(ask)).status, 'with the settings as shipped').toBe(401);
   });
 });
