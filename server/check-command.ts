@@ -7,6 +7,7 @@ import { compileFile, type FileProblem, problemLine } from './definitions/compil
 import { trackedReader } from './definitions/definition-files.ts';
 import { fileNameProblems, unreadable } from './definitions/file-problems.ts';
 import { isList, listProblems } from './definitions/list-problems.ts';
+import { localeProblems } from './definitions/locale.ts';
 
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isJson = process.argv.includes('--json');
@@ -43,12 +44,13 @@ function check(path: string): FileProblem[] {
 /** Given a whole folder, the command passes over the language's own schema, and app.json is no wizard. */
 function problemsOf(dir: string, file: string, text: string, read: ReadFragment): FileProblem[] {
   const { settings, problems } = readApp(dir, undefined);
-  if (file === 'app.json') return problems;
+  if (file === 'app.json') return [...problems, ...localeProblems(settings, dir, 'app')];
   if (file.endsWith('.schema.json')) return [];
   const { definition: list, problems: unparsable, place } = parse(text, file, read);
   if (isList(list)) return [...unparsable, ...listProblems(list).map(place)];
   const compiled = compileFile({ text, file, read, texts: settings.texts });
-  return [...compiled.problems, ...fileNameProblems(file, compiled.definition)];
+  const inLocales = compiled.definition ? localeProblems(compiled.definition, dir, compiled.definition.id) : [];
+  return [...compiled.problems, ...fileNameProblems(file, compiled.definition), ...inLocales];
 }
 
 function shown(path: string, file: string): string {

@@ -9,6 +9,13 @@ const textNames: ReadonlySet<string> = new Set([
   'title', 'description', 'heading', 'note', 'text', 'label', 'button', 'placeholder', 'disabledHint', 'message', 'again', 'errorMessage',
 ]);
 const textMaps: ReadonlySet<string> = new Set(['errorMessage', 'texts']);
+/** Members that hold expressions: `{ "label": "student.city" }` is an operator there, and no text. */
+const logicNames: ReadonlySet<string> = new Set([
+  'rules', 'params', 'when', 'visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'optionEnabledWhen', 'options',
+  'autoSelect', 'prefill', 'prefillLabel', 'set', 'max', 'min', 'failsWhen', 'oncePer', 'data', 'value', 'tone',
+]);
+/** Members whose own members have names of the designer's choice, which therefore say nothing of what they hold. */
+const nameMaps: ReadonlySet<string> = new Set(['properties', 'dialogs', 'lookups', 'messages', 'content', 'lists']);
 
 /** A text or a link of a document, and where it stands. */
 export interface TextPlace {
@@ -20,15 +27,19 @@ export interface TextPlace {
 /** Everything in a document that a person reads, and every link of its own. */
 export function listTexts(document: unknown): TextPlace[] {
   const places: TextPlace[] = [];
-  visit(document, '', false);
+  visit(document, '', '');
   return places;
 
-  function visit(value: unknown, pointer: string, areAllTexts: boolean): void {
+  /** `parent` is the name of the member that the value is, empty where it is one of the designer's. */
+  function visit(value: unknown, pointer: string, parent: string): void {
     if (typeof value !== 'object' || value === null) return;
+    const areNamed = nameMaps.has(parent);
+    const areAllTexts = textMaps.has(parent);
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
-      if (typeof member !== 'string') visit(member, at, textMaps.has(name));
-      else if (areAllTexts || textNames.has(name)) places.push({ kind: 'text', pointer: at, text: member });
+      if (typeof member !== 'string') {
+        if (areNamed || !logicNames.has(name)) visit(member, at, areNamed ? '' : name);
+      } else if (areAllTexts || textNames.has(name)) places.push({ kind: 'text', pointer: at, text: member });
       else if (name === 'to') places.push({ kind: 'link', pointer: at, text: member });
     }
   }

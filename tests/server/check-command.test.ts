@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -26,6 +26,19 @@ it('every problem is told with its place and what to do, and the command fails',
   expect(status).toBe(1);
   expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+ error unknown-answer: .* Did you mean "guest.name"\\?$`, 'm'));
   expect(stdout).toMatch(/error file-name: .* Name the file tour\.json/);
+});
+
+it('what a locale lacks is told, and what it says where no text stands', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, 'locales', 'fil'), { recursive: true });
+  writeFileSync(join(dir, 'visit.json'), JSON.stringify(visitDefinition()));
+  writeFileSync(join(dir, 'locales', 'fil', 'visit.json'), '{\n  "/title": "Pagbisita",\n  "/tittle": "x"\n}');
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts', join(dir, 'visit.json')], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stdout).toContain('locales/fil/visit.json:3:3 error unknown-text');
+  expect(stdout).toContain('locales/fil/visit.json:1:1 warning untranslated');
+  expect(stdout).not.toMatch(/untranslated.*School Visit/);
 });
 
 it('--json gives the same as data', () => {

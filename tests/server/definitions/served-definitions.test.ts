@@ -110,4 +110,20 @@ describe('served definitions', () => {
     expect(document).toMatchObject({ title: 'Pagbisita', answers: { properties: { guest: { properties: { name: { title: 'Pangalan', type: 'string' } } } } } });
     expect(await read(await app.request('/api/definitions/visit?locale=../../etc'))).toMatchObject({ title: 'School Visit' });
   });
+
+  it('are translated in every word that a person reads, and in nothing else', async () => {
+    const visit = visitDefinition();
+    const { guest } = visit.answers.properties;
+    Object.assign(guest.properties.party, { errorMessage: 'How many?', form: { requiredWhen: { '!': { label: 'guest.name' } }, enabledWhen: { var: 'guest.name' }, disabledHint: 'Name first.' } });
+    const pointer = '/answers/properties/guest/properties';
+    const locale = {
+      [`${pointer}/party/errorMessage`]: 'Ilan?', [`${pointer}/party/form/disabledHint`]: 'Pangalan muna.', [`${pointer}/party/form/requiredWhen/!/label`]: 'guest.email',
+      [`${pointer}/name/title`]: '<b>Pangalan</b>', [`${pointer}/plate/title`]: '[Plaka](javascript:alert(1))',
+    };
+    const { app } = await openApp({ definitions: { 'visit.json': visit, 'locales/fil/visit.json': locale } });
+    const { answers } = (await read(await app.request('/api/definitions/visit?locale=fil'))) as unknown as typeof visit;
+    const translated = answers.properties.guest.properties;
+    expect(translated.party).toMatchObject({ errorMessage: 'Ilan?', form: { disabledHint: 'Pangalan muna.', requiredWhen: { '!': { label: 'guest.name' } } } });
+    expect([translated.name.title, translated.plate.title]).toEqual(['Name', 'Number plate']);
+  });
 });
