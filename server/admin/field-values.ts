@@ -58,7 +58,7 @@ export function readField(field: ReadField, given: unknown): Reading {
 }
 
 /** A day that the calendar has, in the four-digit years. */
-export function isDate(given: unknown): given is string {
+function isDate(given: unknown): given is string {
   if (typeof given !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(given)) return false;
   const time = new Date(`${given}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(given);

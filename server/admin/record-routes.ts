@@ -13,7 +13,11 @@ type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/main
 /** The handlers. */
 export function recordRoutes({ store, definitions, now }: AdminParts): Handlers<Routes> {
   return {
-    'GET /admin/history': async ({ c }) => c.json((await listHistory(store, readListQuery(c))) as never),
+    'GET /admin/history': async ({ c, session }) => {
+      // Accounts are an Admin's concern, also in what was done to them.
+      const without = session?.user.role === 'Admin' ? [] : ['user'];
+      return c.json((await listHistory(store, { ...readListQuery(c), without })) as never);
+    },
     'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now) as never),
     'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),
     'PUT /admin/maintenance': async ({ c, writer }) => {

@@ -2,7 +2,7 @@
 
 import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { Page } from './catalogue/entity-list.ts';
-import { stale, type Writer } from './catalogue/entity-writes.ts';
+import type { Writer } from './catalogue/entity-writes.ts';
 import { containing } from './containing.ts';
 import { emailKey } from './email-key.ts';
 import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
@@ -12,6 +12,7 @@ import { newId } from './new-id.ts';
 import type { Reader } from './reader.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
+import { stale } from './stale.ts';
 import type { Store } from './store.ts';
 import { unitOfWork, type Work } from './unit-of-work.ts';
 import { invalid, WriteRefusal } from './write-refusal.ts';

@@ -1,6 +1,6 @@
 /** Who changed what, when, and how it was before. */
 
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
 import { containing } from './containing.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
@@ -40,10 +40,10 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 
 const PAGE = 50;
 
-/** History, newest first; `search` looks in actor, action, kind and name; `next` is null on the last page. */
+/** History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page. */
 export async function listHistory(
   store: Store,
-  filter: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined } = {},
+  filter: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined; without?: string[] } = {},
 ): Promise<{ items: HistoryLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const search = filter.search?.trim();
@@ -52,6 +52,7 @@ export async function listHistory(
     _id: history.id, at: history.at, actor: history.actor, action: history.action, entity: history.entity, entityId: history.entityId,
     target: history.target, before: history.before, after: history.after,
   }).from(history).where(and(
+    filter.without ? notInArray(history.entity, filter.without) : undefined,
     search ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containing(column, search))) : undefined,
     at && id ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, id))) : undefined,
   )).orderBy(desc(history.at), desc(history.id)).limit(limit + 1).all();

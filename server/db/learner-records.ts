@@ -3,7 +3,7 @@
 import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Page } from './catalogue/entity-list.ts';
-import { stale, type Writer } from './catalogue/entity-writes.ts';
+import type { Writer } from './catalogue/entity-writes.ts';
 import { containing } from './containing.ts';
 import { recordChange } from './history.ts';
 import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
@@ -11,6 +11,7 @@ import { newId } from './new-id.ts';
 import type { Reader } from './reader.ts';
 import { families, learners } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
+import { stale } from './stale.ts';
 import type { Store } from './store.ts';
 import { unitOfWork, type Work } from './unit-of-work.ts';
 import { invalid, WriteRefusal } from './write-refusal.ts';

@@ -7,9 +7,9 @@ import { recordChange, type Actor } from './history.ts';
 import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
 import { newId } from './new-id.ts';
 import { idempotencyKeys, submissionFiles, submissions } from './schema/submissions.ts';
+import { stale } from './stale.ts';
 import type { Store } from './store.ts';
 import { unitOfWork } from './unit-of-work.ts';
-import { WriteRefusal } from './write-refusal.ts';
 
 export type SubmissionKind = 'enrollment' | 're_enrollment' | 'clearance';
 
@@ -159,8 +159,8 @@ export async function setSubmissionStatus(
     const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!before) return undefined;
     if (seenAt !== undefined && seenAt !== before.updatedAt) {
-      const current = { _id: id, status: before.status, updatedAt: before.updatedAt };
-      throw new WriteRefusal({ code: 'stale', what: before.learnerName, by: null, at: before.updatedAt, current });
+      const current = { _id: id, name: before.learnerName, status: before.status, updatedAt: before.updatedAt };
+      throw stale(work, `submission:${before.kind}`, id, current);
     }
     work.update(submissions).set({ status, updatedAt: now }).where(eq(submissions.id, id)).run();
     recordChange(work, {

@@ -5,6 +5,7 @@ import { emailKey } from './email-key.ts';
 import { type Actor, recordChange } from './history.ts';
 import { newId } from './new-id.ts';
 import { passwordResets, sessions, users } from './schema/accounts.ts';
+import { stale } from './stale.ts';
 import type { Store } from './store.ts';
 import { unitOfWork, type Work } from './unit-of-work.ts';
 import { invalid, WriteRefusal } from './write-refusal.ts';
@@ -68,9 +69,7 @@ export async function createUser(store: Store, user: NewUser, by: Actor, now: st
 export async function updateUser(store: Store, id: string, change: Partial<NewUser> & { version?: number | undefined }, by: Actor, now: string): Promise<User> {
   return unitOfWork(store, (work) => {
     const before = find(work, id);
-    if (change.version !== undefined && change.version !== before.version) {
-      throw new WriteRefusal({ code: 'stale', what: before.name, by: null, at: null, current: before });
-    }
+    if (change.version !== undefined && change.version !== before.version) throw stale(work, 'user', id, before);
     if (before.built_in && change.role !== undefined && change.role !== 'Admin') throw invalid({ role: 'The built-in account stays an Admin.' });
     if (change.email !== undefined && emailKey(change.email) !== before.email) refuseTwin(work, change.email);
     const { version: _version, ...set } = change;

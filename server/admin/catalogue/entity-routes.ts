@@ -5,18 +5,14 @@ import { listEntities } from '../../db/catalogue/entity-list.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../db/catalogue/entity-writes.ts';
 import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
-import { readEntity } from '../../db/catalogue/read-entity.ts';
+import { readEntity, withStartMonths } from '../../db/catalogue/read-entity.ts';
 import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Call, Handler } from '../call.ts';
 import { readFields } from '../field-values.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
-import type { Route } from '../rights.ts';
 import { pageReply } from './page-reply.ts';
-
-/** The routes of the table of rights whose path begins with an entity's. */
-export type EntityRoute = Extract<Route, `${string} /${EntityName}` | `${string} /${EntityName}/:id`>;
 
 type Make = (parts: AdminParts, name: EntityName) => Handler;
 
@@ -33,7 +29,7 @@ function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: Entit
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
     const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session });
-    if (name === 'cycles') page.items = await Promise.all(page.items.map(async (row) => (await readEntity(store, name, row._id)) ?? row));
+    if (name === 'cycles') page.items = await withStartMonths(store, page.items);
     return pageReply(c, page);
   };
 }

@@ -1,9 +1,9 @@
 /** Creates, changes and deletes rows of the catalogue, each with its line of history in the same transaction. */
 
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
-import { history } from '../schema/records.ts';
+import { stale } from '../stale.ts';
 import type { Store } from '../store.ts';
 import { unitOfWork, type Work } from '../unit-of-work.ts';
 import { WriteRefusal } from '../write-refusal.ts';
@@ -62,13 +62,6 @@ export function removeEntity(work: Work, entity: Entity, id: string, writer: Wri
   if (uses.length > 0) throw new WriteRefusal({ code: 'in-use', what: before.name, uses });
   work.delete(entity.table).where(eq(entity.table.id, id)).run();
   record(work, entity, 'Deleted', writer, before, null);
-}
-
-/** Who changed the thing last, for whoever comes too late. */
-export function stale(work: Work, kind: string, id: string, current: { name: string }): WriteRefusal {
-  const last = work.select({ by: history.actor, at: history.at }).from(history)
-    .where(and(eq(history.entity, kind), eq(history.entityId, id))).orderBy(desc(history.at), desc(history.id)).limit(1).get();
-  return new WriteRefusal({ code: 'stale', what: current.name, by: last?.by ?? null, at: last?.at ?? null, current });
 }
 
 function existing(work: Work, entity: Entity, id: string): EntityRow {

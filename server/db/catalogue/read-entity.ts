@@ -15,5 +15,11 @@ export async function readEntity(store: Store, name: EntityName, id: string, isP
     return row && name === 'start_month_rules' && !(await findPublicCycle(store, row['cycle_id'] as string)) ? undefined : row;
   }
   const row = findRow(store.db, entity, id);
-  return row && name === 'cycles' ? { ...(await listCyclesById(store, [id]))[0], ...row } : row;
+  return row && name === 'cycles' ? (await withStartMonths(store, [row]))[0] : row;
+}
+
+/** Cycles with the months in which their learners may start. */
+export async function withStartMonths(store: Store, rows: EntityRow[]): Promise<EntityRow[]> {
+  const cycles = new Map((await listCyclesById(store, rows.map((row) => row._id))).map((cycle) => [cycle._id, cycle]));
+  return rows.map((row) => ({ ...cycles.get(row._id), ...row }));
 }

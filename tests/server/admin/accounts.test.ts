@@ -195,6 +195,9 @@ describe('users', () => {
     expect((await office.call('Admin', `PUT /admin/users/${added.body._id}`, { role: 'Staff', version: 1 })).body).toMatchObject({ role: 'Staff', version: 2 });
     expect((await office.call('Admin', `PUT /admin/users/${added.body._id}`, { role: 'Admin', version: 1 })).status).toBe(409);
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status).toBe(401);
+    const changes = async (who: 'Admin' | 'Staff') => ((await office.call(who, 'GET /admin/history?search=Nina')).body as unknown as { items: object[] }).items;
+    expect(await changes('Admin')).toHaveLength(2);
+    expect(await changes('Staff')).toEqual([]);
     expect((await office.call('Admin', `DELETE /admin/users/${added.body._id}`)).status).toBe(204);
     expect((await office.signIn(fresh.email, fresh.password)).reply.status).toBe(401);
   });

@@ -74,6 +74,8 @@ describe('two admins at one row', () => {
     expect((await office.call('Staff', 'PUT /hubs/hub-makati', { name: 'Makati South' }, { 'if-match': '"1"' })).status).toBe(409);
     expect((await office.call('Staff', 'PUT /hubs/hub-makati', { name: 'Makati South' }, { 'if-match': '"2"' })).body).toMatchObject({ name: 'Makati South', version: 3 });
     expect((await office.call('Staff', 'PUT /hubs/hub-makati', { name: 'X', version: 'old' })).status).toBe(422);
+    const atOnce = await Promise.all(['One', 'Two', 'Three'].map((name) => office.call('Staff', 'PUT /hubs/hub-makati', { name, version: 3 })));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 });
 
@@ -218,7 +220,7 @@ describe('long lists', () => {
     expect([list(all).length, all.headers.get('x-next-cursor')]).toEqual([5008, null]);
     expect(names(await call('Teacher', 'GET /schools?search=%25'))).toEqual([]);
     for (const query of ['cursor=nonsense', 'cursor=WzFd', 'limit=0', 'limit=many', 'sort=version;drop', `search=${'x'.repeat(300)}`]) {
-      expect((await call('Teacher', `GET /schools?limit=5&${query}`)).status, query).toBe(422);
+      expect((await call('Teacher', `GET /schools?${query}`)).status, query).toBe(422);
     }
   });
 });

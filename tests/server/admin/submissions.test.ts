@@ -55,7 +55,7 @@ describe('submissions', () => {
     const [{ _id: enrolled, updatedAt }, { _id: cleared }] = [await saveSubmission(office.store, enrollment), await saveSubmission(office.store, clearance)];
     const move = (id: string, body: object) => office.call('Staff', `PATCH /admin/submissions/${id}`, body);
     expect((await move(enrolled, { status: 'under_review', version: updatedAt })).body).toMatchObject({ status: 'under_review', statusLabel: 'Under Review' });
-    expect((await move(enrolled, { status: 'approved', version: updatedAt })).body).toMatchObject({ status: 409, conflict: { current: { status: 'under_review' } } });
+    expect((await move(enrolled, { status: 'approved', version: updatedAt })).body).toMatchObject({ status: 409, conflict: { by: 'Staff Person', current: { status: 'under_review' } } });
     expect((await move(enrolled, { status: 'rejected' })).body.errors).toHaveProperty('status');
     expect((await move(enrolled, {})).status).toBe(422);
     const before = (await office.call('Teacher', `GET /admin/submissions/${cleared}`)).body;
