@@ -7,13 +7,21 @@ import { CurriculumsScreen, CyclesScreen, HubsScreen, SchoolsScreen } from './ca
 import { CycleScreen } from './catalogue/CycleScreen.tsx';
 import { CategoryScreen, MaterialScreen, ServiceScreen } from './catalogue/MaterialScreens.tsx';
 import { ProgramScreen } from './catalogue/ProgramScreen.tsx';
+import { DefinitionsScreen } from './definitions/DefinitionsScreen.tsx';
+import { FamiliesScreen } from './families/FamiliesScreen.tsx';
+import { FamilyScreen } from './families/FamilyScreen.tsx';
+import { HistoryScreen } from './history/HistoryScreen.tsx';
+import { LegacyCurriculumsScreen, LegacyRulesScreen, LegacySchoolsScreen } from './legacy/LegacyScreens.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
+import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { LeaveFor } from './shell/LeaveFor.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage.tsx';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { SetPasswordPage } from './sign-in/SetPasswordPage.tsx';
+import { SubmissionScreen } from './submissions/SubmissionScreen.tsx';
+import { SubmissionsScreen } from './submissions/SubmissionsScreen.tsx';
 
 const NOT_FOUND = '/404';
 
@@ -29,7 +37,7 @@ export function AdminRoutes() {
       {screen('/admin/set-password', SetPasswordPage)}
       <Route element={<RequireSession />}>
         <Route element={<Shell />}>
-          {Object.entries(DASHBOARD).map(([path, Page]) => screen(`/admin/dashboard${path}`, Page))}
+          {Object.entries(SCREENS).map(([path, Page]) => screen(`/admin${path}`, Page))}
           <Route path="/admin/*" element={<NotFoundScreen />} />
         </Route>
       </Route>
@@ -38,18 +46,28 @@ export function AdminRoutes() {
   );
 }
 
-const CYCLE = '/:curriculumId/:schoolId/:hubId/:cycleId';
+const CYCLE = '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId';
 const MATERIAL = `${CYCLE}/:programId/:learningMaterialId`;
 
-/** The catalogue's screens, by their address below the dashboard. */
-const DASHBOARD: Record<string, ComponentType> = {
-  '': CurriculumsScreen,
-  '/:curriculumId': SchoolsScreen,
-  '/:curriculumId/:schoolId': HubsScreen,
-  '/:curriculumId/:schoolId/:hubId': CyclesScreen,
+/** The screens behind the login, by their address below /admin. */
+const SCREENS: Record<string, ComponentType> = {
+  '/dashboard': CurriculumsScreen,
+  '/dashboard/:curriculumId': SchoolsScreen,
+  '/dashboard/:curriculumId/:schoolId': HubsScreen,
+  '/dashboard/:curriculumId/:schoolId/:hubId': CyclesScreen,
   [CYCLE]: CycleScreen,
   [`${CYCLE}/:programId`]: ProgramScreen,
   [MATERIAL]: MaterialScreen,
   [`${MATERIAL}/category/:categoryId`]: CategoryScreen,
   [`${MATERIAL}/service/:serviceId`]: ServiceScreen,
+  '/legacy': LegacyCurriculumsScreen,
+  '/legacy/:curriculumId': LegacySchoolsScreen,
+  '/legacy/:curriculumId/:schoolId': LegacyRulesScreen,
+  '/submissions': SubmissionsScreen,
+  '/submissions/:submissionId': SubmissionScreen,
+  '/families': FamiliesScreen,
+  '/families/:familyId': FamilyScreen,
+  '/definitions': DefinitionsScreen,
+  '/history': HistoryScreen,
+  '/settings': SettingsScreen,
 };

@@ -13,7 +13,7 @@ import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { Editing } from './EntityDialog.tsx';
 import styles from './EntityFields.module.css';
-import { bodyOf, drawnFields, fill, firstError, openEntity } from './entity-session.ts';
+import { bodyOf, drawnFields, drawnSections, fill, firstError, openEntity, rowValues, typedValues } from './entity-session.ts';
 import { mergeNewer, type Conflict } from './merge-newer.ts';
 import { objectionsOf, type Objections } from './objections.ts';
 
@@ -40,7 +40,7 @@ export function EntityFields({ form, editing, onClose }: { form: Form; editing: 
     if (wrong !== undefined) return focusField(wrong);
     setBusy(true);
     const version = base?.['version'];
-    const reply = await editing.save({ ...bodyOf(session), ...(version === undefined ? {} : { version }) });
+    const reply = await editing.save({ ...bodyOf(typedValues(session)), ...(version === undefined ? {} : { version }) });
     setBusy(false);
     if (reply.ok) {
       editing.onSaved?.(reply.data);
@@ -55,10 +55,11 @@ export function EntityFields({ form, editing, onClose }: { form: Form; editing: 
   }
 
   function loadNewer({ current }: Conflict): void {
-    const { merged, clashes: names } = mergeNewer(base ?? {}, bodyOf(session), current);
+    const theirs = rowValues(form, current);
+    const { merged, clashes: paths } = mergeNewer(rowValues(form, base ?? {}), typedValues(session), theirs);
     fill(session, merged);
     setBase(current);
-    setClashes(names.map((name) => `${session.store.field(name).title}: ${String(current[name] ?? 'empty')}`));
+    setClashes(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
     setConflict(undefined);
     refresh();
   }
@@ -85,11 +86,17 @@ export function EntityFields({ form, editing, onClose }: { form: Form; editing: 
             </ul>
           </Notice>
         )}
-        <div className={styles.fields} data-ask>
-          {drawnFields(session).map((path) => (
-            <Answer key={path} path={path} />
-          ))}
-        </div>
+        {drawnSections(session).map(({ id, title, note, fields }) => (
+          <fieldset key={id} data-ask>
+            {title !== undefined && <legend className={styles.legend}>{title}</legend>}
+            {note !== undefined && <p className={styles.note}>{note}</p>}
+            <div className={styles.fields}>
+              {fields.map((path) => (
+                <Answer key={path} path={path} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
         <div className={modalStyles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={isBusy || conflict !== undefined}>

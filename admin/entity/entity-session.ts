@@ -1,7 +1,7 @@
 /** One filling of an entity's form: opened with a row's values, read out as the body of a write. */
 
-import { change, stepIssues, stepView } from '#engine';
-import type { Answer, Form } from '#engine';
+import { change, readPath, stepIssues, writePath } from '#engine';
+import type { Answer, Form, SectionView } from '#engine';
 import { localToday } from '#renderer/form/entry-parameters.ts';
 import type { SendRequest } from '#renderer/form/requests.ts';
 import { openSession, type FormSession } from '#renderer/form/session.ts';
@@ -9,28 +9,52 @@ import { openSession, type FormSession } from '#renderer/form/session.ts';
 /** A row as the server has it. */
 export type Row = Record<string, unknown>;
 
+/** A form's values by the paths of its fields; an empty one is `null`. */
+export type Values = Record<string, Answer>;
+
 /** Opens the form; without a row, with its defaults. */
 export function openEntity(form: Form, row: Row | undefined, send: SendRequest): FormSession {
   const session = openSession(form, { send, entry: {}, today: localToday() });
-  if (row !== undefined) fill(session, row);
+  if (row !== undefined) fill(session, rowValues(form, row));
   return session;
 }
 
-/** Brings a row's values into the form. */
-export function fill({ store }: FormSession, row: Row): void {
-  store.apply((form, state) => form.fields.reduce((now, { path }) => (path in row ? change(form, now, path, answerOf(row[path])) : now), state));
+/** Brings values into the form. */
+export function fill({ store }: FormSession, values: Values): void {
+  store.apply((form, state) =>
+    form.fields.reduce((now, { path }) => (path in values ? change(form, now, path, values[path] ?? null) : now), state),
+  );
 }
 
-/** The body of a write: every field, an empty one as `null`. */
-export function bodyOf({ store }: FormSession): Row {
-  const { form } = store;
-  return Object.fromEntries(form.fields.map(({ path, definition }) => [path, store.field(path).value ?? (definition.type === 'boolean' ? false : null)]));
+/** What a row says for the fields of a form. */
+export function rowValues(form: Form, row: Row): Values {
+  const known = form.fields.map(({ path }) => [path, readPath(row, path)] as const);
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined).map(([path, value]) => [path, answerOf(value)]));
 }
 
-/** The drawn fields of the form's one step, in order. */
-export function drawnFields({ store }: FormSession): string[] {
+/** What stands in the form. */
+export function typedValues({ store }: FormSession): Values {
+  return Object.fromEntries(
+    store.form.fields.map(({ path, definition }) => [path, store.field(path).value ?? (definition.type === 'boolean' ? false : null)]),
+  );
+}
+
+/** The body of a write; a group in which nothing stands is `null`: there is no such parent, for example. */
+export function bodyOf(values: Values): Row {
+  const body: Row = {};
+  for (const [path, value] of Object.entries(values)) writePath(body, path, value);
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isGroup(value) ? withoutEmptyGroups(value) : value]));
+}
+
+/** The sections of the form's one step. */
+export function drawnSections({ store }: FormSession): readonly SectionView[] {
   const step = store.form.definition.steps[0];
-  return step === undefined ? [] : stepView(store.form, store.state(), step.id).sections.flatMap((section) => section.fields);
+  return step === undefined ? [] : store.step(step.id).sections.filter((section) => section.isVisible);
+}
+
+/** The drawn fields, in order. */
+export function drawnFields(session: FormSession): string[] {
+  return drawnSections(session).flatMap((section) => section.fields);
 }
 
 /** Whether the form may be saved; else its errors show. Answers the id of the first field that has one. */
@@ -43,6 +67,18 @@ export function firstError(session: FormSession): string | undefined {
   store.touch(drawn);
   const first = drawn.find((path) => paths.has(path));
   return first === undefined ? undefined : store.field(first).id;
+}
+
+function withoutEmptyGroups(group: Row): Row {
+  return Object.fromEntries(Object.entries(group).map(([name, value]) => [name, isGroup(value) && isEmpty(value) ? null : value]));
+}
+
+function isEmpty(group: Row): boolean {
+  return Object.values(group).every((value) => (isGroup(value) ? isEmpty(value) : value === null));
+}
+
+function isGroup(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function answerOf(value: unknown): Answer {

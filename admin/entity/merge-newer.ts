@@ -1,7 +1,7 @@
 /** Two people edited one row: what the other one changed comes in, what oneself typed stays. */
 
 import { isRecord, type Problem } from '#renderer/form/requests.ts';
-import type { Row } from './entity-session.ts';
+import type { Row, Values } from './entity-session.ts';
 
 /** Who changed a row meanwhile, when, and how it stands now. */
 export interface Conflict {
@@ -18,18 +18,15 @@ export function conflictOf(problem: Problem): Conflict | undefined {
   return { by: typeof by === 'string' && by !== '' ? by : 'Somebody else', at: typeof at === 'string' ? at : '', current: conflict['current'] };
 }
 
-/** `base` is the row as it was opened, `mine` as it was typed, `theirs` as it stands now. */
-export function mergeNewer(base: Row, mine: Row, theirs: Row): { merged: Row; clashes: string[] } {
-  const merged: Row = {};
+/** `base` are the values as the row was opened, `mine` as they were typed, `theirs` as they stand now. */
+export function mergeNewer(base: Values, mine: Values, theirs: Values): { merged: Values; clashes: string[] } {
+  const merged: Values = {};
   const clashes: string[] = [];
-  for (const name of Object.keys(mine)) {
-    const isMine = !isSame(mine[name], base[name]);
-    merged[name] = isMine || !(name in theirs) ? mine[name] : theirs[name];
-    if (isMine && name in theirs && !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name])) clashes.push(name);
+  for (const [path, typed] of Object.entries(mine)) {
+    const [before = null, now = before] = [base[path], theirs[path]];
+    const isMine = typed !== before;
+    merged[path] = isMine ? typed : now;
+    if (isMine && now !== before && now !== typed) clashes.push(path);
   }
   return { merged, clashes };
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return (a ?? '') === (b ?? '');
 }

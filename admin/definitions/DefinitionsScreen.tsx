@@ -1,0 +1,70 @@
+/** /admin/definitions: the forms that are served, and what is wrong with a file that was refused. */
+
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { Badge } from '../catalogue/Status.tsx';
+import { writtenTime } from '../data/written-time.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { useList } from '../list/use-list.ts';
+import { Screen } from '../shell/Screen.tsx';
+import styles from './DefinitionsScreen.module.css';
+
+interface FileProblem {
+  code: string;
+  severity: string;
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+  remedy: string;
+}
+
+interface Definition {
+  _id: string;
+  id: string;
+  file: string;
+  title: string | null;
+  version: number | null;
+  hash: string | null;
+  servedSince: string | null;
+  isRefused: boolean;
+  problems: FileProblem[];
+}
+
+export function DefinitionsScreen() {
+  const list = useList<Definition>('admin/definitions');
+  const troubled = (list.items ?? []).filter(({ problems }) => problems.length > 0);
+  return (
+    <Screen title="Definitions" lead={<p>The forms as they are served. They are edited as JSON files; a file with problems is refused, and its last good version goes on.</p>}>
+      {troubled.map((definition) => (
+        <Notice key={definition._id} tone={definition.isRefused ? 'danger' : 'warning'} heading="h2" title={definition.file}>
+          <ul className={styles.problems}>
+            {definition.problems.map((problem) => (
+              <li key={`${problem.file}:${problem.line}:${problem.column} ${problem.code} ${problem.message}`}>
+                <code>
+                  {problem.file}:{problem.line}:{problem.column}
+                </code>{' '}
+                {problem.message} <em>{problem.remedy}</em>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ))}
+      <DataTable
+        list={list}
+        what="Definitions"
+        columns={[
+          { title: 'Form', render: ({ id, title }) => (title === null ? id : <a href={`/forms/${id}`}>{title}</a>) },
+          { title: 'File', render: ({ file }) => <code>{file}</code> },
+          { title: 'Version', render: ({ version }) => version ?? '–' },
+          { title: 'Content', render: ({ hash }) => (hash === null ? '–' : <abbr title={hash}>{hash.slice(0, 8)}</abbr>) },
+          { title: 'Served since', render: ({ servedSince }) => (servedSince === null ? '–' : writtenTime(servedSince)) },
+          {
+            title: 'State',
+            render: ({ isRefused, hash }) =>
+              isRefused ? <Badge text={hash === null ? 'Not served' : 'Last good version'} tone="danger" /> : <Badge text="Served" tone="success" />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

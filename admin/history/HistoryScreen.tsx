@@ -1,0 +1,67 @@
+/** /admin/history: who changed what and when, with the values before and after. */
+
+import { useState } from 'react';
+import { writtenTime } from '../data/written-time.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { ListTools, Search } from '../list/ListTools.tsx';
+import { useList } from '../list/use-list.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { changesOf } from './changes-of.ts';
+import styles from './HistoryScreen.module.css';
+
+interface Line {
+  _id: string;
+  at: string;
+  actor: string;
+  action: string;
+  entity: string;
+  target: string;
+  before: unknown;
+  after: unknown;
+}
+
+export function HistoryScreen() {
+  const [search, setSearch] = useState('');
+  const list = useList<Line>('admin/history', { search: search.trim() });
+  return (
+    <Screen title="Activity History">
+      <ListTools>
+        <Search label="Search the history" value={search} onChange={setSearch} />
+      </ListTools>
+      <DataTable
+        list={list}
+        what="Activity"
+        columns={[
+          { title: 'Time', render: ({ at }) => <time dateTime={at}>{writtenTime(at)}</time> },
+          { title: 'User', render: ({ actor }) => actor },
+          { title: 'Action', render: ({ action }) => action },
+          { title: 'Target', render: ({ entity, target }) => `${entity} ${target}` },
+          { title: 'Details', render: (line) => <Details line={line} /> },
+        ]}
+      />
+    </Screen>
+  );
+}
+
+function Details({ line }: { line: Line }) {
+  const changes = changesOf(line.before, line.after);
+  if (changes.length === 0) return '–';
+  return (
+    <details className={styles.details}>
+      <summary>
+        {changes.length === 1 ? '1 value' : `${changes.length} values`}
+        <span className="visually-hidden"> of {line.target}</span>
+      </summary>
+      <dl>
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

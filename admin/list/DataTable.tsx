@@ -1,0 +1,62 @@
+/** A list as a table, with its waiting, failed and empty states and its pages; on phones each row is a small card. */
+
+import type { ReactNode } from 'react';
+import { classNames } from '#renderer/theme/class-names.ts';
+import styles from './DataTable.module.css';
+import { Pager } from './Pager.tsx';
+import { Empty, Failed, Loading } from './Standing.tsx';
+import type { List } from './use-list.ts';
+
+export interface Column<Item> {
+  title: string;
+  render: (item: Item) => ReactNode;
+  /** The heading is for screen readers only (a column of buttons). */
+  isQuiet?: boolean;
+}
+
+interface DataTableProps<Item> {
+  list: List<Item>;
+  /** What the rows are, in the plural: "Submissions". */
+  what: string;
+  columns: readonly Column<Item>[];
+  /** Default: "No {what} Available". */
+  empty?: string | undefined;
+}
+
+export function DataTable<Item extends { _id: string }>({ list, what, columns, empty }: DataTableProps<Item>) {
+  const { items, answer, isLoading, retry } = list;
+  return (
+    <>
+      {items === undefined && answer.state === 'loading' && <Loading label={`Loading ${what.toLowerCase()}`} />}
+      {answer.state === 'failed' && <Failed what={what} answer={answer} onRetry={retry} />}
+      {items?.length === 0 && <Empty text={empty ?? `No ${what} Available`} />}
+      {items !== undefined && items.length > 0 && (
+        <div className={classNames(styles.frame, isLoading && styles.waiting)}>
+          <table className={styles.table} aria-label={what}>
+            <thead>
+              <tr>
+                {columns.map(({ title, isQuiet }) => (
+                  <th key={title} scope="col">
+                    {isQuiet ? <span className="visually-hidden">{title}</span> : title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item._id}>
+                  {columns.map(({ title, render, isQuiet }) => (
+                    <td key={title} data-title={isQuiet ? undefined : title}>
+                      {render(item)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager list={list} what={what} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Changes the password of the account that is signed in. */
+
+import { useState, type FormEvent } from 'react';
+import { isRecord } from '#renderer/form/requests.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Card } from '#renderer/theme/Card.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../data/api-context.ts';
+import { problemText } from '../data/problem-text.ts';
+import { PasswordInput } from '../sign-in/Input.tsx';
+import styles from './Settings.module.css';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
+
+export function PasswordForm() {
+  const api = useApi();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, unknown>>({});
+  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const input = (name: keyof typeof EMPTY) => ({
+    value: values[name],
+    onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+    isChecked: true,
+    error: typeof errors[name] === 'string' ? errors[name] : undefined,
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const { currentPassword, newPassword, confirmation } = values;
+    setErrors({});
+    if ([currentPassword, newPassword, confirmation].includes('')) return setOutcome({ isGood: false, text: 'All fields are required' });
+    if (newPassword !== confirmation) return setOutcome({ isGood: false, text: 'New passwords do not match' });
+    setBusy(true);
+    setOutcome(undefined);
+    const reply = await api.call('PUT', 'admin/password', { currentPassword, newPassword });
+    setBusy(false);
+    if (reply.ok) {
+      setValues(EMPTY);
+      return setOutcome({ isGood: true, text: 'Password changed successfully' });
+    }
+    if (isRecord(reply.problem['errors'])) setErrors(reply.problem['errors']);
+    else setOutcome({ isGood: false, text: problemText(reply.status, reply.problem) });
+  }
+
+  return (
+    <Card className={styles.card}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {outcome && (
+          <Notice tone={outcome.isGood ? 'success' : 'danger'} role={outcome.isGood ? 'status' : 'alert'}>
+            {outcome.text}
+          </Notice>
+        )}
+        <PasswordInput label="Current password" autoComplete="current-password" {...input('currentPassword')} />
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+          {...input('newPassword')}
+        />
+        <PasswordInput label="Confirm new password" autoComplete="new-password" {...input('confirmation')} />
+        <div>
+          <Button type="submit" kind="primary" disabled={isBusy}>
+            {isBusy ? 'Saving…' : 'Change Password'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

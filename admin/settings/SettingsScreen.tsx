@@ -1,0 +1,28 @@
+/** /admin/settings: one's own password; for Admins also the users and the maintenance switch. */
+
+import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../session/session-context.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { Tabs } from '../shell/Tabs.tsx';
+import { Maintenance } from './Maintenance.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Users } from './Users.tsx';
+
+export function SettingsScreen() {
+  const isAdmin = useMay('Admin');
+  const [query, setQuery] = useSearchParams();
+  const forAdmins = [
+    { title: 'Users', content: <Users /> },
+    { title: 'Maintenance', content: <Maintenance /> },
+  ];
+  return (
+    <Screen title="Settings">
+      <Tabs
+        label="Settings"
+        tabs={[{ title: 'Password', content: <PasswordForm /> }, ...(isAdmin ? forAdmins : [])]}
+        shown={query.get('tab') ?? 'Password'}
+        onShow={(tab) => setQuery({ tab }, { replace: true })}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,85 @@
+/** The accounts of the back-office: list, add, edit, delete. The built-in admin stays. */
+
+import { useState } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../data/api-context.ts';
+import { DeleteDialog } from '../dialog/DeleteDialog.tsx';
+import { Modal } from '../dialog/Modal.tsx';
+import { EntityDialog, type Editing } from '../entity/EntityDialog.tsx';
+import { CardMenu } from '../list/CardMenu.tsx';
+import { DataTable } from '../list/DataTable.tsx';
+import { useList } from '../list/use-list.ts';
+import { useSession, type User } from '../session/session-context.ts';
+import { AddUser } from './AddUser.tsx';
+
+interface Account extends User {
+  built_in: boolean;
+  version: string;
+}
+
+export function Users() {
+  const api = useApi();
+  const { user } = useSession();
+  const list = useList<Account>('admin/users');
+  const [isAdding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Editing>();
+  const [deleting, setDeleting] = useState<Account>();
+  const [news, setNews] = useState<string>();
+  const edit = (account: Account) =>
+    setEditing({ title: 'Edit User', form: 'user', row: { ...account }, save: (body) => api.call('PUT', `admin/users/${account._id}`, body), onSaved: () => setNews(undefined) });
+  return (
+    <>
+      <div>
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          <Icon name="plus" size={20} />
+          Add User
+        </Button>
+      </div>
+      {news !== undefined && (
+        <Notice tone="success" role="status">
+          {news}
+        </Notice>
+      )}
+      <DataTable
+        list={list}
+        what="Users"
+        columns={[
+          { title: 'Name', render: ({ name }) => name },
+          { title: 'Email', render: ({ email }) => email },
+          { title: 'Role', render: ({ role }) => role },
+          {
+            title: 'Actions',
+            isQuiet: true,
+            render: (account) => (
+              <CardMenu
+                label={`Actions for ${account.name}`}
+                actions={[
+                  { title: 'Edit', run: () => edit(account) },
+                  ...(account.built_in || account._id === user?._id ? [] : [{ title: 'Delete', isDanger: true, run: () => setDeleting(account) }]),
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      <Modal title="Add User" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <AddUser
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            setNews('User added successfully');
+          }}
+        />
+      </Modal>
+      <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
+      <DeleteDialog
+        name={deleting?.name}
+        remove={() => api.call('DELETE', `admin/users/${deleting?._id ?? ''}`)}
+        onClose={() => setDeleting(undefined)}
+        onDone={() => setNews('User deleted successfully')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** One submission as the review page showed it, its files, and where it goes from here. */
+
+import { Link, useParams } from 'react-router-dom';
+import { readableSize } from '#renderer/form/widgets/file-size.ts';
+import { Card } from '#renderer/theme/Card.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { Badge } from '../catalogue/Status.tsx';
+import { useAnswer, useApi } from '../data/api-context.ts';
+import { writtenTime } from '../data/written-time.ts';
+import { Failed, Loading } from '../list/Standing.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
+import styles from './SubmissionScreen.module.css';
+import { StatusButtons } from './StatusButtons.tsx';
+
+export function SubmissionScreen() {
+  const { submissionId = '' } = useParams();
+  const api = useApi();
+  const path = `admin/submissions/${submissionId}`;
+  const answer = useAnswer(path);
+  const submission = answer.state === 'ready' ? (answer.data as SubmissionDetail) : undefined;
+  return (
+    <Screen
+      title={submission?.learnerName || submission?.learnerId || 'Submission'}
+      breadcrumb={
+        <p className={styles.back}>
+          <Link to="/admin/submissions">All submissions</Link>
+        </p>
+      }
+      lead={submission && <Facts submission={submission} />}
+    >
+      {answer.state === 'loading' && <Loading label="Loading the submission" />}
+      {answer.state === 'failed' && <Failed what="The submission" answer={answer} onRetry={() => api.refresh(path)} />}
+      {submission && <Content submission={submission} path={path} />}
+    </Screen>
+  );
+}
+
+function Facts({ submission }: { submission: SubmissionDetail }) {
+  const { kind, status, statusLabel, createdAt, definition, learnerId, email } = submission;
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge text={statusLabel} tone={statusTone(status)} />
+        <span>{kindTitle(kind)}</span>
+        {learnerId !== null && <span>{learnerId}</span>}
+        {email !== null && <span>{email}</span>}
+        <time dateTime={createdAt}>{writtenTime(createdAt)}</time>
+      </p>
+      <p className={styles.checked}>
+        Checked with “{definition.title}”, <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
+        {definition.isCurrent ? '' : ', which has changed since'}.
+      </p>
+    </>
+  );
+}
+
+function Content({ submission, path }: { submission: SubmissionDetail; path: string }) {
+  const { groups, files } = submission;
+  return (
+    <>
+      <StatusButtons submission={submission} path={path} />
+      {files.length > 0 && (
+        <Card as="section" aria-labelledby="files">
+          <h2 id="files">Files</h2>
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <li key={file._id}>
+                <Icon name="file" size={22} />
+                <span>
+                  <a href={file.url}>{file.name}</a>
+                  <small>
+                    {file.title} · {readableSize(file.size)}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {groups.map((group, index) => (
+        <Card as="section" key={`${group.title} ${index}`} aria-labelledby={`group-${index}`}>
+          <h2 id={`group-${index}`}>{group.title}</h2>
+          <dl className={styles.answers}>
+            {group.rows.map((row) => (
+              <div key={row.path}>
+                <dt>{row.title}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** /admin/submissions: what parents sent, with search, filters, order and a CSV file of the same lines. */
+
+import { Link, useSearchParams } from 'react-router-dom';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { ButtonLink } from '#renderer/theme/Button.tsx';
+import { Badge } from '../catalogue/Status.tsx';
+import { queryPath } from '../data/query-path.ts';
+import { writtenTime } from '../data/written-time.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { ListTools, Pick, Search } from '../list/ListTools.tsx';
+import { useList } from '../list/use-list.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { KIND_OPTIONS, kindTitle, STATUS_OPTIONS, statusTone, type SubmissionLine } from './submission.ts';
+
+const ORDERS = [
+  { value: '-createdAt', title: 'Newest first' },
+  { value: 'createdAt', title: 'Oldest first' },
+  { value: 'learnerName', title: 'Learner, A to Z' },
+  { value: 'status', title: 'Status' },
+];
+
+export function SubmissionsScreen() {
+  const [query, setQuery] = useSearchParams();
+  const param = (name: string) => query.get(name) ?? '';
+  const set = (name: string) => (value: string) =>
+    setQuery(
+      (now) => {
+        if (value === '') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: param('sort') || '-createdAt' };
+  const list = useList<SubmissionLine>('admin/submissions', filter);
+  const isNarrowed = filter.kind + filter.status + filter.search !== '';
+  return (
+    <Screen
+      title="Submissions"
+      actions={
+        <ButtonLink to={`${window.location.origin}/api/${queryPath('admin/submissions.csv', filter)}`}>
+          <Icon name="file" size={20} />
+          Export as CSV
+        </ButtonLink>
+      }
+    >
+      <ListTools>
+        <Search label="Search submissions" value={param('search')} onChange={set('search')} />
+        <Pick label="Kind" value={filter.kind} options={KIND_OPTIONS} onChange={set('kind')} />
+        <Pick label="Status" value={filter.status} options={STATUS_OPTIONS} onChange={set('status')} />
+        <Pick label="Order" value={filter.sort} options={ORDERS} onChange={set('sort')} />
+      </ListTools>
+      <DataTable
+        list={list}
+        what="Submissions"
+        empty={isNarrowed ? 'No Submissions match' : undefined}
+        columns={[
+          { title: 'Learner', render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.learnerName || line.learnerId || 'Unnamed'}</Link> },
+          { title: "Learner's ID", render: ({ learnerId }) => learnerId ?? '–' },
+          { title: 'Kind', render: ({ kind }) => kindTitle(kind) },
+          { title: 'Status', render: ({ status, statusLabel }) => <Badge text={statusLabel} tone={statusTone(status)} /> },
+          { title: 'Email', render: ({ email }) => email ?? '–' },
+          { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{writtenTime(createdAt)}</time> },
+        ]}
+      />
+    </Screen>
+  );
+}
