@@ -1,13 +1,15 @@
 /** How often a look-up that reveals or can be guessed may be asked. */
 
 import { setTimeout } from 'node:timers/promises';
+import { emailKey } from '../db/email-key.ts';
+import { learnerKey } from '../db/learners.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { lookups } from '../lookups/registry.ts';
 
 /** Counts a caller's call; throws a 429 when it is one too many, and holds it back where PINs are being tried. */
 export async function limitCall(limit: RateLimit, address: string, path: string, params: Record<string, string>): Promise<void> {
   if (lookups[path]?.guard === 'guess') {
-    const target = targetOf(params);
+    const target = targetOf(path, params);
     const code = params['code']?.trim();
     limit(path, { address, target });
     // A used-up code is followed by a new one, so attempts are counted beyond any one code.
@@ -20,11 +22,23 @@ export async function limitCall(limit: RateLimit, address: string, path: string,
 export async function limitGuess(limit: RateLimit, address: string, path: string, params: Record<string, string>): Promise<void> {
   const guess = params['enrollment_pin']?.trim();
   if (lookups[path]?.guard === undefined || !guess) return;
-  const delay = limit('enrollment_pin', { address, target: targetOf(params), guess: `${targetOf(params) ?? ''} ${guess}` });
+  const target = targetOf(path, params);
+  const delay = limit('enrollment_pin', { address, target, guess: `${target ?? ''} ${guess}` });
   if (delay > 0) await setTimeout(delay);
 }
 
-/** Whose data is asked for. */
-function targetOf(params: Record<string, string>): string | undefined {
-  return params['email']?.trim() || params['learner_id']?.trim() || undefined;
+/** The parameters that say whose data a look-up tells, the first given one counting; another one beside them changes nothing. */
+const targets: Record<string, readonly ('email' | 'learner_id')[]> = {
+  'prefills/parent': ['email'],
+  'prefills/learner': ['learner_id'],
+  'enrollment_validations/parents': ['email'],
+  'enrollment_validations/learner_id': ['learner_id'],
+  'enrollment_validations/pin': ['email', 'learner_id'],
+};
+
+/** Whose data is asked for, in the one form in which it is stored: writing it otherwise gives no further tries. */
+function targetOf(path: string, params: Record<string, string>): string | undefined {
+  const name = targets[path]?.find((parameter) => params[parameter]?.trim());
+  const given = name === undefined ? '' : (params[name] ?? '');
+  return name && (name === 'email' ? emailKey(given) : learnerKey(given));
 }

@@ -58,6 +58,20 @@ describe('rate limits', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
+  it('know one learner by however its number is written, and whatever else is asked along', async () => {
+    const { app } = await openApp({ rates: { ...rates, target: { burst: 9, seconds: 9 } }, env });
+    const guess = (pin: number, learner: string, more = '') => app.request(
+      `/api/enrollment_validations/pin?learner_id=${encodeURIComponent(learner)}&enrollment_pin=${pin}${more}`, from(`10.0.1.${pin}`),
+    );
+    expect((await guess(1, '2024-00008a')).status).toBe(404);
+    expect((await guess(2, ' 2024 - 00008 A')).status).toBe(404);
+    expect((await guess(3, '2 0 2 4-00008A')).status).toBe(429);
+    const opened = await openApp({ rates, env });
+    const ask = (call: number) => opened.app.request(`/api/prefills/learner?learner_id=2024-00008&email=${call}@example.com`, from(`10.0.0.${call}`));
+    for (let call = 0; call < 3; call += 1) expect((await ask(call)).status).toBe(404);
+    expect((await ask(3)).status).toBe(429);
+  });
+
   it('slow down whoever tries PINs, and then refuse in words', async () => {
     const { app } = await openApp({ rates: { address: { burst: 99, seconds: 60 }, target: { burst: 99, seconds: 60 }, guess: { burst: 3, seconds: 3600 } } });
     const guess = async (pin: string) => {
