@@ -32,6 +32,7 @@ export const rights = {
   'GET /admin/submissions/:id/files/:fileId': 'Teacher',
   'GET /admin/families': 'Teacher',
   'POST /admin/families': 'Staff',
+  'GET /admin/families/import': 'Teacher',
   'POST /admin/families/import': 'Staff',
   'GET /admin/families/:id': 'Teacher',
   'PUT /admin/families/:id': 'Staff',

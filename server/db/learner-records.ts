@@ -7,6 +7,7 @@ import type { Writer } from './catalogue/entity-writes.ts';
 import { containing } from './containing.ts';
 import { recordChange } from './history.ts';
 import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
+import { learnerKey } from './learners.ts';
 import { newId } from './new-id.ts';
 import type { Reader } from './reader.ts';
 import { families, learners } from './schema/families.ts';
@@ -78,7 +79,7 @@ export async function createLearner(store: Store, values: LearnerValues, writer:
 
 /** Adds a learner inside a unit of work; one without a number gets the next. */
 export function insertLearner(work: Work, values: LearnerValues, { by, at }: Writer): LearnerRecord {
-  const given = { ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) };
+  const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) });
   checkLearner(work, given);
   const id = newId();
   work.insert(learners).values({ id, ...columnValues(given) } as typeof learners.$inferInsert).run();
@@ -87,17 +88,23 @@ export function insertLearner(work: Work, values: LearnerValues, { by, at }: Wri
   return after;
 }
 
-export async function updateLearner(store: Store, id: string, values: LearnerValues, version: number | undefined, { by, at }: Writer): Promise<LearnerRecord> {
+export async function updateLearner(store: Store, id: string, change: LearnerValues, version: number | undefined, { by, at }: Writer): Promise<LearnerRecord> {
   return unitOfWork(store, (work) => {
     const before = findLearnerRecord(work, id);
     if (!before) throw new WriteRefusal({ code: 'unknown', what: 'learner' });
     if (version !== undefined && version !== before.version) throw stale(work, 'learner', id, before);
+    const values = withKey(change);
     checkLearner(work, { ...before, ...values }, id);
     work.update(learners).set({ ...columnValues(values), version: before.version + 1 }).where(eq(learners.id, id)).run();
     const after = findLearnerRecord(work, id) as LearnerRecord;
     recordChange(work, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
     return after;
   });
+}
+
+/** Numbers are kept in the one form in which they are looked for. */
+function withKey(values: LearnerValues): LearnerValues {
+  return typeof values.learnerID === 'string' ? { ...values, learnerID: learnerKey(values.learnerID) } : values;
 }
 
 function checkLearner(work: Work, values: LearnerValues, id = ''): void {

@@ -12,11 +12,12 @@ import { pageReply } from '../catalogue/page-reply.ts';
 import { readField, readFields } from '../field-values.ts';
 import { readBody, readListQuery, readVersion } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
+import { importColumns } from './import-columns.ts';
 import { importFamilies } from './import-families.ts';
 import { learnerFields } from './person-fields.ts';
 import { readFamily } from './read-family.ts';
 
-type Routes = 'GET /admin/families' | 'POST /admin/families' | 'POST /admin/families/import' | 'GET /admin/families/:id' | 'PUT /admin/families/:id'
+type Routes = 'GET /admin/families' | 'POST /admin/families' | 'GET /admin/families/import' | 'POST /admin/families/import' | 'GET /admin/families/:id' | 'PUT /admin/families/:id'
   | 'POST /admin/families/:id/pin' | 'DELETE /admin/families/:id/pin'
   | 'GET /admin/learners' | 'POST /admin/learners' | 'GET /admin/learners/:id' | 'PUT /admin/learners/:id';
 
@@ -24,6 +25,10 @@ type Routes = 'GET /admin/families' | 'POST /admin/families' | 'POST /admin/fami
 export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
   return {
     'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
+    // An empty file to fill in, with every column; it has to stand before the ids.
+    'GET /admin/families/import': async ({ c }) => c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, {
+      'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="families.csv"',
+    }),
     'GET /admin/families/:id': async ({ c }) => c.json((await family(store, c.req.param('id'))) as never),
     'POST /admin/families': async ({ c, writer }) => {
       const id = await createFamily(store, readFamily(await readBody(c), true), writer());

@@ -36,6 +36,8 @@ describe('families', () => {
     expect((await call('Staff', `PUT /admin/learners/${learner.body._id}`, { status: 'exited', learnerID: '', version: 1 })).body).toMatchObject({ status: 'exited', learnerID: '2026-00001', version: 2 });
     expect(names(await call('Teacher', `GET /admin/learners?family=${id}`))).toEqual(['Ana Cruz']);
     expect(names(await call('Teacher', 'GET /admin/learners?search=2026-'))).toEqual(['Ana Cruz']);
+    expect((await call('Staff', 'POST /admin/learners', { ...child, family: id, learnerID: ' hs-7 a' })).body).toMatchObject({ learnerID: 'HS-7A' });
+    expect((await call('nobody', 'GET /prefills/learner?learner_id=hs-7a')).body).toMatchObject({ remark: { title: 'LEARNER IS NOT YET ENROLLED' } });
   });
 
   it('are refused field by field', async () => {
@@ -111,6 +113,13 @@ describe('the CSV import', () => {
     expect(problems.find((problem) => problem.column === 'hub')?.message).toBe('Hub "Atlantis Hub" is not known');
     expect((await send(office, text)).status).toBe(422);
     expect(names(await office.call('Teacher', 'GET /admin/families'))).toHaveLength(4);
+  });
+
+  it('gives a file to fill in, with every column', async () => {
+    const office = await openBackOffice();
+    const template = await office.call('Teacher', 'GET /admin/families/import');
+    expect(template.headers.get('content-disposition')).toBe('attachment; filename="families.csv"');
+    expect((await send(office, template.text, '?dry_run=true')).body).toEqual({ rows: 0, families: 0, learners: 0, isDryRun: true, problems: [] });
   });
 
   it('refuses files that it cannot read', async () => {
