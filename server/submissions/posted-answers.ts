@@ -23,6 +23,8 @@ export type PostedAnswers = Map<string, PostedValue>;
 
 const mostEntries = 2000;
 const mostDepth = 8;
+/** No one writes that much into a field; room for uploads must not become room for texts. */
+const longestText = 100_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Reads the body of a request, multipart, form-encoded or JSON; throws 400 when it cannot be read, 415 for another type. */
@@ -70,6 +72,7 @@ export function fromJson(body: unknown): PostedAnswers {
 
 function add(answers: PostedAnswers, path: string, value: PostedItem, isListed: boolean): void {
   if (isEmpty(value)) return;
+  if (typeof value === 'string' && value.length > longestText) throw new Problem(413, `The answer "${path}" is longer than ${longestText} characters.`);
   const before = answers.get(path);
   if (before === undefined) answers.set(path, isListed ? [value] : value);
   else if (Array.isArray(before)) before.push(value);

@@ -23,6 +23,14 @@ describe('posted answers', () => {
     expect(statusOf(() => fromJson(JSON.parse(`{"${name}":"x"}`)))).toBe(400);
   });
 
+  it('refuse a text of megabytes, whatever room uploads have', () => {
+    const form = new FormData();
+    form.append('guest[name]', 'a'.repeat(100_001));
+    expect(statusOf(() => fromForm(form))).toBe(413);
+    expect(statusOf(() => fromJson({ guest: { tags: ['a'.repeat(100_001)] } }))).toBe(413);
+    expect(fromJson({ name: 'a'.repeat(100_000) }).size).toBe(1);
+  });
+
   it.each<[string, unknown]>([
     ['a list', { a: Array.from({ length: 100_000 }, () => 1) }],
     ['lists of empty texts', { a: Array.from({ length: 100_000 }, () => '') }],
