@@ -1,4 +1,4 @@
-/** The answer that a dialog asks for. It is held back until the dialog's primary button stores it. */
+/** The answer that a dialog asks for. It is held back until the dialog's primary button stores it, which it does not while there is none. */
 
 import { useFormSession } from '../use-form-session.ts';
 import { FieldFrame } from '../answer/FieldFrame.tsx';
@@ -9,11 +9,13 @@ import type { Answer } from '#engine';
 interface AskedAnswerProps {
   path: string;
   draft: Answer;
+  /** The primary button was pressed without an answer. */
+  isMissing: boolean;
   onDraft: (value: Answer) => void;
 }
 
 /** The field at `path` with a value of its own. */
-export function AskedAnswer({ path, draft, onDraft }: AskedAnswerProps) {
+export function AskedAnswer({ path, draft, isMissing, onDraft }: AskedAnswerProps) {
   const { store } = useFormSession();
   const view = store.field(path);
   const widget = view.widget === 'hidden' ? 'text' : widgetOf(view);
@@ -21,13 +23,16 @@ export function AskedAnswer({ path, draft, onDraft }: AskedAnswerProps) {
   if (Widget === undefined) return null;
   const id = `asked-${view.id}`;
   const asked = { ...view, id, value: draft };
+  const error = isMissing ? store.form.byPath.get(path)?.issue('required').message : undefined;
+  const ids = { hint: view.hint === undefined ? undefined : `${id}-hint`, error: error === undefined ? undefined : `${id}-error`, status: undefined };
+  const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
   return (
     <FieldFrame
       view={asked}
       widget={widget}
-      error={undefined}
-      ids={{ hint: `${id}-hint`, error: undefined, status: undefined }}
-      describedBy={undefined}
+      error={error}
+      ids={ids}
+      describedBy={describedBy}
     >
       <Widget
         id={id}
@@ -39,11 +44,11 @@ export function AskedAnswer({ path, draft, onDraft }: AskedAnswerProps) {
         disabled={false}
         readonly={false}
         placeholder={view.definition.form?.placeholder}
-        rawErrors={[]}
+        rawErrors={error === undefined ? [] : [error]}
         options={{ view: asked }}
         onChange={onDraft}
         onBlur={() => {}}
-        describedBy={view.hint === undefined ? undefined : `${id}-hint`}
+        describedBy={describedBy}
       />
     </FieldFrame>
   );

@@ -18,6 +18,7 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
   const { store } = useFormSession();
   const dialogs = useFormState(openDialogs);
   const [draft, setDraft] = useState<{ dialog: string; value: Answer }>();
+  const [unanswered, setUnanswered] = useState<string>();
   useRedirects(dialogs, onRedirect);
 
   const asking = dialogs[0];
@@ -25,14 +26,24 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
   const value = draft !== undefined && draft.dialog === asking?.id ? draft.value : null;
   const close = (id: string, button?: DialogButton) => {
     const isStored = asked !== undefined && id === asking?.id && button !== undefined && isPrimary(asking, button);
-    if (isStored) store.change(asked, value);
+    if (isStored && value === null) return setUnanswered(id);
+    if (isStored) {
+      // The same answer given again is a new one: whatever was looked up with it in vain is asked for again.
+      if (store.field(asked).value === value) store.change(asked, null);
+      store.change(asked, value);
+    }
     store.apply((form, state) => dismiss(form, state, id));
     onClosed(id, button);
   };
   return (
     <DialogHost dialogs={dialogs} onClose={close}>
       {asked === undefined || asking === undefined ? null : (
-        <AskedAnswer path={asked} draft={value} onDraft={(next) => setDraft({ dialog: asking.id, value: next })} />
+        <AskedAnswer
+          path={asked}
+          draft={value}
+          isMissing={value === null && unanswered === asking.id}
+          onDraft={(next) => setDraft({ dialog: asking.id, value: next })}
+        />
       )}
     </DialogHost>
   );
