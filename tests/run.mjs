@@ -65,8 +65,9 @@ const stages = [
 
 const failures = [];
 function attempt(stage) {
-  if (failures.some((failure) => failure.name === 'packages' || failure.name === stage.needs)) {
-    console.log(`\n— ${stage.name}: left out, ${failures[0].name} failed`);
+  const missing = failures.find((failure) => failure.name === 'packages' || failure.name === stage.needs);
+  if (missing) {
+    console.log(`\n— ${stage.name}: left out, ${missing.name} failed`);
     return;
   }
   console.log(`\n— ${stage.name}`);
