@@ -20,6 +20,8 @@ interface Learner extends Row {
   status: string;
 }
 
+const STATUSES: Record<string, string> = { current: 'Current', 'pending-grades': 'Pending grades', 'under-review': 'Under review', exited: 'Exited' };
+
 export function FamilyLearners({ familyId }: { familyId: string }) {
   const api = useApi();
   const mayEdit = useMay('Staff');
@@ -47,7 +49,7 @@ export function FamilyLearners({ familyId }: { familyId: string }) {
           { title: 'Name', render: ({ name }) => name },
           { title: "Learner's ID", render: ({ learnerID }) => learnerID },
           { title: 'Date of Birth', render: ({ dateOfBirth }) => (dateOfBirth === null ? '–' : shortDate(dateOfBirth)) },
-          { title: 'Status', render: ({ status }) => status },
+          { title: 'Status', render: ({ status }) => STATUSES[status] ?? status },
           ...(mayEdit
             ? [
                 {

@@ -8,7 +8,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/problem-text.ts';
 import { useMay } from '../session/session-context.ts';
-import styles from '../submissions/SubmissionScreen.module.css';
+import styles from '../shell/Record.module.css';
 
 export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: boolean }) {
   const api = useApi();

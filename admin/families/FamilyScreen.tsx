@@ -11,7 +11,7 @@ import type { Row } from '../entity/entity-session.ts';
 import { Failed, Loading } from '../list/Standing.tsx';
 import { useMay } from '../session/session-context.ts';
 import { Screen } from '../shell/Screen.tsx';
-import styles from '../submissions/SubmissionScreen.module.css';
+import styles from '../shell/Record.module.css';
 import { FamilyLearners } from './FamilyLearners.tsx';
 import { FamilyPin } from './FamilyPin.tsx';
 

@@ -8,7 +8,7 @@ import { problemText } from '../data/problem-text.ts';
 import { conflictOf } from '../entity/merge-newer.ts';
 import { useMay } from '../session/session-context.ts';
 import type { SubmissionDetail } from './submission.ts';
-import styles from './SubmissionScreen.module.css';
+import styles from '../shell/Record.module.css';
 
 export function StatusButtons({ submission, path }: { submission: SubmissionDetail; path: string }) {
   const api = useApi();

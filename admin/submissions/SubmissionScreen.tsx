@@ -10,7 +10,7 @@ import { writtenTime } from '../data/written-time.ts';
 import { Failed, Loading } from '../list/Standing.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
-import styles from './SubmissionScreen.module.css';
+import styles from '../shell/Record.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
 export function SubmissionScreen() {
