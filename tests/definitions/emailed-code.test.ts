@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { change, dismiss, fieldView, open, resolve, stepIssues, wanted } from '#engine';
+import { compileShipped } from './support/shipped.ts';
+
+it('a family that goes on without the emailed code can still give its PIN, and need not', () => {
+  const { form } = compileShipped('enrollment.json');
+  if (!form) throw new Error('the form does not compile');
+  let state = open(form, { side: 'browser', today: '2026-11-20', entry: { email: 'omar.haddad@example.com' } });
+  const request = wanted(form, state).find(({ lookup }) => lookup === 'parent');
+  if (!request) throw new Error('the family was not asked for');
+  expect(fieldView(form, state, 'enrollmentPin').isVisible).toBe(false);
+  state = resolve(form, state, request, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
+  expect(state.dialogs[0]?.dialog.buttons?.map(({ kind }) => kind)).toEqual(['primary', 'plain']);
+  state = dismiss(form, state, state.dialogs[0]?.id ?? '');
+  expect(fieldView(form, state, 'enrollmentPin')).toMatchObject({ isVisible: true, isRequired: false });
+  expect(stepIssues(form, state, 'student').map(({ path }) => path)).not.toContain('enrollmentPin');
+  state = change(form, state, 'enrollmentPin', '246810');
+  const known = { parents: {}, hub: null, enrollmentPin: true, ownerId: 'x', email: 'omar.haddad@example.com' };
+  state = change(form, state, 'emailCode', '123456');
+  state = resolve(form, state, wanted(form, state).find(({ lookup }) => lookup === 'parent')!, { ok: true, data: known });
+  expect(fieldView(form, state, 'enrollmentPin')).toMatchObject({ isVisible: true, isRequired: true, value: '246810' });
+  state = change(form, state, 'enrollmentPin', null);
+  expect(stepIssues(form, state, 'student').map(({ path }) => path)).toContain('enrollmentPin');
+});
