@@ -24,14 +24,21 @@ function compare(subjects: readonly Subject[], change: Change | undefined) {
     for (const aspect of ASPECTS) {
       if (isDeepStrictEqual(first!.findings[aspect], other.findings[aspect])) continue;
       const after = change ? `after ${change.name} = ${JSON.stringify(change.value)} (${change.kind})` : 'at the start';
-      throw new Error(`${first!.name} and ${other.name} differ in ${aspect} ${after}: ${difference(first!.findings, other.findings, aspect)}`);
+      throw new Error(
+        `${first!.name} and ${other.name} differ in ${aspect} ${after}: ${difference(first!.findings, other.findings, aspect)}`,
+      );
     }
   }
 }
 
 function difference(first: Findings, other: Findings, aspect: (typeof ASPECTS)[number]): string {
-  const entries = (findings: Findings) => Object.entries(findings[aspect]).map(([key, value]) => (aspect === 'computed' ? `${key}=${String(value)}` : String(value)));
+  const entries = (findings: Findings) =>
+    Object.entries(findings[aspect]).map(([key, value]) => (aspect === 'computed' ? `${key}=${String(value)}` : String(value)));
   const [mine, theirs] = [new Set(entries(first)), new Set(entries(other))];
-  const only = (from: Set<string>, without: Set<string>) => [...from].filter((each) => !without.has(each)).slice(0, 5).join(', ') || 'none';
+  const only = (from: Set<string>, without: Set<string>) =>
+    [...from]
+      .filter((each) => !without.has(each))
+      .slice(0, 5)
+      .join(', ') || 'none';
   return `only the former has ${only(mine, theirs)}; only the latter has ${only(theirs, mine)}`;
 }

@@ -47,7 +47,13 @@ export function rowsOf(cells: readonly Cell[]): Row[] {
 /** The two ratios of the brief, each for the mix and for the kind of change in which ours does worst. */
 export function targetsOf(rows: readonly Row[], ours: string): Target[] {
   const find = (subject: string, fields: number) => rows.find((row) => row.subject === subject && row.fields === fields);
-  const target = (name: string, value: number, limit: number, detail: string): Target => ({ name, value, limit, isMet: value <= limit, detail });
+  const target = (name: string, value: number, limit: number, detail: string): Target => ({
+    name,
+    value,
+    limit,
+    isMet: value <= limit,
+    detail,
+  });
   const targets: Target[] = [];
 
   const mine = find(ours, 1000);
@@ -56,13 +62,17 @@ export function targetsOf(rows: readonly Row[], ours: string): Target[] {
     const fastest = peers.reduce((best, row) => (row.mix < best.mix ? row : best));
     const byKind = CHANGE_KINDS.map((kind) => ({ kind, ratio: mine.medians[kind] / Math.min(...peers.map((row) => row.medians[kind])) }));
     const worst = byKind.reduce((a, b) => (b.ratio > a.ratio ? b : a));
-    targets.push(target('ours / fastest peer, 1,000 fields', mine.mix / fastest.mix, 1 / 20, `mix of changes; fastest is ${fastest.subject}`));
+    targets.push(
+      target('ours / fastest peer, 1,000 fields', mine.mix / fastest.mix, 1 / 20, `mix of changes; fastest is ${fastest.subject}`),
+    );
     targets.push(target('the same, our worst kind of change', worst.ratio, 1 / 20, `${worst.kind}, against the peer fastest at it`));
   }
 
   const [small, large] = [find(ours, 60), find(ours, 3000)];
   if (small && large) {
-    const worst = CHANGE_KINDS.map((kind) => ({ kind, ratio: large.medians[kind] / small.medians[kind] })).reduce((a, b) => (b.ratio > a.ratio ? b : a));
+    const worst = CHANGE_KINDS.map((kind) => ({ kind, ratio: large.medians[kind] / small.medians[kind] })).reduce((a, b) =>
+      b.ratio > a.ratio ? b : a,
+    );
     targets.push(target('ours, 3,000 fields / 60 fields', large.mix / small.mix, 2, 'mix of changes'));
     targets.push(target('the same, our worst kind of change', worst.ratio, 2, worst.kind));
   }

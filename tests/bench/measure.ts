@@ -82,7 +82,15 @@ function build(kind: SubjectKind, fields: number): Turn {
   const after = heap();
   const samples = Object.fromEntries(CHANGE_KINDS.map((each) => [each, [] as number[]])) as Cell['samples'];
   const heapKb = before === null || after === null ? null : Math.round((after - before) / 1024);
-  return { cell: { subject: kind.name, fields, buildMs, heapKb, samples }, subject, blocks: blocksOf(fields), visits: 0, turns: 0, spent: 0, warmed: 0 };
+  return {
+    cell: { subject: kind.name, fields, buildMs, heapKb, samples },
+    subject,
+    blocks: blocksOf(fields),
+    visits: 0,
+    turns: 0,
+    spent: 0,
+    warmed: 0,
+  };
 }
 
 function heap(): number | null {

@@ -26,8 +26,14 @@ export function header(kinds: readonly SubjectKind[]): string {
 export function table(rows: readonly Row[]): string {
   const heads = ['fields', 'subject', ...CHANGE_KINDS, 'no flip', 'mix', 'build ms', 'heap KB', 'changes'];
   const body = rows.map((row) => [
-    String(row.fields), row.subject, ...CHANGE_KINDS.map((kind) => number(row.medians[kind])), number(row.flipsNothing), number(row.mix),
-    number(row.buildMs), row.heapKb === null ? '–' : number(row.heapKb), String(row.count),
+    String(row.fields),
+    row.subject,
+    ...CHANGE_KINDS.map((kind) => number(row.medians[kind])),
+    number(row.flipsNothing),
+    number(row.mix),
+    number(row.buildMs),
+    row.heapKb === null ? '–' : number(row.heapKb),
+    String(row.count),
   ]);
   const widths = heads.map((head, at) => Math.max(head.length, ...body.map((cells) => cells[at]!.length)));
   const line = (cells: string[]) => cells.map((cell, at) => (at === 1 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ');
@@ -42,7 +48,10 @@ export function table(rows: readonly Row[]): string {
 /** One line a target. */
 export function verdicts(targets: readonly Target[]): string {
   return targets
-    .map(({ name, value, limit, isMet, detail }) => `${isMet ? 'met   ' : 'MISSED'}  ${name}: ${ratio(value)}, at most ${ratio(limit)} (${detail})`)
+    .map(
+      ({ name, value, limit, isMet, detail }) =>
+        `${isMet ? 'met   ' : 'MISSED'}  ${name}: ${ratio(value)}, at most ${ratio(limit)} (${detail})`,
+    )
     .join('\n');
 }
 

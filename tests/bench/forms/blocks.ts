@@ -34,9 +34,16 @@ export function blocksOf(fields: number): Block[] {
   return Array.from({ length: fields / 10 }, (_, index) => {
     const name = (field: string) => `b${index}_${field}`;
     return {
-      firstName: name('firstName'), lastName: name('lastName'), school: name('school'), nickname: name('nickname'),
-      kind: name('kind'), reason: name('reason'), detail: name('detail'), phone: name('phone'),
-      fullName: name('fullName'), birthDate: name('birthDate'),
+      firstName: name('firstName'),
+      lastName: name('lastName'),
+      school: name('school'),
+      nickname: name('nickname'),
+      kind: name('kind'),
+      reason: name('reason'),
+      detail: name('detail'),
+      phone: name('phone'),
+      fullName: name('fullName'),
+      birthDate: name('birthDate'),
     };
   });
 }

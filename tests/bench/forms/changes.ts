@@ -32,7 +32,10 @@ export function changesOf(blocks: readonly Block[], at: number, round: number): 
   ];
   const visit: Change[][] = [
     typed('text', block.nickname, 'Mia'),
-    [{ kind: 'error', name: block.school, value: school(!isWrong) }, { kind: 'error', name: block.school, value: school(isWrong) }],
+    [
+      { kind: 'error', name: block.school, value: school(!isWrong) },
+      { kind: 'error', name: block.school, value: school(isWrong) },
+    ],
     typed('computed', block.firstName, 'Maria'),
     flip('visible', SHOWS_DETAIL),
     flip('required', REQUIRES_REASON),

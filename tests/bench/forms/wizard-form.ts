@@ -11,7 +11,9 @@ export function wizardForm(blocks: readonly Block[]): WizardDefinition {
   const properties: Record<string, FieldDefinition> = {};
   for (const block of blocks) Object.assign(properties, fieldsOf(block));
   return {
-    id: 'bench', version: 1, title: 'Bench',
+    id: 'bench',
+    version: 1,
+    title: 'Bench',
     dialogs: { failed: { type: 'error', title: 'Failed' } },
     answers: { type: 'object', properties },
     steps: [{ id: 'only', title: 'Only', sections: [{ id: 'all', fields: Object.keys(properties) }] }],
@@ -30,7 +32,11 @@ function fieldsOf(block: Block): Record<string, FieldDefinition> {
     [block.reason]: { type: 'string', title: 'Reason', form: { requiredWhen: { '==': [kind, REQUIRES_REASON] } } },
     [block.detail]: { type: 'string', title: 'Detail', form: { visibleWhen: { '==': [kind, SHOWS_DETAIL] }, requiredWhen: true } },
     [block.phone]: { type: 'string', title: 'Phone', pattern: PHONE_PATTERN, form: { enabledWhen: { '!=': [kind, DISABLES_PHONE] } } },
-    [block.fullName]: { type: 'string', title: 'Full Name', form: { computed: { cat: [{ var: block.firstName }, ' ', { var: block.lastName }] } } },
+    [block.fullName]: {
+      type: 'string',
+      title: 'Full Name',
+      form: { computed: { cat: [{ var: block.firstName }, ' ', { var: block.lastName }] } },
+    },
     [block.birthDate]: { type: 'string', title: 'Birth Date', format: 'date' },
   };
 }

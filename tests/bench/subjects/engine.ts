@@ -10,7 +10,8 @@ import type { Subject, SubjectKind } from './subject.ts';
 export const engine: SubjectKind = {
   name: 'engine',
   version: '(this)',
-  counted: 'change(), changedFields() and fieldView() of each changed field: value, visible, enabled, required, options, issues, all that is drawn of it',
+  counted:
+    'change(), changedFields() and fieldView() of each changed field: value, visible, enabled, required, options, issues, all that is drawn of it',
   build,
 };
 

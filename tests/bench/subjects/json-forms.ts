@@ -12,19 +12,28 @@ import { versionOf } from './version-of.ts';
 export const jsonForms: SubjectKind = {
   name: 'JSON Forms',
   version: versionOf('@jsonforms/core'),
-  counted: '@jsonforms/core: coreReducer UPDATE_DATA (ajv on the whole form), the computed field as middleware, isVisible and isEnabled of each control; not the rest of mapStateToControlProps',
+  counted:
+    '@jsonforms/core: coreReducer UPDATE_DATA (ajv on the whole form), the computed field as middleware, isVisible and isEnabled of each control; not the rest of mapStateToControlProps',
   build,
 };
 
 function build(fields: number): Subject {
   const blocks = blocksOf(fields);
-  const fed = new Map<string, Block>(blocks.flatMap((block) => [[block.firstName, block], [block.lastName, block]]));
+  const fed = new Map<string, Block>(
+    blocks.flatMap((block) => [
+      [block.firstName, block],
+      [block.lastName, block],
+    ]),
+  );
   const { elements } = uiSchemaForm(blocks);
   const controls = elements.map((element) => ({ element, name: element.scope.slice('#/properties/'.length) }));
   const data: Record<string, string> = startAnswers(blocks);
   for (const block of blocks) data[block.fullName] = fullNameOf(block, data);
   const ajv = createAjv();
-  let core: JsonFormsCore = coreReducer(undefined as unknown as JsonFormsCore, Actions.init(data, jsonSchemaForm(blocks) as never, undefined, { ajv }));
+  let core: JsonFormsCore = coreReducer(
+    undefined as unknown as JsonFormsCore,
+    Actions.init(data, jsonSchemaForm(blocks) as never, undefined, { ajv }),
+  );
   let visible: string[] = [];
   let disabled: string[] = [];
 
@@ -42,7 +51,10 @@ function build(fields: number): Subject {
   return {
     name: jsonForms.name,
     change(name, value) {
-      core = coreReducer(core, Actions.update(name, () => value));
+      core = coreReducer(
+        core,
+        Actions.update(name, () => value),
+      );
       const block = fed.get(name);
       if (block) core = { ...core, data: { ...core.data, [block.fullName]: fullNameOf(block, core.data) } };
       evaluateRules();

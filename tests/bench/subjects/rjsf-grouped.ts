@@ -62,7 +62,10 @@ function build(fields: number): Subject {
       const faulty = Object.values(errorSchema as Record<string, Group>).flatMap((group) => Object.keys(group));
       return {
         visible: Object.keys(properties).sort(),
-        disabled: blocks.map((block) => block.phone).filter((name) => properties[name]?.readOnly === true).sort(),
+        disabled: blocks
+          .map((block) => block.phone)
+          .filter((name) => properties[name]?.readOnly === true)
+          .sort(),
         errors: faulty.filter((name) => name !== '__errors').sort(),
         computed: Object.fromEntries(blocks.map((block, index) => [block.fullName, answers[`g${index}`]![block.fullName]])),
       };

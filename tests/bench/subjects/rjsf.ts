@@ -18,13 +18,19 @@ type Answers = Record<string, unknown>;
 export const rjsf: SubjectKind = {
   name: 'RJSF',
   version: versionOf('@rjsf/utils'),
-  counted: '@rjsf/utils with ajv 8: structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange; a flip compiles the form again, which is its way',
+  counted:
+    '@rjsf/utils with ajv 8: structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange; a flip compiles the form again, which is its way',
   build,
 };
 
 function build(fields: number): Subject {
   const blocks = blocksOf(fields);
-  const fed = new Map<string, Block>(blocks.flatMap((block) => [[block.firstName, block], [block.lastName, block]]));
+  const fed = new Map<string, Block>(
+    blocks.flatMap((block) => [
+      [block.firstName, block],
+      [block.lastName, block],
+    ]),
+  );
   const schema: RJSFSchema = jsonSchemaForm(blocks);
   const utils = createSchemaUtils<Answers>(customizeValidator<Answers>(), schema);
   let answers: Answers = startAnswers(blocks);
@@ -54,8 +60,13 @@ function build(fields: number): Subject {
       const properties = retrieved.properties as Record<string, RJSFSchema>;
       return {
         visible: Object.keys(properties).sort(),
-        disabled: blocks.map((block) => block.phone).filter((name) => properties[name]?.readOnly === true).sort(),
-        errors: Object.keys(errorSchema).filter((name) => name !== '__errors').sort(),
+        disabled: blocks
+          .map((block) => block.phone)
+          .filter((name) => properties[name]?.readOnly === true)
+          .sort(),
+        errors: Object.keys(errorSchema)
+          .filter((name) => name !== '__errors')
+          .sort(),
         computed: Object.fromEntries(blocks.map((block) => [block.fullName, answers[block.fullName]])),
       };
     },

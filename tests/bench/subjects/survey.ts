@@ -14,7 +14,8 @@ import { versionOf } from './version-of.ts';
 export const survey: SubjectKind = {
   name: 'SurveyJS',
   version: versionOf('survey-core'),
-  counted: 'survey-core: setValue with all its conditions, then validate(false) on the questions it reported as changed (visible, required, read-only, value)',
+  counted:
+    'survey-core: setValue with all its conditions, then validate(false) on the questions it reported as changed (visible, required, read-only, value)',
   build,
 };
 
@@ -47,7 +48,10 @@ function build(fields: number): Subject {
     },
     findings: () => ({
       visible: [...visible].sort(),
-      disabled: questions.filter((question) => question.isVisible && question.isReadOnly && question.getType() !== 'expression').map((question) => question.name).sort(),
+      disabled: questions
+        .filter((question) => question.isVisible && question.isReadOnly && question.getType() !== 'expression')
+        .map((question) => question.name)
+        .sort(),
       errors: [...errors].sort(),
       computed: Object.fromEntries(blocks.map((block) => [block.fullName, model.getValue(block.fullName) as unknown])),
     }),

@@ -50,7 +50,14 @@ function withFullNames(data: Answers): Answers {
 
 function Step() {
   const [data, setData] = useState(start);
-  return <Form schema={schema} validator={validator} formData={data} onChange={(event: IChangeEvent<Answers>) => setData(withFullNames(event.formData ?? {}))} />;
+  return (
+    <Form
+      schema={schema}
+      validator={validator}
+      formData={data}
+      onChange={(event: IChangeEvent<Answers>) => setData(withFullNames(event.formData ?? {}))}
+    />
+  );
 }
 
 createRoot(mountPoint()).render(<Step />);
