@@ -77,8 +77,8 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
 
 /** A failed load of what belongs to a cycle is also told to whoever reads the console. */
 function useLoggedFailure(cycleId: string, place: Record<string, string>): void {
-  const programs = useAnswer(queryPath('programs', { ...place, limit: PAGE }));
-  const months = useAnswer(queryPath('start_month_rules', { cycle_id: cycleId, limit: PAGE }));
+  const programs = useAnswer(queryPath('programs', { ...place, sort: 'name', limit: PAGE }));
+  const months = useAnswer(queryPath('start_month_rules', { cycle_id: cycleId, sort: 'start_month', limit: PAGE }));
   const hasFailed = programs.state === 'failed' || months.state === 'failed';
   useEffect(() => {
     if (hasFailed) console.error('Error fetching program or start month rules');

@@ -32,22 +32,18 @@ interface EntityListProps {
 /** From this many rows on, a section can be searched. */
 const LONG = 12;
 
-const ORDERS = [
-  { value: 'name', title: 'Name, A to Z' },
-  { value: '-name', title: 'Name, Z to A' },
-];
-
 export function EntityList({ kind, place = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
   const api = useApi();
   const mayEdit = useMay('Staff') && !isReadOnly;
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState('name');
+  const usual = kind.orders[0]?.value;
+  const [sort, setSort] = useState(usual);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Named>();
-  const list = useList<Named>(kind.list, kind.isWhole ? place : { ...place, search: search.trim(), sort: sort === 'name' ? undefined : sort });
-  const items = kind.isWhole ? inOrder(list.items, search, sort) : list.items;
+  const list = useList<Named>(kind.list, kind.isWhole ? place : { ...place, search: search.trim(), sort });
+  const items = kind.isWhole ? matching(list.items, search) : list.items;
   const isSearching = search.trim() !== '';
-  const hasTools = isSearching || !isSection || (list.total ?? 0) > LONG || sort !== 'name';
+  const hasTools = isSearching || !isSection || (list.total ?? 0) > LONG || sort !== usual;
 
   const add = () => setEditing({ title: `Add ${kind.one}`, form: kind.addForm, save: (body) => api.call('POST', kind.create, { ...body, ...place }) });
   const actionsOf = (row: Named): MenuAction[] => [
@@ -70,7 +66,7 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
         {hasTools && (
           <ListTools>
             <Search label={`Search ${kind.many.toLowerCase()}`} value={search} onChange={setSearch} />
-            <Pick label="Order" value={sort} options={ORDERS} onChange={setSort} />
+            {sort !== undefined && <Pick label="Order" value={sort} options={kind.orders} onChange={setSort} />}
           </ListTools>
         )}
         {addButton}
@@ -104,8 +100,7 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
   );
 }
 
-function inOrder(items: readonly Named[] | undefined, search: string, sort: string): readonly Named[] | undefined {
+function matching(items: readonly Named[] | undefined, search: string): readonly Named[] | undefined {
   const wanted = search.trim().toLowerCase();
-  const found = items?.filter(({ name }) => name.toLowerCase().includes(wanted));
-  return sort === 'name' ? found : found?.toReversed();
+  return items?.filter(({ name }) => name.toLowerCase().includes(wanted));
 }

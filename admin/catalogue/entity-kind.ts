@@ -25,27 +25,48 @@ export interface EntityKind {
   editForm?: string;
   /** What is deleted is a rule, named by its ids: the name of this one's. */
   removeAs?: string;
-  /** The list is small and whole, so it is searched here. */
+  /** The ways to order the list, the usual one first. */
+  orders: readonly Order[];
+  /** The list comes whole and in an order of its own, so it is searched here. */
   isWhole?: boolean;
 }
 
-const entity = (one: string, many: string, path: string, form: string): EntityKind => ({ one, many, list: path, path, create: path, addForm: form, editForm: form });
+/** An order as the server's `sort` takes it. */
+interface Order {
+  value: string;
+  title: string;
+}
+
+const BY_NAME: readonly Order[] = [
+  { value: 'name', title: 'Name, A to Z' },
+  { value: '-name', title: 'Name, Z to A' },
+];
+const BY_START: readonly Order[] = [
+  { value: '-start_date', title: 'Latest first' },
+  { value: 'start_date', title: 'Earliest first' },
+  ...BY_NAME,
+];
+const BY_MONTH: readonly Order[] = [{ value: 'start_month', title: 'Month' }, ...BY_NAME];
+
+const entity = (one: string, many: string, path: string, form: string): EntityKind => ({
+  one, many, list: path, path, create: path, addForm: form, editForm: form, orders: BY_NAME,
+});
 
 const rule = (one: string, many: string, path: string, form: string): EntityKind => {
   const singular = path.replace(/s$/, '');
-  return { one, many, list: path, path, create: `${singular}_rules`, addForm: `${form}-rule`, editForm: form, removeAs: `${singular}_id` };
+  return { one, many, list: path, path, create: `${singular}_rules`, addForm: `${form}-rule`, editForm: form, removeAs: `${singular}_id`, orders: BY_NAME };
 };
 
 const grades = (path: string): EntityKind => ({
-  one: 'Grade Level', many: 'Grade Levels', list: path, path, create: path, addForm: 'grade-rule', removeAs: 'grade_level_id', isWhole: true,
+  one: 'Grade Level', many: 'Grade Levels', list: path, path, create: path, addForm: 'grade-rule', removeAs: 'grade_level_id', orders: [], isWhole: true,
 });
 
 export const KINDS = {
   curriculum: entity('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
   school: entity('Partner School', 'Partner Schools', 'schools', 'school'),
   hub: entity('Hub', 'Hubs', 'hubs', 'hub'),
-  cycle: { ...entity('Cycle', 'Cycles', 'cycles', 'cycle'), list: 'cycles?admin=true' },
-  startMonth: entity('Start Month', 'Start Months', 'start_month_rules', 'start-month'),
+  cycle: { ...entity('Cycle', 'Cycles', 'cycles', 'cycle'), list: 'cycles?admin=true', orders: BY_START },
+  startMonth: { ...entity('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
   category: entity('Category', 'Categories', 'program_categories', 'program-category'),
   service: entity('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
   program: rule('Program', 'Programs', 'programs', 'program'),

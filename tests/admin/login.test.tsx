@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LoginPage } from '../../admin/sign-in/LoginPage.tsx';
+import { json, openOffice } from './support/open-admin.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label));
+};
+const button = (): HTMLButtonElement => screen.getByRole('button', { name: /^Log/ });
+
+it.each([
+  ['', 'longenough', 'Email is required'],
+  ['abc', 'longenough', 'Invalid email address'],
+  ['ana@example.com', '', 'Password is required'],
+  ['ana@example.com', 'short', 'Password must be at least 8 characters'],
+])('"%s" and "%s" do not log in: %s', (email, password, message) => {
+  openOffice(<LoginPage />);
+  type('Email', email);
+  type('Password', password);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});
+
+it('says that it is logging in, then that the pair is wrong', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  openOffice(<LoginPage />, { answers: { 'POST admin/session': () => new Promise((resolve) => (answer = resolve)) } });
+  type('Email', 'ana@example.com');
+  type('Password', 'longenough');
+  fireEvent.click(button());
+  expect((await screen.findByRole('button', { name: 'Logging in...' }) as HTMLButtonElement).disabled).toBe(true);
+  answer(json({ title: 'Not signed in', detail: 'Invalid email or password' }, 401));
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+});
+
+it('remembers the email of who asks for it, and only that', async () => {
+  const user = { _id: 'u1', name: 'Ana', email: 'ana@example.com', role: 'Admin' };
+  const office = openOffice(<LoginPage />, { answers: { 'POST admin/session': () => json({ user }) } });
+  type('Email', 'ana@example.com');
+  type('Password', 'longenough');
+  fireEvent.click(screen.getByLabelText('Remember me'));
+  fireEvent.click(button());
+  await expect.poll(() => office.signedIn).toEqual([user]);
+  expect(office.asked[0]).toEqual({ line: 'POST admin/session', body: { email: 'ana@example.com', password: 'longenough', rememberMe: true } });
+  cleanup();
+  openOffice(<LoginPage />);
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.com');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('longenough');
+});
+
+it('shows and hides the password', () => {
+  openOffice(<LoginPage />);
+  const type = (): string => (screen.getByLabelText('Password') as HTMLInputElement).type;
+  expect(type()).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(type()).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(type()).toBe('password');
+});

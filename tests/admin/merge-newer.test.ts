@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { bodyOf } from '../../admin/entity/entity-session.ts';
+import { mergeNewer } from '../../admin/entity/merge-newer.ts';
+import { changesOf } from '../../admin/history/changes-of.ts';
+
+it('what somebody else changed comes in, what oneself typed stays', () => {
+  const base = { name: 'A', msd_id: '1', type: 'june' };
+  expect(mergeNewer(base, { name: 'B', msd_id: '1', type: 'march' }, { name: 'C', msd_id: '2', type: 'june' })).toEqual({
+    merged: { name: 'B', msd_id: '2', type: 'march' },
+    clashes: ['name'],
+  });
+});
+
+it('a group in which nothing stands is sent as none', () => {
+  expect(bodyOf({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null })).toEqual({
+    email: 'a@b.co',
+    parents: { mother: { firstName: 'Ana', email: null }, father: null },
+  });
+});
+
+it('history tells only what differs', () => {
+  expect(changesOf({ name: 'A', active: false, version: 1 }, { name: 'A', active: true, version: 2 })).toEqual([{ name: 'active', before: 'No', after: 'Yes' }]);
+  expect(changesOf(null, { name: 'A' })).toEqual([{ name: 'name', before: undefined, after: 'A' }]);
+});

@@ -1,0 +1,49 @@
+/** Draws a part of the back-office against a server that answers from a table. */
+
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createApi } from '../../../admin/data/api.ts';
+import { ApiContext } from '../../../admin/data/api-context.ts';
+import { SessionContext } from '../../../admin/session/session-context.ts';
+import type { Role, User } from '../../../admin/session/session-context.ts';
+import type { AppDefinition } from '../../../renderer/app-data/app-definition.ts';
+import { AppContext } from '../../../renderer/app-data/app-context.ts';
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+export interface Office {
+  /** Requests so far, as `METHOD path`, with what they carried. */
+  asked: { line: string; body: unknown }[];
+  answers: Answers;
+  signedIn: User[];
+}
+
+export function json(data: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+const app = { product: 'Garden School', texts: {}, disabledScreens: [], footer: [], pages: { notFound: { title: '', text: '' } } } as unknown as AppDefinition;
+
+/** What nobody answers is not found. */
+export function openOffice(children: ReactNode, { answers = {}, at = '/admin', role }: { answers?: Answers; at?: string; role?: Role } = {}): Office {
+  const office: Office = { asked: [], answers, signedIn: [] };
+  const api = createApi(async (path, init = {}) => {
+    const line = `${init.method ?? 'GET'} ${path}`;
+    office.asked.push({ line, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    await Promise.resolve();
+    return (office.answers[line] ?? (() => json({ title: 'Not found' }, 404)))();
+  });
+  const user = role === undefined ? null : { _id: 'u1', name: 'Ana', email: 'ana@example.com', role };
+  const session = { user, hasLeft: false, signedIn: (next: User) => void office.signedIn.push(next), signOut: () => Promise.resolve() };
+  render(
+    <AppContext value={app}>
+      <ApiContext value={api}>
+        <SessionContext value={session}>
+          <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+        </SessionContext>
+      </ApiContext>
+    </AppContext>,
+  );
+  return office;
+}
