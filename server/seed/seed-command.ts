@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore } from '../db/store.ts';
+import { dayOf } from '../submissions/day-of.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
@@ -17,7 +18,7 @@ const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data');
 mkdirSync(dataDir, { recursive: true });
 const file = join(dataDir, 'enrollment.db');
 const store = await openStore(file);
-const isSeeded = await seedDemo(store, { today: new Date().toISOString().slice(0, 10), scale });
+const isSeeded = await seedDemo(store, { today: dayOf(new Date()), scale });
 await store.close();
 if (isSeeded) {
   console.log(`Filled ${file} with demo data${scale > 1 ? `, ${scale} times the catalogue` : ''}.`);

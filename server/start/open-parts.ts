@@ -43,6 +43,7 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   await forgetIdempotencyKeys(store, new Date(now().getTime() - keysAreKeptFor).toISOString());
   const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
+  if (!config.demo && config.publicUrl === undefined) log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, where no family reaches them`);
   const files = await openFileShelf(config.dataDir);
   await removeUnfinished(files, now());
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
