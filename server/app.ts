@@ -45,6 +45,7 @@ const defaultRates: RateRules = {
   address: { burst: 60, seconds: 60 },
   target: { burst: 20, seconds: 60 },
   guess: { burst: 5, seconds: 3600 },
+  search: { burst: 30, seconds: 3600 },
 };
 
 /** Puts the application together. */

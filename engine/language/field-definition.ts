@@ -83,6 +83,8 @@ export interface FieldForm {
   };
   /** Keywords whose violation empties the input at once instead of showing an error. */
   discardOn?: string[];
+  /** Checked, but neither stored nor shown in a review: dots stand in its place. Default false. */
+  isSecret?: boolean;
   /** The latest date or greatest number, as an expression; its error text is `max`. */
   max?: Logic;
   /** The earliest date or least number; its error text is `min`. */

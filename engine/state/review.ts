@@ -17,6 +17,9 @@ export function reviewRows(form: Form, state: State, paths: readonly string[]): 
   });
 }
 
+/** What stands in the place of a secret answer. */
+export const SECRET = '••••';
+
 /** One answer as a person reads it. */
 export function answerInWords(form: Form, state: State, field: CompiledField): string {
   const none = form.texts['notAvailable'] ?? 'N/A';
@@ -24,6 +27,7 @@ export function answerInWords(form: Form, state: State, field: CompiledField): s
   if (!read(state, cells.enabled)) return none;
   const answer = read(state, cells.value) as Answer;
   if (answer === null) return none;
+  if (field.definition.form?.isSecret) return SECRET;
   if (review.value !== undefined) {
     const own = answerOf(read(state, review.value));
     return own === null ? none : String(own);

@@ -5,7 +5,7 @@ import type { CompiledField, Form } from '../form.ts';
 import { unknownAnswerIssue } from '../issues.ts';
 import { writePath } from '../path.ts';
 import type { Answer, Issue } from '../views.ts';
-import { answerInWords } from './review.ts';
+import { answerInWords, SECRET } from './review.ts';
 import { read, type State } from './state.ts';
 import { issuesOf } from './steps.ts';
 
@@ -13,9 +13,10 @@ import { issuesOf } from './steps.ts';
 export function submission(form: Form, state: State): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   const isServer = read(state, form.isServerSlot) as boolean;
-  for (const { path, cells } of form.fields) {
+  for (const { path, cells, definition } of form.fields) {
     const answer = tidyAnswer(read(state, cells.value) as Answer);
-    if (answer !== null && (!isServer || read(state, cells.enabled))) writePath(answers, path, answer);
+    if (answer === null || (isServer && !read(state, cells.enabled))) continue;
+    writePath(answers, path, isServer && definition.form?.isSecret ? SECRET : answer);
   }
   return answers;
 }

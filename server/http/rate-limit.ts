@@ -18,8 +18,11 @@ export interface RateKeys {
   guess?: string;
 }
 
-/** How much is let pass: for one caller, about one target, and of different guesses at one target's secret. */
-export type RateRules = Record<'address' | 'target' | 'guess', RateRule>;
+/**
+ * How much is let pass: for one caller, about one target, of different guesses at one target's secret, and of different guesses
+ * by one caller where no target is named (numbers that can be counted up); without `search` those are not limited.
+ */
+export type RateRules = Record<'address' | 'target' | 'guess', RateRule> & { search?: RateRule };
 
 /**
  * Takes one call from the caller's and the target's bucket, or throws a 429. Answers the milliseconds by which the reply is to be held
@@ -64,7 +67,8 @@ export function createRateLimit(rules: RateRules, now: () => number): RateLimit 
     if (isRepeated(guessKey)) return 0;
     const ofAddress = take(`${name} address ${address}`, rules.address);
     const ofTarget = target ? take(`${name} target ${hashOf(target)}`, guess === undefined ? rules.target : rules.guess) : unlimited;
-    const wait = Math.max(ofAddress.wait, ofTarget.wait);
+    const ofSearch = !target && guess !== undefined && rules.search ? take(`${name} search ${address}`, rules.search) : unlimited;
+    const wait = Math.max(ofAddress.wait, ofTarget.wait, ofSearch.wait);
     if (wait > 0) {
       const what = guess === undefined ? 'Too many requests.' : 'Too many different attempts.';
       throw new Problem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });

@@ -12,6 +12,8 @@ export async function limitCall(limit: RateLimit, address: string, path: string,
     const target = targetOf(path, params);
     const code = params['code']?.trim();
     limit(path, { address, target });
+    // Learners' numbers can be counted up: the same ones may be asked again, different ones only so many.
+    if (target && params['learner_id']?.trim()) limit('learner_id', { address, guess: target });
     // A used-up code is followed by a new one, so attempts are counted beyond any one code.
     if (code) limit('emailed code', { address, target, guess: `${target ?? ''} ${code}` });
   }

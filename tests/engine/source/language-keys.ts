@@ -36,7 +36,7 @@ export const languageKeys: Record<string, Keys> = {
   form: {
     aliases: 'may', widget: 'may', placeholder: 'may', disabledHint: 'may', autocomplete: 'may', inputMode: 'may', width: 'may', visibleWhen: 'may', enabledWhen: 'may',
     requiredWhen: 'may', lockedWhen: 'may', computed: 'may', computedWhen: 'may', options: 'may', optionValue: 'may', optionLabel: 'may',
-    optionEnabledWhen: 'may', autoSelect: 'may', prefill: 'may', prefillLabel: 'may', onChange: 'may', discardOn: 'may', max: 'may', min: 'may', checks: 'may',
+    optionEnabledWhen: 'may', autoSelect: 'may', prefill: 'may', prefillLabel: 'may', onChange: 'may', discardOn: 'may', isSecret: 'may', max: 'may', min: 'may', checks: 'may',
     countryCode: 'may', files: 'may', review: 'may',
   } satisfies KeysOf<FieldForm>,
   onChange: { clear: 'may', set: 'may' } satisfies KeysOf<NonNullable<FieldForm['onChange']>>,

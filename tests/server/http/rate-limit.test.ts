@@ -88,6 +88,22 @@ describe('rate limits', () => {
     expect(await reply.json()).toMatchObject({ detail: 'Too many different attempts. Please try again in 20 minutes.' });
   });
 
+  it('stop whoever counts through learners, not whoever asks for the same ones again', async () => {
+    const many = { burst: 99, seconds: 60 };
+    const { app } = await openApp({ rates: { address: many, target: many, guess: many, search: { burst: 3, seconds: 3600 } } });
+    const ask = async (number: number, path = 'prefills/learner') => (await app.request(`/api/${path}?learner_id=2099-0000${number}`)).status;
+    expect([await ask(1), await ask(2), await ask(3), await ask(4)]).toEqual([404, 404, 404, 429]);
+    expect(await ask(5, 'enrollment_validations/learner_id')).toBe(429);
+    expect(await ask(2)).toBe(404);
+  });
+
+  it('stop whoever counts through PINs where no family is named', async () => {
+    const many = { burst: 99, seconds: 60 };
+    const { app } = await openApp({ rates: { address: many, target: many, guess: many, search: { burst: 2, seconds: 3600 } } });
+    const ask = async (pin: string) => (await app.request(`/api/form_options/enrollment?enrollment_pin=${pin}`)).status;
+    expect([await ask('1'), await ask('2'), await ask('3'), await ask('1')]).toEqual([200, 200, 429, 200]);
+  });
+
   it('hold for the checks and submissions of a definition', async () => {
     const { app } = await openApp({ rates, definitions: { 'visit.json': visitDefinition() } });
     const post = (path: string) => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"guest":{"email":"a@example.com"}}' });
