@@ -9,7 +9,7 @@ export { fieldIssues, fieldView } from './state/field.ts';
 export { open, type OpenContext } from './state/open.ts';
 export { change } from './state/change.ts';
 export { changedFields } from './state/changed-fields.ts';
-export { resolve, retry, wanted } from './state/lookups.ts';
+export { resolve, retry, retryFailed, wanted } from './state/lookups.ts';
 export { back, canVisit, firstOpenStep, next, stepIssues, stepView, stepViews, visit } from './state/steps.ts';
 export { check, checkSteps, submission, submissionLabels } from './state/submission.ts';
 export { snapshot } from './state/snapshot.ts';

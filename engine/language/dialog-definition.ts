@@ -9,6 +9,8 @@ export interface DialogButton {
   kind?: 'primary' | 'plain' | 'danger';
   /** Where the button leads (an https, mailto or in-app address); without it the button only closes. */
   to?: string;
+  /** Asks the look-ups that failed again. */
+  retry?: boolean;
 }
 
 /**

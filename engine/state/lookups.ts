@@ -43,6 +43,11 @@ export function resolve(form: Form, state: State, request: LookupRequest, outcom
   return failure ? withDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
 }
 
+/** Asks every look-up again that failed. */
+export function retryFailed(form: Form, state: State): State {
+  return form.lookups.reduce((next, { name }) => retry(form, next, name), state);
+}
+
 /** Asks a failed look-up again. */
 export function retry(form: Form, state: State, name: string): State {
   const lookup = form.lookupByName.get(name);

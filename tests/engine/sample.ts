@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { back, change, check, checkSteps, compile, dismiss, fieldView, next, open, resolve, retry, snapshot, stepView, stepViews, submission, visit, wanted } from '#engine';
+import { back, change, check, checkSteps, compile, dismiss, fieldView, next, open, resolve, retry, retryFailed, snapshot, stepView, stepViews, submission, visit, wanted } from '#engine';
 
 type Form = NonNullable<ReturnType<typeof compile>['form']>;
 type State = ReturnType<typeof open>;
@@ -79,6 +79,15 @@ class Play {
 
   retry(name: string): void {
     this.state = retry(this.form, this.state, name);
+  }
+
+  /** Presses a button of the open dialog, as a host does. */
+  press(label: string): void {
+    const { id, dialog } = this.state.dialogs[0] ?? {};
+    const button = dialog?.buttons?.find((one) => one.label === label);
+    if (id === undefined || !button) throw new Error(`No dialog with a button ${label} is open`);
+    this.state = dismiss(this.form, this.state, id);
+    if (button.retry === true) this.state = retryFailed(this.form, this.state);
   }
 
   next(): void {

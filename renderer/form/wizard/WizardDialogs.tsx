@@ -1,7 +1,7 @@
 /** The form's modals, and what follows them: stored answers and timed redirects. */
 
 import { useEffect, useState } from 'react';
-import { dismiss } from '#engine';
+import { dismiss, retryFailed } from '#engine';
 import type { Answer, DialogButton, OpenDialog, State } from '#engine';
 import { DialogHost } from '../../dialog/DialogHost.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
@@ -33,6 +33,7 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
       store.change(asked, value);
     }
     store.apply((form, state) => dismiss(form, state, id));
+    if (button?.retry === true) store.apply(retryFailed);
     onClosed(id, button);
   };
   return (

@@ -24,7 +24,7 @@ export const languageKeys: Record<string, Keys> = {
     path: 'must', params: 'may', optional: 'may', when: 'may', after: 'may', loader: 'may', failures: 'may', serverOnly: 'may', pick: 'may',
   } satisfies KeysOf<LookupDefinition>,
   dialog: { type: 'must', title: 'must', text: 'may', closable: 'may', buttons: 'may', ask: 'may' } satisfies KeysOf<DialogDefinition>,
-  button: { label: 'must', kind: 'may', to: 'may' } satisfies KeysOf<DialogButton>,
+  button: { label: 'must', kind: 'may', to: 'may', retry: 'may' } satisfies KeysOf<DialogButton>,
   notice: { id: 'must', when: 'must', dialog: 'must', data: 'may', oncePer: 'may' } satisfies KeysOf<NoticeDefinition>,
   group: { type: 'must', title: 'may', properties: 'must' } satisfies KeysOf<GroupDefinition>,
   field: {
