@@ -49,21 +49,27 @@ export default function FormPage({ id, send = apiFetch }: FormPageProps) {
         </div>
       );
     case 'ready':
-      return <OpenForm form={status.form} send={send} />;
+      return <OpenForm form={status.form} definitionHash={status.hash} send={send} />;
   }
 }
 
-function OpenForm({ form, send }: { form: Form; send: SendRequest }) {
+interface OpenFormProps {
+  form: Form;
+  definitionHash: string | undefined;
+  send: SendRequest;
+}
+
+function OpenForm({ form, definitionHash, send }: OpenFormProps) {
   const [session, setSession] = useState<FormSession>();
   const entry = useRef<Record<string, string>>(undefined);
   useEffect(() => {
     // Only the first time: the query string is gone afterwards.
     entry.current ??= takeEntryParameters(form.definition);
-    setSession(openSession(form, { send, entry: entry.current, today: localToday() }));
-  }, [form, send]);
+    setSession(openSession(form, { send, definitionHash, entry: entry.current, today: localToday() }));
+  }, [form, definitionHash, send]);
   useEffect(() => (session === undefined ? undefined : startLookups(session.store, send)), [session, send]);
   if (session === undefined) return null;
-  const again = () => setSession(openSession(form, { send, entry: {}, today: localToday() }));
+  const again = () => setSession(openSession(form, { send, definitionHash, entry: {}, today: localToday() }));
   return (
     <FormSessionContext value={session}>
       <Wizard key={session.submissionKey} onAgain={again} />

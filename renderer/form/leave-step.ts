@@ -45,10 +45,10 @@ function drawnPaths(store: FormStore, stepId: string): string[] {
 }
 
 async function checkRemotely(session: FormSession, check: StepCheck): Promise<Departure | undefined> {
-  const { store, send } = session;
+  const { store } = session;
   const body = JSON.stringify(submission(store.form, store.state()));
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-  const reply = await withLoader(store, check.loader, () => ask(send, check.path, init));
+  const headers = { 'Content-Type': 'application/json' };
+  const reply = await withLoader(store, check.loader, () => post(session, check.path, { headers, body }));
   if (reply.ok) return undefined;
   refuse(session, reply, check.group);
   // The user stays, also when the field stands on an earlier step: the dialog says which it is.
@@ -56,7 +56,7 @@ async function checkRemotely(session: FormSession, check: StepCheck): Promise<De
 }
 
 async function submit(session: FormSession): Promise<Departure> {
-  const { store, files, send, submissionKey } = session;
+  const { store, files, submissionKey } = session;
   const { definition } = store.form;
   const unfinished = definition.steps.find((step) => stepIssues(store.form, store.state(), step.id).length > 0);
   if (unfinished !== undefined) {
@@ -66,13 +66,24 @@ async function submit(session: FormSession): Promise<Departure> {
   store.apply(next);
   const { path, loader, failure } = definition.submission;
   const body = submissionFormData(submission(store.form, store.state()), files);
-  const init = { method: 'POST', headers: { 'Idempotency-Key': submissionKey }, body };
-  const reply = await withLoader(store, loader, () => ask(send, path, init, SUBMISSION_LIMIT));
+  const headers = { 'Idempotency-Key': submissionKey };
+  const reply = await withLoader(store, loader, () => post(session, path, { headers, body }, SUBMISSION_LIMIT));
   if (reply.ok) return { kind: 'sent', data: reply.data };
   const refusals = refuse(session, reply);
   const place = definition.steps.find((step) => drawnPaths(store, step.id).some((path) => refusals.has(path)));
   if (place !== undefined) store.apply((form, state) => visit(form, state, place.id));
   return explain(session, reply, failure);
+}
+
+interface Post {
+  headers: Record<string, string>;
+  body: BodyInit;
+}
+
+/** Sends answers, and says of which version of the form they are. */
+function post({ send, definitionHash }: FormSession, path: string, { headers, body }: Post, limit?: number): Promise<Reply> {
+  const version: Record<string, string> = definitionHash === undefined ? {} : { 'Definition-Hash': definitionHash };
+  return ask(send, path, { method: 'POST', headers: { ...headers, ...version }, body }, limit);
 }
 
 /** Brings what the server found wrong to its fields, on whatever step they are. */

@@ -6,8 +6,8 @@ export type SendRequest = (path: string, init?: RequestInit) => Promise<Response
 /** The server's account of a failure (RFC 9457), as far as it could be read. */
 export type Problem = Record<string, unknown>;
 
-/** How a request ended. */
-export type Reply = { ok: true; data: unknown } | { ok: false; status: number; problem?: Problem };
+/** How a request ended; `tag` names the version of what was answered (`ETag`). */
+export type Reply = { ok: true; data: unknown; tag?: string | undefined } | { ok: false; status: number; problem?: Problem };
 
 /** Sends a request and reads its answer; `limit` in milliseconds, after which it counts as lost. */
 export async function ask(send: SendRequest, path: string, init: RequestInit = {}, limit = 20_000): Promise<Reply> {
@@ -19,7 +19,8 @@ export async function ask(send: SendRequest, path: string, init: RequestInit = {
   try {
     const response = await send(path, { ...init, signal: timer.signal });
     if (!response.ok) return failure(response.status, await readJson(response));
-    return { ok: true, data: await readJson(response) };
+    const tag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
+    return { ok: true, data: await readJson(response), tag };
   } catch {
     return { ok: false, status: 0 };
   } finally {

@@ -19,12 +19,15 @@ export interface FormSession {
   files: FileShelf;
   words: Words;
   send: SendRequest;
+  /** Names the version of the definition (`Definition-Hash`). */
+  definitionHash: string | undefined;
   /** Names the submission until it succeeds (`Idempotency-Key`). */
   submissionKey: string;
 }
 
 interface Beginning {
   send: SendRequest;
+  definitionHash?: string | undefined;
   /** Query parameters that the definition asks for on entry. */
   entry: Record<string, string>;
   /** `YYYY-MM-DD`, where the user is. */
@@ -32,7 +35,7 @@ interface Beginning {
 }
 
 /** Opens a form, with what was kept of it where that still fits. */
-export function openSession(form: Form, { send, entry, today }: Beginning): FormSession {
+export function openSession(form: Form, { send, definitionHash, entry, today }: Beginning): FormSession {
   const kept = readKeptForm(form.definition);
   const restored = kept !== undefined && isSameEntry(form, entry, kept) ? tryRestore(form, entry, today, kept) : undefined;
   const state = restored ?? open(form, { today, side: 'browser', entry });
@@ -41,6 +44,7 @@ export function openSession(form: Form, { send, entry, today }: Beginning): Form
     files: createFileShelf(),
     words: frameWords(form.definition.texts),
     send,
+    definitionHash,
     submissionKey: (restored && kept?.submissionKey) ?? randomId(),
   };
 }

@@ -6,8 +6,12 @@ import type { Form, WizardDefinition } from '#engine';
 import { ask } from './requests.ts';
 import type { SendRequest } from './requests.ts';
 
-/** How far the form's definition has come. */
-export type DefinitionStatus = { kind: 'loading' } | { kind: 'ready'; form: Form } | { kind: 'unknown' } | { kind: 'failed' };
+/** How far the form's definition has come; `hash` names its version towards the server. */
+export type DefinitionStatus =
+  | { kind: 'loading' }
+  | { kind: 'ready'; form: Form; hash: string | undefined }
+  | { kind: 'unknown' }
+  | { kind: 'failed' };
 
 /** The definition with this id; `retry` fetches it again. */
 export function useDefinition(id: string, send: SendRequest): { status: DefinitionStatus; retry: () => void } {
@@ -17,7 +21,7 @@ export function useDefinition(id: string, send: SendRequest): { status: Definiti
     const abort = new AbortController();
     void ask(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal }).then((reply) => {
       if (abort.signal.aborted) return;
-      if (reply.ok) setStatus(compiled(reply.data as WizardDefinition));
+      if (reply.ok) setStatus(compiled(reply.data as WizardDefinition, reply.tag));
       else setStatus({ kind: reply.status === 404 ? 'unknown' : 'failed' });
     });
     return () => abort.abort();
@@ -30,10 +34,10 @@ export function useDefinition(id: string, send: SendRequest): { status: Definiti
 }
 
 /** The server serves only what compiles, so problems here mean that page and server are of different versions. */
-function compiled(definition: WizardDefinition): DefinitionStatus {
+function compiled(definition: WizardDefinition, hash: string | undefined): DefinitionStatus {
   try {
     const { form, problems } = compile(definition);
-    if (form !== undefined) return { kind: 'ready', form };
+    if (form !== undefined) return { kind: 'ready', form, hash };
     console.error(`The definition ${definition.id} does not compile`, problems);
   } catch (error) {
     console.error('What the server sent is no definition', error);

@@ -35,7 +35,9 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
     const served = definitions.get(c.req.param('id'));
     if (!served) throw new Problem(404, `There is no form called "${c.req.param('id')}".`);
     const document = inLocale(served.definition, definitions.dir, served.id, c.req.query('locale'));
-    return jsonWithTag(c, document, document === served.definition ? served.hash : contentHash(document), revalidate);
+    // The tag of a translation starts with that of the definition: what is sent from it is of that version.
+    const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
+    return jsonWithTag(c, document, tag, revalidate);
   });
 
   return routes;

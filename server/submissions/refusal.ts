@@ -1,20 +1,31 @@
-/** Issues as a reply: 422 with one message a field and a sentence made of the first of them. */
+/** Issues as a reply: 422 with one message a field and a sentence made of the first of them, or 409 for answers to an older form. */
 
 import type { Issue } from '#engine';
+import type { ServedDefinition } from '../definitions/registry.ts';
 import { Problem } from '../http/problem.ts';
 
 const mostNamed = 3;
 
-/** The problem that tells a parent what to mend; the first issue of a field speaks for it. */
-export function refusal(issues: readonly Issue[]): Problem {
+/**
+ * The problem that tells a parent what to mend; the first issue of a field speaks for it. `drawnFrom` is the version of the definition
+ * that the answers were given to, as far as the sender says it (`Definition-Hash`).
+ */
+export function refusal(issues: readonly Issue[], served: ServedDefinition, drawnFrom: string | undefined): Problem {
+  // An answer that could not be looked up is not the parent's fault: the same submission may pass a little later.
+  const isPassing = issues.every((issue) => issue.code === 'unavailable');
+  if (!isPassing && drawnFrom !== undefined && drawnFrom.split('-')[0] !== served.hash) return formChanged();
   const errors: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of issues) errors[issue.path] ??= issue.message;
   const messages = [...new Set(Object.values(errors))];
   const more = messages.length - mostNamed;
   const detail = messages.slice(0, mostNamed).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');
-  // An answer that could not be looked up is not the parent's fault: the same submission may pass a little later.
-  const isPassing = issues.every((issue) => issue.code === 'unavailable');
   return new Problem(isPassing ? 503 : 422, detail, { errors: { ...errors }, headers: isPassing ? { 'retry-after': '10' } : {} });
+}
+
+/** For whoever still has an older version of a form open: nothing there can mend what the present one refuses. */
+export function formChanged(): Problem {
+  const detail = 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.';
+  return new Problem(409, detail, { title: 'The form was changed' });
 }
 
 function asSentence(message: string): string {

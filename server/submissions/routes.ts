@@ -10,7 +10,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { type CheckContext, checkStep } from './check-answers.ts';
 import { dayOf } from './day-of.ts';
 import { type PostedAnswers, readPosted } from './posted-answers.ts';
-import { refusal } from './refusal.ts';
+import { formChanged, refusal } from './refusal.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
 import { directAsk } from './settle.ts';
 import { createSubmit, type SubmitParts } from './submit.ts';
@@ -31,6 +31,8 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
 
   routes.post('*', async (c, next) => {
     const route = routeFor(definitions, c.req.path.replace(/^\/api\//, ''));
+    const drawnFrom = c.req.header('definition-hash');
+    if (!route && drawnFrom !== undefined) throw formChanged();
     if (!route) return next();
     const posted = await readPosted(c);
     const address = addressOf(c);
@@ -38,7 +40,7 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
     const context: CheckContext = { ask: directAsk({ store, isDemo: config.demo, limit, address }), today: dayOf(now()) };
     if (!route.step) return submit(c, route.served, posted, context);
     const issues = await checkStep(route.served, route.step.id, posted, context);
-    if (issues.length > 0) throw refusal(issues);
+    if (issues.length > 0) throw refusal(issues, route.served, drawnFrom);
     return c.json({ valid: true }, 200, { 'cache-control': 'no-store' });
   });
   return routes;

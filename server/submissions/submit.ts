@@ -39,7 +39,7 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
       const { state, issues } = await checkSubmission(served, gathered, context);
-      if (issues.length > 0) throw refusal(issues);
+      if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
       const content = submissionContent(served, state);
       const stored = await putFiles(files, content, gathered.uploads);
       try {
