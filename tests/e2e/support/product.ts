@@ -70,8 +70,8 @@ export async function startProduct({ template, env = {} }: ProductOptions = {}):
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const address = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output);
-      if (address && address[1] !== '0') resolve(address[0].replace('127.0.0.1', 'localhost'));
+      const [, address] = /Open (http:\/\/localhost:\d+)/.exec(output) ?? [];
+      if (address) resolve(address);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
