@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Form } from '#engine';
-import { Answer } from '#renderer/form/answer/Answer.tsx';
 import { focusField } from '#renderer/form/focus-field.ts';
 import { startLookups } from '#renderer/form/lookup-host.ts';
 import { FormSessionContext } from '#renderer/form/use-form-session.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { EntityAnswer } from './EntityAnswer.tsx';
 import type { Editing } from './EntityDialog.tsx';
 import styles from './EntityFields.module.css';
 import { bodyOf, drawnFields, drawnSections, fill, firstError, openEntity, rowValues, typedValues } from './entity-session.ts';
@@ -92,7 +92,7 @@ export function EntityFields({ form, editing, onClose }: { form: Form; editing: 
             {note !== undefined && <p className={styles.note}>{note}</p>}
             <div className={styles.fields}>
               {fields.map((path) => (
-                <Answer key={path} path={path} />
+                <EntityAnswer key={path} path={path} />
               ))}
             </div>
           </fieldset>

@@ -35,7 +35,7 @@ export function HistoryScreen() {
           { title: 'Time', render: ({ at }) => <time dateTime={at}>{writtenTime(at)}</time> },
           { title: 'User', render: ({ actor }) => actor },
           { title: 'Action', render: ({ action }) => action },
-          { title: 'Target', render: ({ entity, target }) => `${entity} ${target}` },
+          { title: 'Target', render: ({ entity, target }) => `${target} (${entity})` },
           { title: 'Details', render: (line) => <Details line={line} /> },
         ]}
       />

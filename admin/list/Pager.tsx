@@ -10,16 +10,28 @@ export function Pager({ list, what }: { list: List<unknown>; what: string }) {
   const last = from + items.length;
   return (
     <nav aria-label={`Pages of ${what}`} className={styles.pager}>
-      <Button disabled={!previous} onClick={previous}>
-        Previous
-      </Button>
+      <Turn turn={previous}>Previous</Turn>
       <p role="status">
         {from + 1}–{last}
         {total !== undefined && total > items.length && ` of ${total.toLocaleString('en-US')}`}
       </p>
-      <Button disabled={!next} onClick={next}>
-        Next
-      </Button>
+      <Turn turn={next}>Next</Turn>
     </nav>
+  );
+}
+
+/** Turns the page and shows its start; at the end it stays, so that the focus is not lost. */
+function Turn({ turn, children }: { turn: (() => void) | undefined; children: string }) {
+  return (
+    <Button
+      aria-disabled={turn === undefined}
+      onClick={() => {
+        if (turn === undefined) return;
+        turn();
+        window.scrollTo(0, 0);
+      }}
+    >
+      {children}
+    </Button>
   );
 }

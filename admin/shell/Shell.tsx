@@ -1,7 +1,7 @@
 /** The frame of every screen behind the login: sidebar (a top menu on phones), and the screen beside it. */
 
 import { useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
@@ -26,7 +26,11 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => setOpen(false), [pathname]);
+  const movement = useNavigationType();
+  useEffect(() => {
+    setOpen(false);
+    if (movement === 'PUSH') window.scrollTo(0, 0);
+  }, [pathname, movement]);
 
   return (
     <div className={styles.shell}>
