@@ -13,6 +13,7 @@ export { resolve, retry, retryFailed, wanted } from './state/lookups.ts';
 export { back, canVisit, firstOpenStep, next, stepIssues, stepView, stepViews, visit } from './state/steps.ts';
 export { check, checkSteps, submission, submissionLabels } from './state/submission.ts';
 export { snapshot } from './state/snapshot.ts';
+export { canStartAgain, entryToKeep } from './state/start-again.ts';
 export { dismiss, withDialog as openDialog } from './state/dialogs.ts';
 export { compileList, type CardView, type List } from './records/compile-list.ts';
 export { extensionOf } from './leaf/file-checks.ts';

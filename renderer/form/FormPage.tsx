@@ -1,6 +1,7 @@
 /** The page of any form: fetches its definition, opens it where it was left, and draws it. It knows of no particular form. */
 
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { entryToKeep } from '#engine';
 import type { Form } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { AppContext } from '../app-data/app-context.ts';
@@ -61,6 +62,7 @@ interface OpenFormProps {
 
 function OpenForm({ form, definitionHash, send }: OpenFormProps) {
   const [session, setSession] = useState<FormSession>();
+  const [isAnew, setAnew] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
   useEffect(() => {
     // Only the first time: the query string is gone afterwards.
@@ -68,11 +70,15 @@ function OpenForm({ form, definitionHash, send }: OpenFormProps) {
     setSession(openSession(form, { send, definitionHash, entry: entry.current, today: localToday() }));
   }, [form, definitionHash, send]);
   useEffect(() => (session === undefined ? undefined : startLookups(session.store, send)), [session, send]);
+  const again = useCallback(() => {
+    const kept = session === undefined ? {} : entryToKeep(form, session.store.state());
+    setSession(openSession(form, { send, definitionHash, entry: kept, today: localToday() }));
+    setAnew(true);
+  }, [form, session, definitionHash, send]);
   if (session === undefined) return null;
-  const again = () => setSession(openSession(form, { send, definitionHash, entry: {}, today: localToday() }));
   return (
     <FormSessionContext value={session}>
-      <Wizard key={session.submissionKey} onAgain={again} />
+      <Wizard key={session.submissionKey} isAnew={isAnew} onAgain={again} />
     </FormSessionContext>
   );
 }

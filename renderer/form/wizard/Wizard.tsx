@@ -1,7 +1,9 @@
 /** A form as a walk through its steps: tabs, the current step, and the buttons that lead on and back. */
 
+import { useEffect } from 'react';
 import { back } from '#engine';
 import type { State } from '#engine';
+import { focusWhenFree } from '../../dialog/focus-when-free.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -10,6 +12,7 @@ import { Announcements } from './Announcements.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FilesMissing } from './FilesMissing.tsx';
 import { SentPanel } from './SentPanel.tsx';
+import { StartAgain } from './StartAgain.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { StepTabs } from './StepTabs.tsx';
@@ -17,14 +20,24 @@ import { useWalk } from './use-walk.ts';
 import styles from './Wizard.module.css';
 import { WizardDialogs } from './WizardDialogs.tsx';
 
-/** The whole form page; `onAgain` opens the form anew after it was sent. */
-export function Wizard({ onAgain }: { onAgain: () => void }) {
+interface WizardProps {
+  /** The form stands where another filling of it stood: the focus starts at the top. */
+  isAnew: boolean;
+  /** Opens the form anew. */
+  onAgain: () => void;
+}
+
+/** The whole form page. */
+export function Wizard({ isAnew, onAgain }: WizardProps) {
   const { store, words } = useFormSession();
-  const walk = useWalk();
+  const walk = useWalk(onAgain);
   const stepId = useFormState((state: State) => state.step);
   const { definition, steps } = store.form;
   const step = store.step(stepId);
   const heading = usePage(steps.length > 1 && !walk.isSent ? `${step.title} – ${definition.title}` : definition.title);
+  useEffect(() => {
+    if (isAnew && heading.current) focusWhenFree(heading.current, {});
+  }, [isAnew, heading]);
 
   return (
     <div className={styles.page}>
@@ -52,6 +65,7 @@ export function Wizard({ onAgain }: { onAgain: () => void }) {
               </Button>
             </div>
           </StepForm>
+          <StartAgain onConfirm={walk.startAgain} />
         </>
       )}
       <Announcements />

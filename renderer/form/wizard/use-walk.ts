@@ -15,26 +15,29 @@ export interface Walk {
   failed: { step: string; attempt: number } | undefined;
   isSent: boolean;
   goOn: () => void;
+  /** Drops what was kept of the form and opens it anew. */
+  startAgain: () => void;
   onClosed: (dialogId: string, button: DialogButton | undefined) => void;
   /** Follows an https or in-app address. */
   leave: (to: string) => void;
 }
 
-/** The walk through the surrounding form, which is kept over reloads until it was sent. */
-export function useWalk(): Walk {
+/** The walk through the surrounding form, which is kept over reloads until it was sent or is started again (`onAgain`). */
+export function useWalk(onAgain: () => void): Walk {
   const session = useFormSession();
   const { store, submissionKey } = session;
   const { definition } = store.form;
   const navigate = useNavigate();
   const [failed, setFailed] = useState<Walk['failed']>();
-  const [isSent, setSent] = useState(false);
+  const [end, setEnd] = useState<'sent' | 'dropped'>();
   const isUnderWay = useRef(false);
   const successDialog = useRef<string | undefined>(undefined);
 
   useEffect(() => {
-    if (!isSent) return keepForm(store, submissionKey);
+    if (end === undefined) return keepForm(store, submissionKey);
     writeKeptForm(definition, undefined);
-  }, [isSent, store, submissionKey, definition]);
+    if (end === 'dropped') onAgain();
+  }, [end, store, submissionKey, definition, onAgain]);
 
   const leave = useCallback(
     (to: string) => {
@@ -47,7 +50,7 @@ export function useWalk(): Walk {
   const celebrate = useCallback(
     (data: unknown) => {
       const { dialog, redirect } = definition.submission.success;
-      setSent(true);
+      setEnd('sent');
       if (dialog !== undefined) {
         store.apply((form, state) => openDialog(form, state, dialog, data));
         successDialog.current = store.state().dialogs.at(-1)?.id;
@@ -77,5 +80,12 @@ export function useWalk(): Walk {
     [definition, leave],
   );
 
-  return { failed, isSent, goOn: useCallback(() => void goOn(), [goOn]), onClosed, leave };
+  return {
+    failed,
+    isSent: end === 'sent',
+    goOn: useCallback(() => void goOn(), [goOn]),
+    startAgain: useCallback(() => setEnd('dropped'), []),
+    onClosed,
+    leave,
+  };
 }
