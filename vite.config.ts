@@ -9,7 +9,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { leanAliases } from './renderer/form/rjsf/lean-aliases.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
@@ -19,9 +19,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Where vite believes the back-office's page to lie: inside its root, as it wants it of every page. */
 const adminEntry = `${root}renderer/admin.html`;
 
-export default defineConfig({
+const common = {
   root: 'renderer',
-  plugins: [react(), adminPage(), compressed()],
   resolve: {
     alias: [
       // The package's own entry is its development build, full of warnings for developers.
@@ -39,28 +38,58 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { input: { index: `${root}renderer/index.html`, admin: adminEntry } },
   },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...common,
+  plugins: [react(), compressed(), serveAdmin(), buildAdmin()],
   server: { port: 5173, proxy: { '/api': api } },
 });
 
-/** The second page, `admin/index.html`: built as `admin.html`, and while developing served for /admin and everything below. */
-function adminPage(): Plugin {
-  const read = async (): Promise<string> => {
-    const html = await readFile(`${root}admin/index.html`, 'utf8');
-    return html.replace('"./main.tsx"', '"../admin/main.tsx"').replace('"../renderer/', '"./');
-  };
-  return {
+/** The source of the back-office's page, its references as seen from `renderer/admin.html`. */
+async function adminHtml(): Promise<string> {
+  const html = await readFile(`${root}admin/index.html`, 'utf8');
+  return html.replace('"./main.tsx"', '"../admin/main.tsx"').replace('"../renderer/', '"./');
+}
+
+/**
+ * Builds the second page, `admin/index.html`, as `admin.html`, once the first is there. A build of its own, as chunks that both pages
+ * shared would carry to parents what only the back-office needs.
+ */
+function buildAdmin(): Plugin {
+  let outDir = common.build.outDir;
+  const page: Plugin = {
     name: 'admin-page',
     enforce: 'pre',
     resolveId: (id) => (id === adminEntry ? id : undefined),
-    load: (id) => (id === adminEntry ? read() : undefined),
+    load: (id) => (id === adminEntry ? adminHtml() : undefined),
+  };
+  return {
+    name: 'build-admin',
+    apply: 'build',
+    configResolved: (config) => void ({ outDir } = config.build),
+    async closeBundle(error) {
+      if (error) return;
+      const rolldownOptions = { input: { admin: adminEntry } };
+      const own = { ...common.build, outDir, emptyOutDir: false, manifest: false, rolldownOptions };
+      await build({ ...common, configFile: false, logLevel: 'warn', plugins: [react(), page, compressed()], build: own });
+    },
+  };
+}
+
+/** While developing: the back-office's page for /admin and everything below. */
+function serveAdmin(): Plugin {
+  return {
+    name: 'serve-admin',
+    apply: 'serve',
     configureServer: (server) => () => {
       server.middlewares.use((request, response, next) => {
         const { url = '', originalUrl = url } = request as { url?: string; originalUrl?: string };
         if (!/^\/admin(\/|\?|$)/.test(originalUrl)) return next();
-        read()
-          .then((html) => server.transformIndexHtml(originalUrl, html.replace('../admin/main.tsx', `/@fs${root}admin/main.tsx`).replace('"./theme', '"/theme')))
+        adminHtml()
+          .then((html) => html.replace('../admin/main.tsx', `/@fs${root}admin/main.tsx`).replace('"./theme', '"/theme'))
+          .then((html) => server.transformIndexHtml(originalUrl, html))
           .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
       });
     },
@@ -75,7 +104,8 @@ function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true });
-      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(dir, file))));
+      const isNew = (file: string): boolean => compressible.test(file) && !files.includes(`${file}.br`);
+      await Promise.all(files.filter(isNew).map((file) => compress(join(dir, file))));
     },
   };
 }
