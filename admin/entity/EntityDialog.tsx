@@ -5,21 +5,9 @@ import { Modal } from '../dialog/Modal.tsx';
 import modalStyles from '../dialog/Modal.module.css';
 import { Failed, Loading } from '../list/Standing.tsx';
 import { useApi } from '../data/api-context.ts';
-import type { Reply } from '../data/api.ts';
+import type { Editing } from './editing.ts';
 import { EntityFields } from './EntityFields.tsx';
-import type { Row } from './entity-session.ts';
 import { useEntityForm } from './use-entity-form.ts';
-
-/** What a dialog is about. */
-export interface Editing {
-  title: string;
-  /** The definition's name. */
-  form: string;
-  /** The row as it was opened; none when something is added. */
-  row?: Row;
-  save: (body: Row) => Promise<Reply>;
-  onSaved?: (data: unknown) => void;
-}
 
 interface EntityDialogProps {
   editing: Editing | undefined;

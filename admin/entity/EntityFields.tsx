@@ -11,7 +11,7 @@ import { useApi } from '../data/api-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EntityAnswer } from './EntityAnswer.tsx';
-import type { Editing } from './EntityDialog.tsx';
+import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
 import { bodyOf, drawnFields, drawnSections, fill, firstError, openEntity, rowValues, typedValues } from './entity-session.ts';
 import { mergeNewer, type Conflict } from './merge-newer.ts';
