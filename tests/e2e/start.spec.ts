@@ -17,7 +17,7 @@ test('npm start serves a seeded product, and SIGTERM ends it', async ({ page }) 
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await expect.poll(() => output, { timeout: 45_000 }).toMatch(/Open http:\/\/localhost:\d+/);
-  const [url = ''] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  const [, url = ''] = /Open (http:\/\/localhost:\d+)/.exec(output) ?? [];
   await page.goto(`${url}/enrollment-form?email=maria.santos@example.com`);
   await expect(page.getByRole('heading', { name: 'Enrollment Form' })).toBeVisible();
   server.kill('SIGTERM');
