@@ -140,8 +140,8 @@ function header(version: string): string {
 
 function table(rows: readonly Row[]): string {
   const cell = ({ median: middle, p10, p95, processor }: Figure) =>
-    `${middle.toFixed(1).padStart(8)} ${`(${p10.toFixed(0)}–${p95.toFixed(0)})`.padEnd(10)} ${processor.toFixed(1).padStart(6)}`;
+    `${middle.toFixed(1).padStart(10)} ${`(${p10.toFixed(0)}–${p95.toFixed(0)})`.padEnd(10)} ${processor.toFixed(1).padStart(6)}`;
   const lines = rows.map(({ name, text, computed }) => `${name.padEnd(26)}${cell(text)}${cell(computed)}  ${text.keys + computed.keys}`);
-  const heads = ['text', 'computed'].map((kind) => `${kind.padStart(8)} (p10–p95)  thread`).join('');
+  const heads = ['text', 'computed'].map((kind) => `${kind.padStart(10)} (p10–p95) thread`).join('');
   return [`${''.padEnd(26)}${heads}  keys`, ...lines].join('\n');
 }
