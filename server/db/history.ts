@@ -1,6 +1,6 @@
 /** Who changed what, when, and how it was before. */
 
-import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { containing } from './containing.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
@@ -40,6 +40,9 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 
 const PAGE = 50;
 
+/** The order of writing: what was written in the same millisecond stays in its order. */
+export const written = sql<number>`${history}.rowid`;
+
 /** History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page. */
 export async function listHistory(
   store: Store,
@@ -47,16 +50,18 @@ export async function listHistory(
 ): Promise<{ items: HistoryLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const search = filter.search?.trim();
-  const [at, id] = filter.cursor?.split('~') ?? [];
+  const [at, number] = filter.cursor?.split('~') ?? [];
+  const last = Number(number);
   const rows = store.db.select({
-    _id: history.id, at: history.at, actor: history.actor, action: history.action, entity: history.entity, entityId: history.entityId,
+    written, _id: history.id, at: history.at, actor: history.actor, action: history.action, entity: history.entity, entityId: history.entityId,
     target: history.target, before: history.before, after: history.after,
   }).from(history).where(and(
     filter.without ? notInArray(history.entity, filter.without) : undefined,
     search ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containing(column, search))) : undefined,
-    at && id ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, id))) : undefined,
-  )).orderBy(desc(history.at), desc(history.id)).limit(limit + 1).all();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? `${last.at}~${last._id}` : null };
+    at && Number.isInteger(last) ? or(lt(history.at, at), and(eq(history.at, at), lt(written, last))) : undefined,
+  )).orderBy(desc(history.at), desc(written)).limit(limit + 1).all();
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  const items = page.map(({ written: _order, ...line }) => line);
+  return { items, next: rows.length > limit && end ? `${end.at}~${end.written}` : null };
 }
