@@ -84,10 +84,11 @@ export class Wizard {
     await this.page.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Presses Next and waits for the step that follows. */
+  /** Presses Next and waits for the step that follows, and for the loader of its check to go: while it stands, the step behind it takes no keys. */
   async next(title: string): Promise<void> {
     await this.press('Next');
     await this.expectStep(title);
+    await expect(this.page.locator('dialog[open]')).toHaveCount(0);
   }
 
   async expectStep(title: string): Promise<void> {
