@@ -28,6 +28,8 @@ export interface Form {
   steps: readonly CompiledStep[];
   /** What follows when a slot changed in the browser. */
   effects: ReadonlyMap<Slot, Effect>;
+  /** Leads a pointer into `definition` back to where it was written. */
+  origin: (pointer: string) => string;
 }
 
 /** The cells of one field; each is a slot, constant ones shared. */

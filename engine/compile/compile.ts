@@ -127,6 +127,7 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
     notices,
     steps,
     effects: effectsOf(compiled, [...lookups.values()], notices),
+    origin: (pointer) => pointer,
   };
   return { form, problems };
 }
