@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { change, open, resolve, wanted, type Form, type Logic, type State } from '#engine';
+import { evaluator } from '#engine/inspect/evaluator';
+import { listExpressions, type Expression } from '#engine/inspect/expressions';
+import { readsOf, readsThrough } from '#engine/inspect/reads';
+import { read } from '#engine/state/state';
+import { readPointer } from './read-pointer.ts';
+import { compileShipped, shippedFiles } from '../../definitions/support/shipped.ts';
+
+/** States worth comparing in: freshly opened, and with answers and look-ups given blindly. */
+function states(form: Form): State[] {
+  const opened = open(form, { side: 'browser', today: '2026-11-20', entry: { email: 'a@example.com', learner_id: '2024-00001' } });
+  const failed = wanted(form, opened).reduce((state, request) => resolve(form, state, request, { ok: false, status: 500 }), opened);
+  const filled = form.fields.reduce((state, { path, definition }) => {
+    const [option] = definition.enum ?? definition.oneOf?.map((each) => each.const) ?? [definition.type === 'boolean' ? true : 'x'];
+    return definition.type === 'array' ? state : change(form, state, path, option!);
+  }, failed);
+  return [opened, failed, filled];
+}
+
+/** The compiled cell of an expression, where it has one of its own. */
+function cellOf(form: Form, { owner, role }: Expression): number | undefined {
+  if (owner.kind === 'section') return form.steps.find((step) => step.definition.id === owner.step)!.sections[owner.index]!.visible;
+  if (owner.kind !== 'field') return undefined;
+  const { cells } = form.byPath.get(owner.path)!;
+  const own: Partial<Record<Expression['role'], number>> = { enabledWhen: cells.enabled, requiredWhen: cells.required, lockedWhen: cells.locked, prefill: cells.prefill };
+  return own[role];
+}
+
+describe.each(shippedFiles)('%s', (file) => {
+  const { form, definition } = compileShipped(file);
+
+  test('lists each expression with the pointer at which it stands', () => {
+    for (const { pointer, logic, role } of listExpressions(definition!)) {
+      const found = readPointer(definition, pointer);
+      expect(role === 'options' && typeof found === 'string' ? { lookup: [found] } : found, pointer).toEqual(logic);
+    }
+  });
+
+  test('evaluates to what the form computed', () => {
+    const evaluate = evaluator(form!);
+    for (const state of states(form!)) {
+      for (const expression of listExpressions(form!.definition)) {
+        const cell = cellOf(form!, expression);
+        if (cell === undefined) continue;
+        const value = evaluate(state, expression.logic);
+        expect(expression.isCondition ? Boolean(value) && !(Array.isArray(value) && value.length === 0) : value, expression.pointer).toEqual(read(state, cell));
+      }
+    }
+  });
+});
+
+test('a rule is a condition where its truth is asked for, or where it yields one', () => {
+  const { definition } = compileShipped('enrollment.json');
+  const isCondition = (name: string) => listExpressions(definition!).find(({ owner }) => owner.kind === 'rule' && owner.name === name)!.isCondition;
+  expect(isCondition('speaksOtherLanguage')).toBe(true);
+  expect(isCondition('legacyProgramIsOpen')).toBe(true);
+  expect(isCondition('countryOfResidence')).toBe(false);
+});
+
+test('reads are told once each, and through rules', () => {
+  const logic: Logic = { and: [{ rule: 'isChild' }, { '==': [{ var: 'a' }, { label: ['a'] }] }, { '!': [{ var: 'a' }] }] };
+  expect(readsOf(logic)).toEqual([{ kind: 'rule', name: 'isChild' }, { kind: 'answer', name: 'a' }, { kind: 'label', name: 'a' }]);
+  const rules = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
+  expect(readsThrough({ rules }, logic)).toContainEqual({ kind: 'answer', name: 'born' });
+});
+
