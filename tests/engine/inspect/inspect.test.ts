@@ -61,7 +61,7 @@ test('a rule is a condition where its truth is asked for, or where it yields one
 test('reads are told once each, and through rules', () => {
   const logic: Logic = { and: [{ rule: 'isChild' }, { '==': [{ var: 'a' }, { label: ['a'] }] }, { '!': [{ var: 'a' }] }] };
   expect(readsOf(logic)).toEqual([{ kind: 'rule', name: 'isChild' }, { kind: 'answer', name: 'a' }, { kind: 'label', name: 'a' }]);
-  const rules = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
+  const rules: Record<string, Logic> = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
   expect(readsThrough({ rules }, logic)).toContainEqual({ kind: 'answer', name: 'born' });
 });
 
