@@ -18,8 +18,8 @@ import { Problem, problemFrom, problemReply } from './http/problem.ts';
 import { createRateLimit, type RateRules } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { askLookup } from './lookup-routes/ask-lookup.ts';
 import { createEmailProof } from './lookup-routes/email-proof.ts';
+import { mailboxOf } from './lookup-routes/mailbox-of.ts';
 import { nameRoutes } from './lookup-routes/name-routes.ts';
 import { lookupRoutes } from './lookup-routes/routes.ts';
 import type { Mail } from './mail.ts';
@@ -91,9 +91,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/api', adminRoutes({ ...parts, limit, addressOf, sessions }));
   app.route('/api/definitions', definitionRoutes(definitions));
-  const isKnown = (email: string): Promise<boolean> =>
-    askLookup(store, 'enrollment_validations/parents', { email }, { internal: true }).then(() => true, () => false);
-  const proof = createEmailProof({ ...parts, isKnown, isDemo: config.demo });
+  const proof = createEmailProof({ ...parts, mailboxOf: (path, params) => mailboxOf(store, path, params), isDemo: config.demo });
   app.route('/api', lookupRoutes({ store, limit, addressOf, proof, isDemo: config.demo }));
   app.route('/api', nameRoutes(store));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;

@@ -1,5 +1,5 @@
 /**
- * Proof that a caller reads the mailbox of the address whose family is asked for: a six-digit code sent there, kept only as a hash,
+ * Proof that a caller reads the mailbox of the family that is asked for: a six-digit code sent there, kept only as a hash,
  * good for ten minutes and five attempts. `app.json` decides with `prefill.proof` whether it is asked for.
  */
 
@@ -9,14 +9,15 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mail } from '../mail.ts';
 
-/** Lets a call with `email` (and `code`) pass, or throws a 401 that asks for the code. */
-export type EmailProof = (params: Record<string, string>) => Promise<void>;
+/** Lets a look-up with a good `code` pass, or one that needs none; else throws a 401 that asks for the code. */
+export type EmailProof = (path: string, params: Record<string, string>) => Promise<void>;
 
-/** What the proof needs; `isKnown` keeps the server from mailing strangers. */
+/** What the proof needs. */
 export interface EmailProofParts {
   definitions: DefinitionRegistry;
   mail: Mail;
-  isKnown: (email: string) => Promise<boolean>;
+  /** The address that proves it, in lower case; undefined where nothing is to be proved. Strangers are never mailed. */
+  mailboxOf: (path: string, params: Record<string, string>) => Promise<string | undefined>;
   isDemo: boolean;
   now: () => Date;
   log: Logger;
@@ -49,24 +50,24 @@ export function createEmailProof(parts: EmailProofParts): EmailProof {
       pending.delete(email);
       // What the mail server says may name the address, so only its code is logged.
       parts.log.error({ code: error.code }, 'a code could not be mailed');
-      throw new Problem(503, 'We could not send a code to your email address. Please try again a little later.');
+      throw new Problem(503, "We could not send a code to your family's email address. Please try again a little later.");
     });
   }
 
-  return async (params) => {
+  return async (path, params) => {
     const wanted = parts.definitions.app().prefill?.proof ?? (parts.isDemo ? 'none' : 'emailed-code');
-    const email = params['email']?.trim().toLowerCase() ?? '';
-    if (wanted === 'none' || email === '' || !(await parts.isKnown(email))) return;
+    const email = wanted === 'none' ? undefined : await parts.mailboxOf(path, params);
+    if (email === undefined) return;
     const entry = pending.get(email);
     const isAlive = entry !== undefined && entry.until > parts.now().getTime() && entry.attemptsLeft > 0;
     const given = params['code']?.trim();
     if (isAlive && given) {
       if (timingSafeEqual(entry.hash, hash(email, given))) return;
       entry.attemptsLeft -= 1;
-      if (entry.attemptsLeft > 0) throw asksForCode('That code is not right. Check the message that we sent to your email address and enter the 6-digit code.');
+      if (entry.attemptsLeft > 0) throw asksForCode("That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.");
     }
     if (!isAlive || given) await send(email);
-    throw asksForCode('We sent a 6-digit code to your email address. Enter it to continue; it is good for 10 minutes.');
+    throw asksForCode("We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.");
   };
 }
 

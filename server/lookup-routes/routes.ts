@@ -29,7 +29,7 @@ export function lookupRoutes(parts: LookupRouteParts): Hono {
     routes.get(`/${path}`, async (c) => {
       const params = c.req.query();
       await limitCall(parts.limit, parts.addressOf(c), path, params);
-      if (path === 'prefills/parent') await parts.proof(params);
+      await parts.proof(path, params);
       const answer = await askLookup(parts.store, path, params, { internal: false, demo: parts.isDemo });
       if (lookup.guard === 'guess' || params['enrollment_pin']) {
         return c.json(answer as never, 200, { 'cache-control': 'no-store' });

@@ -22,3 +22,16 @@ it('a family that goes on without the emailed code can still give its PIN, and n
   state = change(form, state, 'enrollmentPin', null);
   expect(stepIssues(form, state, 'student').map(({ path }) => path)).toContain('enrollmentPin');
 });
+
+it('a learner whose family proves its mailbox is filled in, and another number asks for another code', () => {
+  const { form } = compileShipped('re-enrollment.json');
+  if (!form) throw new Error('the form does not compile');
+  const learnerOf = (state: Parameters<typeof wanted>[1]) => wanted(form, state).find(({ lookup }) => lookup === 'learner');
+  let state = change(form, open(form, { side: 'browser', today: '2026-11-20' }), 'student.learnerID', '2024-00001');
+  state = resolve(form, state, learnerOf(state)!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
+  expect(state.dialogs[0]?.dialog).toMatchObject({ ask: 'emailCode', text: 'We sent a code.' });
+  state = change(form, state, 'emailCode', '123456');
+  expect(learnerOf(state)?.params).toEqual({ learner_id: '2024-00001', code: '123456' });
+  state = change(form, state, 'student.learnerID', '2024-00008');
+  expect(learnerOf(state)?.params).toEqual({ learner_id: '2024-00008' });
+});

@@ -102,6 +102,26 @@ describe('the emailed code', () => {
     expect((await app.request('/api/prefills/parent?email=omar.haddad@example.com&code=999999')).status).toBe(401);
   });
 
+  it('is sent to the family of a learner whose number is asked for, and proves it', async () => {
+    const { app, mailed } = await openApp({ demo, definitions: settings });
+    const learner = '/api/prefills/learner?learner_id=2024-00001';
+    const reply = await app.request(learner);
+    expect(reply.status).toBe(401);
+    expect(JSON.stringify(await reply.json())).not.toMatch(/Santos|@/);
+    expect(mailed).toEqual([expect.objectContaining({ to: 'maria.santos@example.com' })]);
+    expect((await app.request(`${learner}&code=${codeIn(mailed[0]?.subject)}`)).status).toBe(200);
+    expect((await app.request('/api/prefills/learner?learner_id=2024-00008')).status, 'another family').toBe(401);
+    expect(mailed).toHaveLength(2);
+  });
+
+  it('is not sent for a learner that is nobody, or of whom only a remark is told', async () => {
+    const { app, mailed } = await openApp({ demo, definitions: settings });
+    expect((await app.request('/api/prefills/learner?learner_id=2024-99999')).status).toBe(404);
+    const remarked = await app.request('/api/prefills/learner?learner_id=2024-00002');
+    expect(await remarked.json()).toMatchObject({ student: null, remark: expect.anything() });
+    expect(mailed).toEqual([]);
+  });
+
   it('that cannot be sent is told of without the address', async () => {
     const failing = async (): Promise<void> => {
       throw Object.assign(new Error('550 <maria.santos@example.com> unknown'), { code: 'EENVELOPE' });
