@@ -78,9 +78,9 @@ describe('shipped wizards', () => {
     .map((file) => parse(readDefinition(file), file, readDefinition).definition as { answers: unknown });
   const language = languageWords(readSources('engine/language'));
 
-  it('stand in definitions/, which holds nothing but JSON', () => {
+  it('stand in definitions/, which holds nothing but JSON and its guide', () => {
     expect(wizards.length).toBeGreaterThan(0);
-    expect(listFiles('definitions', /\.\w+$/).filter((path) => !path.endsWith('.json'))).toEqual([]);
+    expect(listFiles('definitions', /\.\w+$/).filter((path) => !/\.json$|\/(README|REFERENCE)\.md$/.test(path))).toEqual([]);
   });
 
   it('are unknown to the engine and the renderer', () => {

@@ -10,7 +10,7 @@ import { nearestName } from './nearest-name.ts';
 
 /** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
 export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem[] {
-  const validate: ValidateFunction = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false, strictTypes: false }).compile(schema);
+  const validate: ValidateFunction = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] }).compile(schema);
   return (document) => {
     if (validate(document)) return [];
     const problems = new Map<string, Problem>();
@@ -31,6 +31,8 @@ function toProblem(error: DefinedError): Problem | undefined {
     // What the branch that was taken lacks is reported by itself.
     case 'if': return undefined;
     case 'additionalProperties': {
+      // The schema lists the operators for editors; the compiler says more of one that it does not know.
+      if (parent === 'An expression') return undefined;
       const unknown = error.params.additionalProperty;
       return problem('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest: nearestName(unknown, memberNames(error.parentSchema)) });
     }

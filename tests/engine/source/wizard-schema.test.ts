@@ -9,8 +9,8 @@ interface ObjectSchema {
 }
 
 const definitions = schema.definitions as unknown as Record<string, { else?: ObjectSchema }>;
-/** What stands for a fragment, a text, or either of two other definitions, has no keys of the language. */
-const withoutKeys = ['reference', 'text', 'node'];
+/** What stands for a fragment, a text, an expression, or either of two other definitions, has no keys of the language. */
+const withoutKeys = ['reference', 'text', 'node', 'nodeOver', 'logic'];
 
 function objectSchema(name: string): ObjectSchema {
   return name === '' ? (schema as unknown as ObjectSchema) : definitions[name]!.else!;
