@@ -26,6 +26,8 @@ interface Definition {
   version: number | null;
   hash: string | null;
   servedSince: string | null;
+  /** Where it can be opened. */
+  address: string | null;
   isRefused: boolean;
   problems: FileProblem[];
 }
@@ -53,7 +55,7 @@ export function DefinitionsScreen() {
         list={list}
         what="Definitions"
         columns={[
-          { title: 'Form', render: ({ id, title }) => (title === null ? id : <a href={`/forms/${id}`}>{title}</a>) },
+          { title: 'Form', render: ({ id, title, address }) => (address === null ? (title ?? id) : <a href={address}>{title}</a>) },
           { title: 'File', render: ({ file }) => <code>{file}</code> },
           { title: 'Version', render: ({ version }) => version ?? '–' },
           { title: 'Content', render: ({ hash }) => (hash === null ? '–' : <abbr title={hash}>{hash.slice(0, 8)}</abbr>) },

@@ -1,7 +1,8 @@
 /** The definitions as the back-office lists them: what is served, since when, and what is wrong with files that are refused. */
 
 import type { FileProblem } from '../definitions/compile-file.ts';
-import type { DefinitionRegistry } from '../definitions/registry.ts';
+import { isEntityForm } from '../definitions/definition-files.ts';
+import type { DefinitionFile, DefinitionRegistry } from '../definitions/registry.ts';
 
 /** One file; `hash` and what follows are null when it is not served. */
 export interface DefinitionLine {
@@ -14,6 +15,8 @@ export interface DefinitionLine {
   hash: string | null;
   /** When the server first saw this content; ISO 8601. */
   servedSince: string | null;
+  /** Where the form can be opened; null for an entity form of the back-office, and for what is not served. */
+  address: string | null;
   /** Whether the file on disk is not what is served. */
   isRefused: boolean;
   problems: FileProblem[];
@@ -22,25 +25,26 @@ export interface DefinitionLine {
 /** Content → when it was first seen, per registry. */
 const seen = new WeakMap<DefinitionRegistry, Map<string, string>>();
 
-/** Every definition that is served, then every file that only has problems. */
+/** Every definition that is served, the wizards before the back-office's own forms, then every file that only has problems. */
 export function listDefinitions(definitions: DefinitionRegistry, now: () => Date): DefinitionLine[] {
   const since = seen.get(definitions) ?? new Map<string, string>();
   seen.set(definitions, since);
-  const problems = definitions.problems();
-  const served = definitions.list().map(({ id, file, hash, definition }): DefinitionLine => {
-    const at = since.get(`${id} ${hash}`) ?? now().toISOString();
-    since.set(`${id} ${hash}`, at);
-    const own = problems.filter((problem) => problem.file === file);
-    return { _id: id, id, file, title: definition.title, version: definition.version, hash, servedSince: at, isRefused: hasErrors(own), problems: own };
-  });
-  const others = [...new Set(problems.map((problem) => problem.file))].filter((file) => !served.some((line) => line.file === file));
-  return [...served, ...others.map((file): DefinitionLine => {
-    const own = problems.filter((problem) => problem.file === file);
-    const id = file.replace(/\.json$/, '');
-    return { _id: id, id, file, title: null, version: null, hash: null, servedSince: null, isRefused: hasErrors(own), problems: own };
-  })];
-}
-
-function hasErrors(problems: FileProblem[]): boolean {
-  return problems.some((problem) => problem.severity === 'error');
+  const firstSeen = (content: string): string => {
+    const at = since.get(content) ?? now().toISOString();
+    since.set(content, at);
+    return at;
+  };
+  const order = ({ file, served }: DefinitionFile): number => (served === undefined ? 2 : isEntityForm(file) ? 1 : 0);
+  return definitions.files().toSorted((a, b) => order(a) - order(b)).map(({ file, served, problems }): DefinitionLine => ({
+    _id: file,
+    id: served?.id ?? file.replace(/\.json$/, ''),
+    file,
+    title: served?.definition.title ?? null,
+    version: served?.definition.version ?? null,
+    hash: served?.hash ?? null,
+    servedSince: served ? firstSeen(`${file} ${served.hash}`) : null,
+    address: served && !isEntityForm(file) ? `/forms/${served.id}` : null,
+    isRefused: problems.some((problem) => problem.severity === 'error'),
+    problems,
+  }));
 }

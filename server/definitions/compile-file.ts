@@ -1,7 +1,7 @@
 /** One definition file on its way to a form: parse (with fragments), check the shape, compile; each problem with its place in a file. */
 
 import { compile, type Form, type WizardDefinition } from '#engine';
-import { parse, type ReadFragment } from '#engine/source/parse';
+import { parse, type Parsed, type ReadFragment } from '#engine/source/parse';
 import { checkShape } from './language-shape.ts';
 
 /** What is wrong with a file, where, and what to write instead. */
@@ -11,6 +11,8 @@ export interface FileProblem {
   file: string;
   line: number;
   column: number;
+  /** JSON Pointer into the resolved document, where there is one. */
+  pointer?: string;
   message: string;
   remedy: string;
 }
@@ -30,6 +32,8 @@ export interface CompiledFile {
   definition?: WizardDefinition;
   form?: Form;
   problems: FileProblem[];
+  /** Puts a later finding, its pointer into the document as it was written, in its place in a file. */
+  place: Parsed['place'];
 }
 
 export type CompileFile = (source: DefinitionSource) => CompiledFile;
@@ -42,12 +46,12 @@ export function problemLine(problem: FileProblem): string {
 /** Compiles one file; a phase is entered only when the one before found no error. */
 export const compileFile: CompileFile = ({ text, file, read, texts }) => {
   const { definition: document, problems, place } = parse(text, file, read);
-  if (document === undefined) return { problems };
+  if (document === undefined) return { problems, place };
   const misshapen = checkShape(document);
-  if (misshapen.length > 0) return { problems: [...problems, ...misshapen.map(place)] };
+  if (misshapen.length > 0) return { problems: [...problems, ...misshapen.map(place)], place };
   const definition = withTexts(document as WizardDefinition, texts);
   const { form, problems: found } = compile(definition);
-  return { definition, form, problems: [...problems, ...found.map(place)] };
+  return { definition, form, problems: [...problems, ...found.map(place)], place };
 };
 
 /** The product's texts stand under the definition's own, in the served document too. */

@@ -7,15 +7,26 @@ const missing = 'missing';
 /** Largest file that is read as part of a definition. */
 const mostBytes = 2_000_000;
 
-/** The folder's top-level JSON files that can be wizards, by name. */
+const entityForms = 'catalogue/';
+
+/** The JSON files that can be wizards, by name: the folder's own, and the back-office's entity forms in `catalogue/`. */
 export function listCandidates(dir: string): string[] {
+  return [...jsonFiles(dir).filter((name) => name !== 'app.json'), ...jsonFiles(resolve(dir, entityForms)).map((name) => entityForms + name)];
+}
+
+function jsonFiles(dir: string): string[] {
   try {
     return readdirSync(dir)
-      .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'app.json' && !name.startsWith('.'))
+      .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && !name.startsWith('.'))
       .sort();
   } catch {
     return [];
   }
+}
+
+/** Whether a file is an entity form of the back-office: in the language of the wizards, but nothing is submitted to it. */
+export function isEntityForm(file: string): boolean {
+  return file.startsWith(entityForms);
 }
 
 /** Whether a candidate's text is meant as a wizard: it has `steps`, or cannot be read and so has to be complained about. */

@@ -1,6 +1,7 @@
 /** Problems of a definition's file itself, before and beside what it says. */
 
 import type { WizardDefinition } from '#engine';
+import { rights } from '../admin/rights.ts';
 import type { FileProblem } from './compile-file.ts';
 import { idOf } from './definition-files.ts';
 
@@ -24,8 +25,7 @@ export function unreadable(file: string, error: unknown): FileProblem {
 }
 
 /** Two definitions that post to one address: the server could not tell them apart, so the later one is refused. */
-export function pathClashes(file: string, definition: WizardDefinition | undefined, others: readonly { file: string; definition: WizardDefinition }[]): FileProblem[] {
-  if (!definition) return [];
+export function pathClashes(file: string, definition: WizardDefinition, others: readonly { file: string; definition: WizardDefinition }[]): FileProblem[] {
   const own = postPaths(definition);
   return others.flatMap((other) => {
     const path = postPaths(other.definition).find((one) => own.includes(one));
@@ -36,6 +36,17 @@ export function pathClashes(file: string, definition: WizardDefinition | undefin
       remedy: 'Give this definition paths of its own for its submission and its step checks.',
     }];
   });
+}
+
+const ownPaths = new Set(['preview/names', 'students/links', 'students/session', ...Object.keys(rights).flatMap((call) => /^POST \/(.*)$/.exec(call)?.[1] ?? [])]);
+
+/** A definition that posts to a call which the server has for something else: nothing sent would ever reach it. */
+export function reservedPaths(file: string, definition: WizardDefinition): FileProblem[] {
+  return postPaths(definition).filter((path) => ownPaths.has(path) || path.startsWith('admin/')).map((path) => ({
+    code: 'path-in-use', severity: 'error', file, line: 1, column: 1,
+    message: `The path "${path}" is one of the server's own calls.`,
+    remedy: `Give the submission or step check a path of its own, for example "submissions/${definition.id}".`,
+  }));
 }
 
 function postPaths({ submission, steps }: WizardDefinition): string[] {

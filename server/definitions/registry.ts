@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 import { type AppSettings, readApp } from './app-settings.ts';
 import { type CompileFile, type FileProblem, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
-import { haveChanged, isWizardText, listCandidates, trackedReader } from './definition-files.ts';
-import { fileNameProblems, pathClashes, unreadable } from './file-problems.ts';
+import { haveChanged, isEntityForm, isWizardText, listCandidates, trackedReader } from './definition-files.ts';
+import { fileNameProblems, pathClashes, reservedPaths, unreadable } from './file-problems.ts';
 
 /** A definition that compiled: what is served, stored with submissions and evaluated. */
 export interface ServedDefinition {
@@ -21,14 +21,23 @@ export interface ServedDefinition {
   form: Form;
 }
 
+/** A file as it is served, and what is wrong with it. */
+export interface DefinitionFile {
+  file: string;
+  served?: ServedDefinition;
+  problems: FileProblem[];
+}
+
 /** What the server knows of `DEFINITIONS_DIR` at the moment of the call. */
 export interface DefinitionRegistry {
   list: () => ServedDefinition[];
   get: (id: string) => ServedDefinition | undefined;
+  /** The back-office's entity forms, which are no wizards: nothing is submitted to them. */
+  entityForms: () => ServedDefinition[];
   /** `app.json`: product name, menu, links, messages. */
   app: () => AppSettings;
-  /** The problems of all files that are not served as they stand on disk. */
-  problems: () => FileProblem[];
+  /** Every file that is served or has problems, with what is wrong with it as it stands on disk, its fragments included. */
+  files: () => DefinitionFile[];
   /** The folder, for what lies beside the definitions. */
   dir: string;
 }
@@ -53,8 +62,7 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
       if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before?.served) return { stamps, problems: [] };
       const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
-      const others = [...entries.values()].flatMap((entry) => entry.served ?? []);
-      const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition), ...pathClashes(file, compiled.definition, others)];
+      const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition), ...pathProblems(file, compiled.definition)];
       const { definition, form } = compiled;
       if (definition && form && !problems.some((problem) => problem.severity === 'error')) {
         return { stamps, problems, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
@@ -66,6 +74,12 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
       report(file, problems, Boolean(before?.served));
       return { stamps, problems, served: before?.served };
     }
+  }
+
+  function pathProblems(file: string, definition: WizardDefinition | undefined): FileProblem[] {
+    if (!definition || isEntityForm(file)) return [];
+    const others = [...entries.values()].flatMap(({ served: other }) => (other && !isEntityForm(other.file) ? [other] : []));
+    return [...reservedPaths(file, definition), ...pathClashes(file, definition, others)];
   }
 
   function report(file: string, problems: FileProblem[], isServing: boolean): void {
@@ -89,22 +103,25 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
     }
   }
 
-  function served(): ServedDefinition[] {
+  function served(isWanted: (file: string) => boolean): ServedDefinition[] {
     refresh();
-    return [...entries.values()].flatMap((entry) => (entry.served ? [entry.served] : []));
+    return [...entries.values()].flatMap((entry) => (entry.served && isWanted(entry.served.file) ? [entry.served] : []));
   }
+  const wizards = (): ServedDefinition[] => served((file) => !isEntityForm(file));
 
   return {
     dir,
-    list: served,
-    get: (id) => served().find((definition) => definition.id === id),
+    list: wizards,
+    get: (id) => wizards().find((definition) => definition.id === id),
+    entityForms: () => served(isEntityForm),
     app: () => {
       refresh();
       return (app as NonNullable<typeof app>).settings;
     },
-    problems: () => {
+    files: () => {
       refresh();
-      return [...(app?.problems ?? []), ...[...entries.values()].flatMap((entry) => entry.problems)];
+      const read = [...entries].map(([file, { served: own, problems }]): DefinitionFile => ({ file, served: own, problems }));
+      return [{ file: 'app.json', problems: app?.problems ?? [] }, ...read].filter(({ served: own, problems }) => own || problems.length > 0);
     },
   };
 }

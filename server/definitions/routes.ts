@@ -3,7 +3,6 @@
 import { Hono } from 'hono';
 import { jsonWithTag } from '../http/json-with-tag.ts';
 import { Problem } from '../http/problem.ts';
-import { catalogueForms } from './catalogue-forms.ts';
 import { contentHash } from './content-hash.ts';
 import { inLocale } from './locale.ts';
 import type { DefinitionRegistry } from './registry.ts';
@@ -13,7 +12,6 @@ const revalidate = 'no-cache';
 /** The routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry): Hono {
   const routes = new Hono();
-  const entityForm = catalogueForms(definitions);
 
   routes.get('/', (c) => {
     const list = definitions.list().map(({ id, definition, hash }) => ({ id, title: definition.title, version: definition.version, hash }));
@@ -26,7 +24,7 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
   });
 
   routes.get('/catalogue/:name', (c) => {
-    const served = entityForm(c.req.param('name'));
+    const served = definitions.entityForms().find(({ id }) => id === c.req.param('name'));
     if (!served) throw new Problem(404, `There is no catalogue form called "${c.req.param('name')}".`);
     return jsonWithTag(c, served.definition, served.hash, revalidate);
   });

@@ -116,6 +116,19 @@ describe('what the system tells of itself', () => {
     expect(after).toMatchObject({ hash: before?.['hash'], isRefused: true, problems: [expect.objectContaining({ file: 'clearance.json', line: 1, severity: 'error' })] });
   });
 
+  it("lists the back-office's own forms too, each with what is wrong in it or in a fragment of it", async () => {
+    const office = await openBackOffice();
+    const read = async (file: string) => {
+      const list = (await office.call('Teacher', 'GET /admin/definitions')).body as unknown as Record<string, unknown>[];
+      return list.find((line) => line['file'] === file);
+    };
+    expect(await read('catalogue/hub.json')).toMatchObject({ address: null, hash: expect.any(String), isRefused: false });
+    office.write('catalogue/hub.json', '{ "steps": [ oops');
+    expect(await read('catalogue/hub.json')).toMatchObject({ hash: expect.any(String), isRefused: true, problems: [expect.objectContaining({ line: 1 })] });
+    office.write('fragments/parents.json', '{ oops');
+    expect(await read('enrollment.json')).toMatchObject({ address: '/forms/enrollment', isRefused: true, problems: [expect.objectContaining({ file: 'fragments/parents.json' })] });
+  });
+
   it('keeps the back-office open in maintenance, to who is signed in', async () => {
     const office = await openBackOffice();
     await office.call('Staff', 'GET /admin/session');

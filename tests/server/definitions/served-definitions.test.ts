@@ -48,6 +48,14 @@ describe('served definitions', () => {
     expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ title: 'Open Day' });
   });
 
+  it("are refused where they post to one of the server's own calls", async () => {
+    const definition = visitDefinition();
+    const submission = { ...(definition['submission'] as object), path: 'curriculums' };
+    const { app, logged } = await openApp({ definitions: { 'visit.json': { ...definition, submission } } });
+    expect((await app.request('/api/definitions/visit')).status).toBe(404);
+    expect(JSON.stringify(logged)).toContain("one of the server's own calls");
+  });
+
   it('appear and vanish with their file, their submission too', async () => {
     const { app, write, remove } = await openApp();
     expect((await app.request('/api/visits', { method: 'POST' })).status).toBe(404);
