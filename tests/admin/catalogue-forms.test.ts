@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { learnerFields } from '../../server/admin/families/person-fields.ts';
 import { compileFile, problemLine } from '../../server/definitions/compile-file.ts';
 
 const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
@@ -11,4 +12,10 @@ it.each(files)('%s compiles without any problem and is named after its id', (nam
   const { definition, problems } = compileFile({ text: read(file), file, read, texts });
   expect(problems.map(problemLine)).toEqual([]);
   expect(`${definition?.id}.json`).toBe(name);
+});
+
+it('the learner form asks for all that the server keeps of a learner; its family is where it is opened', () => {
+  const { form } = compileFile({ text: read('catalogue/learner.json'), file: 'catalogue/learner.json', read, texts });
+  const drawn = form?.steps.flatMap(({ fields }) => fields.map(({ path }) => path)) ?? [];
+  expect([...drawn, 'family'].sort()).toEqual(Object.keys(learnerFields).sort());
 });
