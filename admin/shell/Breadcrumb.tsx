@@ -1,6 +1,6 @@
 /** Where one is in the catalogue: Dashboard, Home, and a crumb for each entity of the address, once that entity has loaded. */
 
-import { Link, useParams } from 'react-router-dom';
+import { Link, useMatch, useParams } from 'react-router-dom';
 import { useData } from '../data/api-context.ts';
 import styles from './Breadcrumb.module.css';
 
@@ -34,19 +34,20 @@ export function Breadcrumb({ root = DASHBOARD }: BreadcrumbProps) {
           </li>
         ))}
         {present.map(([param, path], depth) => (
-          <Crumb key={param} path={`${path}/${params[param]}`} to={address(depth)} isLast={depth === present.length - 1} />
+          <Crumb key={param} path={`${path}/${params[param]}`} to={address(depth)} />
         ))}
       </ol>
     </nav>
   );
 }
 
-function Crumb({ path, to, isLast }: { path: string; to: string; isLast: boolean }) {
+function Crumb({ path, to }: { path: string; to: string }) {
   const entity = useData<{ name: string }>(path);
+  const isHere = useMatch({ path: to, end: true }) !== null;
   if (entity === undefined) return null;
   return (
     <li>
-      <Link to={to} aria-current={isLast ? 'page' : undefined}>
+      <Link to={to} aria-current={isHere ? 'page' : undefined}>
         {entity.name}
       </Link>
     </li>

@@ -28,3 +28,18 @@ it('shows a crumb only once its entity has loaded, in the order of the tree', as
     ['Dashboard', '/admin/dashboard'], ['Home', '/admin/dashboard'], ['Finnish', '/admin/dashboard/c1'], ['Aurora', '/admin/dashboard/c1/s1'],
   ]);
 });
+
+it('marks the crumb of the screen itself, and none on a screen below the last of them', async () => {
+  const screens = (
+    <Routes>
+      <Route path="/admin/dashboard/:curriculumId" element={<Breadcrumb />} />
+      <Route path="/admin/dashboard/:curriculumId/below" element={<Breadcrumb />} />
+    </Routes>
+  );
+  const answers = { 'GET curriculums/c1': () => json({ _id: 'c1', name: 'Finnish' }) };
+  openOffice(screens, { at: '/admin/dashboard/c1', answers });
+  expect((await screen.findByText('Finnish')).getAttribute('aria-current')).toBe('page');
+  cleanup();
+  openOffice(screens, { at: '/admin/dashboard/c1/below', answers });
+  expect((await screen.findByText('Finnish')).getAttribute('aria-current')).toBeNull();
+});
