@@ -24,8 +24,10 @@ it('every problem is told with its place and what to do, and the command fails',
   const definition = visitDefinition();
   const { status, stdout, file } = check(JSON.stringify({ ...definition, id: 'tour', rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2));
   expect(status).toBe(1);
-  expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+ error unknown-answer: .* Did you mean "guest.name"\\?$`, 'm'));
-  expect(stdout).toMatch(/error file-name: .* Name the file tour\.json/);
+  expect(stdout).toContain(`error[unknown-answer]: There is no answer "guest.nmae".\n   --> ${file}:176:18\n`);
+  expect(stdout).toMatch(/^ *\| +\^{12}$/m);
+  expect(stdout).toMatch(/= help: Did you mean "guest\.name"\?$/m);
+  expect(stdout).toMatch(/error\[file-name\]: .*\n.*visit\.json:1:1\n[^]*= help: Name the file tour\.json/);
 });
 
 it('what a locale lacks is told, and what it says where no text stands', () => {
@@ -36,8 +38,9 @@ it('what a locale lacks is told, and what it says where no text stands', () => {
   writeFileSync(join(dir, 'locales', 'fil', 'visit.json'), '{\n  "/title": "Pagbisita",\n  "/tittle": "x"\n}');
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts', join(dir, 'visit.json')], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stdout).toContain('locales/fil/visit.json:3:3 error unknown-text');
-  expect(stdout).toContain('locales/fil/visit.json:1:1 warning untranslated');
+  expect(stdout).toContain('error[unknown-text]: The locale fil translates a text that is not in the definition.\n --> ' + join(dir, 'locales/fil/visit.json:3:3'));
+  expect(stdout).toMatch(/warning\[untranslated\]: .* "Thank you"\n/);
+  expect(stdout.match(/visit\.json:1:1/g)).toHaveLength(1);
   expect(stdout).not.toMatch(/untranslated.*School Visit/);
 });
 
@@ -47,8 +50,105 @@ it('--json gives the same as data', () => {
   expect(JSON.parse(stdout)).toMatchObject([{ code: 'unreadable-json', severity: 'error', line: 1, remedy: expect.any(String) }]);
 });
 
-it('without a file it says how it is used', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts'], { encoding: 'utf8' });
+it('--json keeps to its keys, in one order', () => {
+  const { stdout } = check(JSON.stringify({ ...visitDefinition(), rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2), '--json');
+  const [problem] = JSON.parse(stdout) as Record<string, unknown>[];
+  expect(Object.keys(problem!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'remedy']);
+});
+
+/** A folder with files by name, as the command's definitions folder. */
+function folderOf(files: Record<string, unknown>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(dir, name, '..'), { recursive: true });
+    writeFileSync(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+  return dir;
+}
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const command = ['--import', 'tsx', 'server/check-command.ts', ...args];
+  return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
+}
+
+const app = { product: 'Test School', texts: {} };
+
+it('without a file the whole definitions folder is checked', () => {
+  const broken = { ...visitDefinition(), id: 'tour', submission: { ...visitDefinition().submission, path: 'tours' }, steps: visitDefinition().steps.slice(1) };
+  const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'tour.json': broken, 'fragments/part.json': { a: 1 }, 'catalogue/thing.json': '{' });
+  const { status, stdout } = run(['--json'], { DEFINITIONS_DIR: dir });
   expect(status).toBe(1);
-  expect(stderr).toContain('npm run check -- ');
+  const problems = JSON.parse(stdout) as { file: string; code: string }[];
+  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set([join(dir, 'catalogue/thing.json'), join(dir, 'tour.json')]));
+  expect(run([dir]).stdout).toMatch(/^4 files: /m);
+});
+
+it('two wizards that post to one address are told of', () => {
+  const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'call.json': { ...visitDefinition(), id: 'call' } });
+  const { stdout } = run([dir]);
+  expect(stdout).toContain('error[path-in-use]');
+});
+
+it('a problem in a fragment is shown in the fragment, once for all wizards that use it', () => {
+  const wizard = (id: string) => ({ ...visitDefinition(), id, rules: { $ref: 'fragments/rules.json#/rules' }, submission: { ...visitDefinition().submission, path: `${id}s` } });
+  const late = '{\n\t"rules": {\n\t\t"late": { "==": [{ "vra": "guest.name" }, "x"] }\n\t}\n}\n';
+  const dir = folderOf({ 'app.json': app, 'call.json': wizard('call'), 'visit.json': { ...wizard('visit'), steps: [{ ...visitDefinition().steps[0], check: undefined }, visitDefinition().steps[1]] }, 'fragments/rules.json': late });
+  const { stdout, status } = run([join(dir, 'call.json'), join(dir, 'visit.json')]);
+  expect(status).toBe(1);
+  expect(stdout).toContain([
+    'error[unknown-operator]: There is no operator "vra".',
+    ` --> ${join(dir, 'fragments/rules.json')}:3:22`,
+    '  |',
+    '2 |     "rules": {',
+    '3 |         "late": { "==": [{ "vra": "guest.name" }, "x"] }',
+    '  |                            ^^^^^',
+    '  = help: Did you mean "var"?',
+  ].join('\n'));
+  expect(stdout.match(/unknown-operator/g)).toHaveLength(1);
+});
+
+it('a fragment given by itself is no error', () => {
+  const dir = folderOf({ 'app.json': app, 'fragments/part.json': { labelOf: { type: '${type}' } } });
+  const { stdout, status } = run([join(dir, 'fragments/part.json')]);
+  expect(stdout).toContain('warning[no-definition]');
+  expect(status).toBe(0);
+});
+
+it('a file apart from a definitions folder says where its references are looked for', () => {
+  const dir = folderOf({ 'visit.json': { ...visitDefinition(), rules: { $ref: 'fragments/rules.json#/rules' } } });
+  const { stdout, stderr } = run([join(dir, 'visit.json')]);
+  expect(stdout).toContain('error[missing-file]');
+  expect(stderr).toContain(`${dir} has no app.json`);
+});
+
+it('files that cannot be read, patterns and empty files have words of their own', () => {
+  const dir = folderOf({ 'app.json': app, 'empty.json': '' });
+  const problems = (path: string) => JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; remedy: string }[];
+  expect(problems('none.json')).toMatchObject([{ code: 'unreadable', message: expect.stringContaining('There is no file'), remedy: expect.stringContaining(dir) }]);
+  expect(problems('*.jsn')).toMatchObject([{ message: expect.stringContaining('No file matches') }]);
+  expect(problems('empty.json')).toMatchObject([{ code: 'unreadable-json', line: 1, column: 1, message: expect.stringContaining('the end of the file') }]);
+});
+
+it('hundreds of problems stay readable: the first with their lines, the others in a line each', () => {
+  const rules = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`rule${index}`, { '==': [{ var: `guest.name${index}x` }, 1] }]));
+  const { stdout } = check(JSON.stringify({ ...visitDefinition(), rules }, null, 2));
+  expect(stdout.match(/= help/g)).toHaveLength(40);
+  expect(stdout.match(/visit\.json:\d+:\d+: error\[/g)?.length).toBeGreaterThan(100);
+  expect(stdout.split('\n').length).toBeLessThan(700);
+});
+
+it('colours are for terminals alone', () => {
+  expect(check('{').stdout).not.toContain('\u001b');
+});
+
+it('a command that cannot be understood ends with 2 and says how it is used', () => {
+  const empty = folderOf({ 'readme.txt': 'x' });
+  for (const args of [['--jsn'], [empty]]) {
+    const { status, stdout, stderr } = run(args);
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Usage: npm run check -- ');
+  }
+  expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('--catalogue') });
 });

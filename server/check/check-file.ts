@@ -1,0 +1,68 @@
+/** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
+
+import { basename, join, relative, resolve } from 'node:path';
+import { parse, type ReadFragment } from '#engine/source/parse';
+import { type AppSettings, readApp } from '../definitions/app-settings.ts';
+import { type CompiledFile, compileFile, type FileProblem } from '../definitions/compile-file.ts';
+import { trackedReader } from '../definitions/definition-files.ts';
+import { fileNameProblems } from '../definitions/file-problems.ts';
+import { isList, listProblems } from '../definitions/list-problems.ts';
+import { localeProblems } from '../definitions/locale.ts';
+import { type FileInFolder, folderOf } from './definitions-folder.ts';
+import { noDefinition, notReadable } from './unreadable-file.ts';
+
+/** A checked file; its problems name files as the command was given them. */
+export interface CheckedFile extends FileInFolder {
+  /** As it was given. */
+  path: string;
+  problems: FileProblem[];
+  /** The wizard, where it compiled. */
+  wizard?: Required<CompiledFile>;
+}
+
+/** What checking gives before the files are named as they were given. */
+type Found = Pick<CheckedFile, 'problems' | 'wizard'>;
+
+/** Checks one file. */
+export function checkFile(path: string): CheckedFile {
+  const place = folderOf(path);
+  const found = read(path, place);
+  return { path, ...place, ...found, problems: found.problems.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })) };
+}
+
+/** How a file of the folder is named to somebody who named one of them so. */
+export function shownName(path: string, { dir, file }: FileInFolder, other: string): string {
+  if (other === file) return path;
+  const full = join(dir, other);
+  return path === resolve(path) ? full : relative(process.cwd(), full);
+}
+
+function read(path: string, { dir, file }: FileInFolder): Found {
+  const reader = trackedReader(dir);
+  try {
+    const text = reader.read(file);
+    if (text === undefined) return { problems: [notReadable(file, path)] };
+    return check(dir, file, text, reader.read);
+  } catch (error) {
+    return { problems: [notReadable(file, path, error)] };
+  }
+}
+
+function check(dir: string, file: string, text: string, readFragment: ReadFragment): Found {
+  if (file.endsWith('.schema.json')) return { problems: [] };
+  const { settings, problems } = readApp(dir, undefined);
+  if (file === 'app.json') return { problems: [...problems, ...localeProblems(settings, dir, 'app')] };
+  const parsed = parse(text, file, readFragment);
+  if (isList(parsed.definition)) return { problems: [...parsed.problems, ...listProblems(parsed.definition).map(parsed.place)] };
+  const part = noDefinition(file, text);
+  if (part) return { problems: [part] };
+  return checkWizard(dir, file, text, readFragment, settings);
+}
+
+function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
+  const compiled = compileFile({ text, file, read: readFragment, texts });
+  const { definition, form, place } = compiled;
+  const inLocales = definition ? localeProblems(definition, dir, definition.id) : [];
+  const problems = [...compiled.problems, ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })), ...inLocales];
+  return { problems, ...(definition && form && { wizard: { definition, form, problems: compiled.problems, place } }) };
+}
