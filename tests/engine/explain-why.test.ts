@@ -1,0 +1,158 @@
+/** Why a field is as it is: what is said of a field in a state, aspect by aspect, and how it changes with an answer. */
+
+import { describe, expect, it } from 'vitest';
+import { change, compile, open, resolve, wanted } from '#engine';
+import type { Form, State } from '#engine';
+import type { Aspect } from '#engine/explain/field-reasons';
+import { traceLines } from '#engine/explain/trace';
+import { why } from '#engine/explain/why';
+import { completed } from './sample.ts';
+
+const { form } = compile(
+  completed({
+    rules: { livesAbroad: { '!': [{ in: [{ var: 'country' }, ['PH']] }] } },
+    lookups: {
+      cities: { path: 'cities', params: { country: { var: 'country' }, kind: { var: 'kind' } }, optional: ['kind'] },
+      districts: { path: 'districts', params: { city: { var: 'city' } } },
+    },
+    answers: {
+      type: 'object',
+      properties: {
+        country: { type: 'string', title: 'Country of Residence', oneOf: [{ const: 'PH', title: 'Philippines' }, { const: 'FR', title: 'France' }] },
+        kind: { type: 'string', title: 'Kind', default: 'big', form: { widget: 'hidden' } },
+        visa: { type: 'string', title: 'Visa', pattern: '^[A-Z]+$', form: { visibleWhen: { rule: 'livesAbroad' }, requiredWhen: { var: 'country' } } },
+        city: { type: 'integer', title: 'City', form: { options: 'cities', optionEnabledWhen: { '2': { '==': [{ var: 'country' }, 'FR'] } } } },
+        district: { type: 'string', title: 'District', form: { options: 'districts', enabledWhen: { var: 'city' } } },
+        size: { type: 'integer', title: 'Size', form: { computed: { length: [{ var: 'visa' }] }, computedWhen: { var: 'visa' } } },
+        email: { type: 'string', title: 'Email', form: { prefill: 'a@example.com', lockedWhen: { '==': [{ var: 'kind' }, 'big'] } } },
+        guests: {
+          type: 'integer',
+          title: 'Guests',
+          form: { max: { '+': [1, 1] }, checks: [{ id: 'crowd', failsWhen: { '>': [{ var: 'guests' }, 5] }, message: 'That is a crowd' }] },
+        },
+        remark: { type: 'string', title: 'Remark' },
+      },
+    },
+    steps: [
+      { id: 'one', title: 'One', sections: [{ fields: ['country', 'kind', 'visa', 'city', 'district', 'size', 'email', 'guests'] }] },
+      { id: 'two', title: 'Two', sections: [{ title: 'Remarks', visibleWhen: { var: 'visa' }, fields: ['remark'] }] },
+    ],
+  }),
+) as { form: Form };
+
+const begun = (): State => open(form, { today: '2026-11-20', side: 'browser' });
+const filled = (answers: Record<string, string | number>, from = begun()): State =>
+  Object.entries(answers).reduce((state, [path, answer]) => change(form, state, path, answer), from);
+const answered = (state: State, lookup: string, data: unknown): State =>
+  resolve(form, state, wanted(form, state).find((request) => request.lookup === lookup)!, data === undefined ? { ok: false, status: 503 } : { ok: true, data });
+const said = (state: State, path: string, aspect: Aspect): string[] => why(form, state, path).reasons.filter((reason) => reason.aspect === aspect).flatMap((reason) => traceLines(reason));
+
+describe('visibility', () => {
+  it('names the rule that hides a field, in the words of its answers', () => {
+    expect(said(filled({ country: 'PH' }), 'visa', 'visible')).toEqual([
+      '(no) Hidden, because `visibleWhen` is false.',
+      '  (no) rule `livesAbroad`: not: Country of Residence (“Philippines”) is one of “Philippines”',
+    ]);
+    expect(said(filled({ country: 'FR' }), 'visa', 'visible')).toEqual([
+      '(yes) Shown in step “One”, because `visibleWhen` is true.',
+      '  (yes) rule `livesAbroad`: not: Country of Residence (“France”) is one of “Philippines”',
+    ]);
+  });
+
+  it('counts the section that a field stands in', () => {
+    expect(said(begun(), 'remark', 'visible')).toEqual([
+      '(no) Hidden, because nothing that it stands in is shown: section “Remarks” of step “Two”.',
+      '  (no) section “Remarks” of step “Two”: Visa (not answered) is answered',
+    ]);
+    expect(said(filled({ country: 'FR', visa: 'A' }), 'remark', 'visible')[0]).toBe('(yes) Shown in step “Two”, as it has no `visibleWhen`.');
+  });
+
+  it('tells data fields from hidden ones', () => {
+    expect(said(begun(), 'kind', 'visible')).toEqual(['(yes) Never drawn, as its `widget` is `hidden`; rules read it.']);
+  });
+});
+
+describe('the answer', () => {
+  it('is told with who gave it', () => {
+    expect(said(begun(), 'kind', 'answer')).toEqual(['Answer: “big”, its `default`.']);
+    expect(said(begun(), 'email', 'answer')).toEqual(['Answer: “a@example.com”, by its `prefill`.']);
+    expect(said(filled({ country: 'FR' }), 'country', 'answer')).toEqual(['Answer: “France”, as it was filled in.']);
+  });
+
+  it('is told too while it is hidden and so not read', () => {
+    const state = filled({ country: 'FR', visa: 'A' });
+    expect(said(filled({ country: 'PH' }, state), 'visa', 'answer')).toEqual(['Answer: “A”, as it was filled in; while it is hidden, rules read it as not answered.']);
+  });
+});
+
+describe('conditions', () => {
+  it('say whether a field is required, and whether that counts now', () => {
+    expect(said(filled({ country: 'PH' }), 'visa', 'required')).toEqual([
+      '(yes) Required, because `requiredWhen` is true; not asked for while it is hidden.',
+      '  (yes) Country of Residence (“Philippines”) is answered',
+    ]);
+    expect(said(begun(), 'country', 'required')).toEqual(['(no) Optional, as it has no `requiredWhen`.']);
+  });
+
+  it('say what disables and what locks', () => {
+    expect(said(begun(), 'district', 'enabled')).toEqual(['(no) Disabled, because `enabledWhen` is false.', '  (no) City (not answered) is given and not 0']);
+    expect(said(begun(), 'email', 'locked')).toEqual(['(yes) Locked, because `lockedWhen` is true.', '  (yes) Kind (“big”) is “big”']);
+  });
+
+  it('say what computes, and when it does not', () => {
+    expect(said(filled({ country: 'FR', visa: 'ABC' }), 'size', 'computed')).toEqual([
+      '(yes) Computed by `computed`, so it cannot be edited.',
+      '  (yes) Visa (“ABC”) is answered',
+      '  the length of Visa (“ABC”): 3',
+    ]);
+    expect(said(begun(), 'size', 'computed')[0]).toBe('(no) Not computed at the moment, because `computedWhen` is false.');
+  });
+});
+
+describe('options', () => {
+  it('say which parameter of which look-up they wait for', () => {
+    expect(said(begun(), 'district', 'options')).toEqual([
+      '(no) No options yet: look-up `districts` waits for its parameter `city` to be set.',
+      '  (no) look-up `districts` is blocked: it waits for its parameter `city` to be set',
+      '    (no) parameter `city`: City (not answered)',
+    ]);
+  });
+
+  it('say that they load, are there, are none, or failed', () => {
+    const asked = filled({ country: 'PH' });
+    expect(said(asked, 'city', 'options')[0]).toBe('(no) No options yet: look-up `cities` is loading.');
+    expect(said(answered(asked, 'cities', []), 'city', 'options')[0]).toBe('(no) Nothing to choose from: what look-up `cities` answered leaves no option.');
+    expect(said(answered(asked, 'cities', undefined), 'city', 'options').slice(0, 2)).toEqual([
+      '(no) No options: look-up `cities` failed; the field offers to try again.',
+      '  (no) look-up `cities` failed: the server refused it or did not answer',
+    ]);
+    expect(said(answered(asked, 'cities', [{ _id: 1, name: 'Cebu' }, { _id: 2, name: 'Lyon' }]), 'city', 'options')).toEqual([
+      '(yes) 2 options to choose from, from look-up `cities`.',
+      '  (yes) look-up `cities` answered with 2 records',
+      '    parameter `country`: Country of Residence (“Philippines”)',
+      '    parameter `kind` (optional): Kind (“big”)',
+      '  (no) “Lyon” cannot be chosen unless Country of Residence (“Philippines”) is “France”',
+    ]);
+  });
+});
+
+describe('errors', () => {
+  it('name the rule that makes them', () => {
+    expect(said(filled({ guests: 7 }), 'guests', 'issue')).toEqual([
+      '(yes) Error “Guests should not be after 2”: 7 is beyond `max`.',
+      '  1 + 1: 2',
+      '(yes) Error “That is a crowd”: the check `crowd` fails, because its `failsWhen` is true.',
+      '  (yes) Guests (7) is more than 5',
+    ]);
+    expect(said(filled({ country: 'FR', visa: 'abc' }), 'visa', 'issue')).toEqual(['(yes) Error “Visa is not in the expected form”: “abc” breaks `pattern: ^[A-Z]+$`.']);
+    expect(said(filled({ country: 'FR' }), 'visa', 'issue')[0]).toBe('(yes) Error “Visa is required”: it is required and not answered.');
+    expect(said(filled({ country: 'PH' }), 'visa', 'issue')).toEqual(['Not checked while it is hidden.']);
+    expect(said(begun(), 'country', 'issue')).toEqual(['Nothing is wrong with the answer.']);
+  });
+});
+
+describe('every field of the form', () => {
+  it('can be asked for, and stands where the definition has it', () => {
+    for (const { path } of form.fields) expect(why(form, begun(), path).pointer).toBe(`/answers/properties/${path}`);
+  });
+});
