@@ -40,11 +40,15 @@ export function submissionContent(served: ServedDefinition, state: State): Submi
     answers,
     labels: submissionLabels(form, state),
     learnerName: (record.name ?? []).map((path) => textAt(answers, path)).filter(Boolean).join(' '),
-    // Under the number as learners are stored, however it was typed: a re-enrollment that waits is found by it.
-    learnerId: learnerKey(textAt(answers, record.learner ?? entry['learner_id'])) || undefined,
+    learnerId: learnerOf(served, answers),
     email: textAt(answers, record.email ?? entry['email']) || undefined,
     files,
   };
+}
+
+/** The number of the learner whom answers are about, as learners are stored, however it was typed: a re-enrollment that waits is found by it. */
+export function learnerOf({ definition: { submission: { record }, entry } }: ServedDefinition, answers: Record<string, unknown>): string | undefined {
+  return learnerKey(textAt(answers, record?.learner ?? entry?.parameters['learner_id'])) || undefined;
 }
 
 function textAt(answers: Record<string, unknown>, path: string | undefined): string {

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { findIdempotent } from '../db/idempotency-keys.ts';
-import { saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
+import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
 import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileShelf } from '../files/file-shelf.ts';
@@ -11,7 +11,8 @@ import type { ReadUpload } from './check-uploads.ts';
 import { differentBody, type KeysUnderWay, readKey, requestHash, whileMarked } from './idempotency.ts';
 import type { PostedAnswers } from './posted-answers.ts';
 import { refusal } from './refusal.ts';
-import { type SubmissionContent, submissionContent } from './submission-record.ts';
+import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
+import { createTurns } from './turns.ts';
 
 /** What storing a submission needs. */
 export interface SubmitParts {
@@ -28,6 +29,7 @@ const uncached = { 'cache-control': 'no-store' };
 /** Makes the handler of submissions; the keys under way are its own. */
 export function createSubmit({ store, files, now }: SubmitParts): Submit {
   const underWay: KeysUnderWay = new Set();
+  const turns = createTurns();
 
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
@@ -38,26 +40,26 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
       if (first && first.requestHash !== hash) throw differentBody();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
-      const { state, issues } = await checkSubmission(served, gathered, context);
-      if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
-      const content = submissionContent(served, state);
-      const stored = await putFiles(files, content, gathered.uploads);
-      try {
-        const saved = await saveSubmission(store, {
-          ...content,
-          kind: content.kind as SubmissionKind,
-          files: stored,
-          now: now().toISOString(),
-          idempotency: key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement },
-        });
-        return c.json(acknowledgement(saved), created, uncached);
-      } catch (error) {
-        // The row is not there, so nothing will ever ask for these files.
-        await removeAll(files, stored);
-        throw error;
-      }
+      const saved = await turns(learnerOf(served, gathered.typed.answers), async () => {
+        const { state, issues } = await checkSubmission(served, gathered, context);
+        if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
+        const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
+        return save(submissionContent(served, state), gathered.uploads, idempotency);
+      });
+      return c.json(acknowledgement(saved), created, uncached);
     });
   };
+
+  async function save(content: SubmissionContent, uploads: ReadonlyMap<string, ReadUpload>, idempotency: NewSubmission['idempotency']): Promise<Submission> {
+    const stored = await putFiles(files, content, uploads);
+    try {
+      return await saveSubmission(store, { ...content, kind: content.kind as SubmissionKind, files: stored, now: now().toISOString(), idempotency });
+    } catch (error) {
+      // The row is not there, so nothing will ever ask for these files.
+      await removeAll(files, stored);
+      throw error;
+    }
+  }
 }
 
 /** What the sender is told: enough to ask about the submission, nothing of what it says. */

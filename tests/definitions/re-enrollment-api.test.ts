@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasPendingReEnrollment } from '../../server/db/learners.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { fillForm, multipart } from '../server/support/fill-form.ts';
 import { openApp } from '../server/support/open-app.ts';
@@ -25,6 +26,16 @@ describe('the API of re-enrollment', () => {
     const { post, filled } = await open('2024-00001');
     expect(await post(check, multipart(filled, pictures))).toEqual({ status: 200, body: { valid: true } });
     expect(await post('/api/re_enrollments', multipart(filled, pictures))).toMatchObject({ status: 201, body: { kind: 're_enrollment', status: 'pending' } });
+  });
+
+  test('stores one of two re-enrollments of one learner that come at once', async () => {
+    const { filled } = await open('2024-00001');
+    const { app, store } = await openApp({ demo, env: { DEMO: 'off' } });
+    const send = () => app.request('/api/re_enrollments', { method: 'POST', body: multipart(filled, pictures) });
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await hasPendingReEnrollment(store, '2024-00001')).toBe(true);
+    expect((await send()).status).toBe(422);
   });
 
   test('takes enrollment values, learnerID and enrollmentPin directly in the posted object', async () => {
