@@ -72,7 +72,7 @@ export class Wizard {
   }
 
   async pick(group: string, option: string): Promise<void> {
-    await this.page.getByRole('group', { name: exactly(group) }).getByLabel(exactly(option)).check();
+    await this.page.getByRole('radiogroup', { name: exactly(group) }).getByLabel(exactly(option)).check();
   }
 
   async upload(label: string, files: SampleFile | SampleFile[], section?: string): Promise<void> {
