@@ -22,6 +22,9 @@ export interface Form {
   byPath: ReadonlyMap<AnswerPath, CompiledField>;
   /** By the slot of its view. */
   fieldOfView: ReadonlyMap<Slot, CompiledField>;
+  groups: readonly CompiledRows[];
+  /** Repeating groups by their path. */
+  groupByPath: ReadonlyMap<AnswerPath, CompiledRows>;
   lookups: readonly CompiledLookup[];
   lookupByName: ReadonlyMap<string, CompiledLookup>;
   notices: readonly CompiledNotice[];
@@ -63,12 +66,30 @@ export interface CompiledField {
   issue: IssueMaker;
   /** What the field's own schema says of an answer that is set. */
   check: LeafCheck;
+  /** The row that it stands in, of which repeating group. */
+  row: { group: AnswerPath; index: number; title: string } | undefined;
+  /** The repeating group whose rows it counts. */
+  sizeOf: AnswerPath | undefined;
   /** Whether some step draws it. */
   isDrawn: boolean;
   clears: readonly AnswerPath[];
   sets: readonly { path: AnswerPath; evaluate: Evaluate }[];
   autoSelect: { first: true } | { slot: Slot } | undefined;
   review: { value: Slot | undefined; visible: Slot };
+}
+
+/** A repeating group: the field that counts its rows, and as many rows as it may have, all with the same fields in the same order. */
+export interface CompiledRows {
+  path: AnswerPath;
+  title: string;
+  hint: string | undefined;
+  add: string;
+  /** The fewest rows. */
+  least: number;
+  size: CompiledField;
+  rows: readonly { title: string; remove: string; fields: readonly CompiledField[] }[];
+  /** By position: whether a row's field is prefilled with the item of the row's index. */
+  isByIndex: readonly boolean[];
 }
 
 export interface CompiledLookup {
@@ -92,7 +113,7 @@ export interface CompiledNotice {
 
 export interface CompiledStep {
   definition: StepDefinition;
-  sections: readonly { definition: SectionDefinition; visible: Slot }[];
+  sections: readonly { definition: SectionDefinition; visible: Slot; groups: readonly CompiledRows[] }[];
   /** The fields that the step's Next checks: drawn ones and data fields, each once. */
   fields: readonly CompiledField[];
 }

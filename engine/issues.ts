@@ -30,8 +30,17 @@ const WORDING: Record<string, string> = {
   picture: '"{file}" should be a square picture',
   hidden: '{title} is not asked for with these answers; leave it out',
   unknown: '"{name}" is not a field of this form; leave it out',
+  gap: 'Row {row} of {title} is missing; send the rows one after another',
   unavailable: '{title} cannot be checked right now; please try again',
 };
+
+/** The wording of `minItems` and `maxItems` where rows are counted, not files. A text `error.minRows` or `error.maxRows` stands over it. */
+export function rowsWording(texts: Readonly<Record<string, string>>): Record<'minItems' | 'maxItems', string> {
+  return {
+    minItems: texts['error.minRows'] ?? '{title}: add at least {limit}',
+    maxItems: texts['error.maxRows'] ?? '{title}: there can be at most {limit}',
+  };
+}
 
 /** All codes but those of checks across fields, for the test that asks for a sample of each. */
 export const issueCodes = Object.keys(WORDING);

@@ -70,6 +70,12 @@ const table = {
   'unknown-option': error<Named>((p) => `"${p.name}" is not an option of this field.`, (p) => suggestion(p.nearest, 'Name one of its options')),
   'unknown-keyword': error<Named>((p) => `"${p.name}" is not a keyword that has an error text.`, (p) => suggestion(p.nearest, 'Take it out')),
 
+  // Rows
+  'nested-rows': error<{ name: string; group: string }>((p) => `"${p.name}" repeats inside a row of "${p.group}".`, () => 'Place it beside that group, or write its fields out as often as they are needed.'),
+  'row-outside': error<{ name: string; group: string }>((p) => `"${p.name}" speaks of a row, but stands in none.`, (p) => `Write it inside the items of "${p.group}", or go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`),
+  'other-row': error<{ name: string; group: string }>((p) => `"${p.name}" stands in a row of "${p.group}", where # is that row.`, (p) => `Write "${p.group}.#." and the field's name, or go through all rows of the other group.`),
+  'row-index': error<{ name: string; group: string }>((p) => `"${p.name}" names a row by its number, which changes when rows are removed.`, (p) => `Inside a row write "${p.group}.#."; outside, go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`),
+
   // The whole sheet
   'cycle': error<{ cycle: string }>((p) => `These depend on each other in a circle: ${p.cycle}.`, () => 'Let one of them depend on something else.'),
   'closed-circle': error<{ circle: string }>((p) => `Each of these can be filled only after the next, and nothing opens the circle: ${p.circle}.`, () => 'Let one of them be enabled without the others, or give one a "prefill", "default" or "computed".'),

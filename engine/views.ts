@@ -66,14 +66,41 @@ export interface SectionView {
   open: boolean;
   text: string | undefined;
   isVisible: boolean;
-  /** Fields to draw, in order: visible ones whose widget is not `hidden`. */
+  /** Fields to draw, in order, those in rows too: visible ones whose widget is not `hidden`. */
   fields: readonly AnswerPath[];
+  /** The repeating groups among them. */
+  groups: readonly RowsView[];
   /** For a review section: the answers in words. */
   rows: readonly ReviewRow[];
 }
 
+/** What to draw of a repeating group around the fields of its rows. */
+export interface RowsView {
+  path: AnswerPath;
+  title: string;
+  hint: string | undefined;
+  rows: readonly RowView[];
+  /** The text of the button that adds a row. */
+  add: string;
+  canAdd: boolean;
+  canRemove: boolean;
+  /** The hidden field that counts the rows. What is wrong with their number, or across rows, stands at it. */
+  size: AnswerPath;
+  issues: readonly Issue[];
+}
+
+export interface RowView {
+  title: string;
+  /** The text of the button that removes the row. */
+  remove: string;
+  /** Fields to draw, in order. */
+  fields: readonly AnswerPath[];
+}
+
 export interface ReviewRow {
   path: AnswerPath;
+  /** The title of the repeating group's row that the answer was given in. */
+  heading: string | undefined;
   title: string;
   value: string;
 }

@@ -11,13 +11,13 @@ export interface ListedField {
   pointer: string;
 }
 
-/** Every field by its dotted path, in the order of the definition. */
+/** Every field by its dotted path, in the order of the definition. Rows of a repeating group have numbers for names; a hand-written one is refused by the shape. */
 export function listFields(answers: GroupDefinition, report: (problem: Problem) => void): Map<string, ListedField> {
   const fields = new Map<string, ListedField>();
   const walk = (group: GroupDefinition, path: string, pointer: string): void => {
     for (const [name, child] of Object.entries(group.properties)) {
       const at = `${pointer}/properties/${name}`;
-      if (!isSafeName(name) || !/^[A-Za-z]\w*$/.test(name)) {
+      if (!isSafeName(name) || !(isGroup(child) ? /^([A-Za-z]\w*|\d+)$/ : /^[A-Za-z]\w*$/).test(name)) {
         report(problem('bad-name', at, { name }));
         continue;
       }

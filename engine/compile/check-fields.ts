@@ -19,12 +19,12 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
     checkTexts(context, field, pointer);
     checkLimits(context, field, pointer);
     const { default: given } = definition;
-    if (given !== undefined && field.check(given, field.issue).length > 0) {
+    if (given !== undefined && field.sizeOf === undefined && field.check(given, field.issue).length > 0) {
       context.report(problem('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
     }
-    if (!placed.has(path) && !reached.has(path) && definition.form?.computed === undefined && definition.form?.widget !== 'hidden') {
-      context.report(problem('unplaced', pointer, { name: path }));
-    }
+    // A repeating group is placed as a whole, so it is told of once, by the field that counts its rows.
+    const isAsked = field.sizeOf !== undefined || (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
+    if (isAsked && !placed.has(path) && !reached.has(path)) context.report(problem('unplaced', pointer, { name: field.sizeOf ?? path }));
   }
 }
 

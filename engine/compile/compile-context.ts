@@ -1,6 +1,7 @@
 /** What all parts of the compiler share: the graph under construction, the names of the definition, the problems found. */
 
 import { compileLogic, type Evaluate, type Read } from '../dialect/compile-logic.ts';
+import type { CompiledField } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Logic } from '../language/logic.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
@@ -15,6 +16,10 @@ export interface CompileContext {
   todaySlot: Slot;
   isServerSlot: Slot;
   fields: ReadonlyMap<string, { definition: FieldDefinition; pointer: string }>;
+  /** The row that a field stands in. */
+  rowOf: ReadonlyMap<string, NonNullable<CompiledField['row']>>;
+  /** The repeating group whose rows a field counts. */
+  sizeOf: ReadonlyMap<string, string>;
   lookups: Readonly<Record<string, LookupDefinition>>;
   report(problem: Problem): void;
   /** The slot that a rule reads; -1 for a name that does not exist, which is then reported. */

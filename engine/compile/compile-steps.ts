@@ -1,6 +1,6 @@
 /** Steps and sections: which of them are visible, and which fields a step's Next checks. */
 
-import type { CompiledField, CompiledStep } from '../form.ts';
+import type { CompiledField, CompiledRows, CompiledStep } from '../form.ts';
 import type { SectionDefinition } from '../language/step-definition.ts';
 import { conditionSlot, type CompileContext } from './compile-context.ts';
 import type { Slot } from './graph.ts';
@@ -22,12 +22,17 @@ export function compileSteps(
   context: CompileContext,
   byPath: ReadonlyMap<string, CompiledField>,
   slots: ReadonlyMap<SectionDefinition, Slot>,
+  groups: readonly CompiledRows[],
 ): CompiledStep[] {
   return context.definition.steps.map((definition) => {
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
     return {
       definition,
-      sections: definition.sections.map((section) => ({ definition: section, visible: slots.get(section)! })),
+      sections: definition.sections.map((section) => ({
+        definition: section,
+        visible: slots.get(section)!,
+        groups: groups.filter(({ size }) => section.fields?.includes(size.path)),
+      })),
       fields: [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []),
     };
   });

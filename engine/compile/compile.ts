@@ -7,7 +7,7 @@ import type { Read } from '../dialect/compile-logic.ts';
 import type { CompiledField, CompiledLookup, Effect, Form } from '../form.ts';
 import { issueMaker } from '../issues.ts';
 import { leafCheck } from '../leaf/leaf-checks.ts';
-import type { WizardDefinition } from '../language/wizard-definition.ts';
+import type { WrittenDefinition } from '../language/repeating-group.ts';
 import { problem, type Problem } from '../problems.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import type { Option } from '../views.ts';
@@ -19,21 +19,26 @@ import { checkUse } from './check-use.ts';
 import { conditionSlot, logicOf, logicSlot, type CompileContext } from './compile-context.ts';
 import { defineLookup, reserveLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
+import { compileRows, rowsSlot } from './compile-rows.ts';
 import { compileSteps, sectionSlots } from './compile-steps.ts';
+import { expandRows, type Expansion } from './expand-rows.ts';
 import { defineCells, reserveField, type ReservedField } from './field-cells.ts';
 import { boundSlots, issuesSlot } from './field-issues.ts';
 import { viewSlot } from './field-view.ts';
 import { createGraph, finishGraph, type Slot } from './graph.ts';
 
 /** Compiles a definition whose shape has been checked. Pure; the same definition gives an equal form. */
-export function compile(definition: WizardDefinition): { form?: Form; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const report = (found: Problem): void => void problems.push(found);
+export function compile(written: WrittenDefinition): { form?: Form; problems: Problem[] } {
+  const expansion = expandRows(written);
+  const { definition, groups } = expansion;
+  const problems: Problem[] = [...expansion.problems];
+  const report = reportOnce(expansion, problems);
   const graph = createGraph();
   const fields = listFields(definition.answers, report);
   const placements = listPlacements(definition);
   const texts = definition.texts ?? {};
   const labels = new Map<string, Slot>();
+  const lists = new Map<string, Slot>();
   const used = new Set<string>();
   const context: CompileContext = {
     definition,
@@ -42,6 +47,8 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
     todaySlot: graph.input('today', ''),
     isServerSlot: graph.input('side', false),
     fields,
+    rowOf: new Map(groups.flatMap(({ path, rows }) => rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)))),
+    sizeOf: new Map(groups.map(({ path, size }) => [size, path])),
     lookups: definition.lookups ?? {},
     report,
     slotOf,
@@ -76,10 +83,17 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
         return -1;
       default: {
         const field = reserved.get(read.name);
-        if (!field) return unknown('unknown-answer', reserved.keys());
+        if (!field) return (read.kind === 'answer' ? listSlot(read.name) : undefined) ?? unknown('unknown-answer', [...reserved.keys(), ...lists.keys()]);
         return read.kind === 'answer' ? field.value : chosenSlot(field, read.kind);
       }
     }
+  }
+
+  /** The list of a repeating group's rows, made once something reads it. */
+  function listSlot(name: string): Slot | undefined {
+    const group = groups.find(({ path }) => path === name);
+    if (group && !lists.has(name)) lists.set(name, rowsSlot(context, group, reserved));
+    return lists.get(name);
   }
 
   /** The label or the record of the chosen option; the label of a field without options is its answer. */
@@ -104,7 +118,8 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
   const compiled: CompiledField[] = [...reserved.values()].map((field, index) => compileField(context, field, index, placements, visibilities));
   const byPath = new Map(compiled.map((field) => [field.path, field]));
   const notices = compileNotices(context);
-  const steps = compileSteps(context, byPath, visibilities);
+  const repeating = groups.map((group) => compileRows(context, group, byPath));
+  const steps = compileSteps(context, byPath, visibilities, repeating);
   checkReferences(context, byPath);
   checkCircles(context);
   checkFields(context, compiled);
@@ -122,14 +137,30 @@ export function compile(definition: WizardDefinition): { form?: Form; problems: 
     fields: compiled,
     byPath,
     fieldOfView: new Map(compiled.map((field) => [field.cells.view, field])),
+    groups: repeating,
+    groupByPath: new Map(repeating.map((group) => [group.path, group])),
     lookups: [...lookups.values()],
     lookupByName: lookups,
     notices,
     steps,
     effects: effectsOf(compiled, [...lookups.values()], notices),
-    origin: (pointer) => pointer,
+    origin: expansion.origin,
   };
   return { form, problems };
+}
+
+/** Takes problems with their written pointers; what is wrong with every copy of a row is told once. */
+function reportOnce({ groups, origin, nameAsWritten, problems: told }: Expansion, problems: Problem[]): (found: Problem) => void {
+  if (groups.length === 0) return (found) => void problems.push(found);
+  const isKnown = new Set(told.map(({ pointer }) => pointer));
+  return (found) => {
+    const pointer = origin(found.pointer);
+    const message = nameAsWritten(found.message);
+    const key = `${found.code} ${pointer} ${message}`;
+    if (isKnown.has(pointer) || (pointer !== found.pointer && isKnown.has(key))) return;
+    isKnown.add(key);
+    problems.push({ ...found, pointer, message, remedy: nameAsWritten(found.remedy) });
+  };
 }
 
 function isTrue(condition: unknown): boolean {
@@ -153,6 +184,7 @@ function compileField(
   const issues = issuesSlot(context, reserved, cells, bounds, issue, check);
   const view = viewSlot(context, reserved, { ...cells, issues }, bounds);
   const review = form.review;
+  const sizeOf = context.sizeOf.get(path);
   return {
     index,
     path,
@@ -160,7 +192,9 @@ function compileField(
     cells: { ...cells, issues, view },
     issue,
     check,
-    isDrawn: placed.length > 0 && form.widget !== 'hidden',
+    row: context.rowOf.get(path),
+    sizeOf,
+    isDrawn: placed.length > 0 && (form.widget !== 'hidden' || sizeOf !== undefined),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,

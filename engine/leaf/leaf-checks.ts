@@ -43,7 +43,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
     const allowed = new Set<unknown>(listed);
     checks.push(['enum', (value) => allowed.has(value)]);
   }
-  const { minLength, maxLength, pattern, format, minimum, maximum } = field;
+  const { minLength, maxLength, pattern, format, minimum, maximum, minItems, maxItems } = field;
   if (pattern !== undefined && isSafePattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
     // A safe pattern may still take the square of the length, and what is posted may be megabytes long.
@@ -54,6 +54,9 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
+  // The number of a repeating group's rows: uploads are checked by themselves.
+  if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
+  if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
   return checks;
 }
 

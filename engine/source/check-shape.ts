@@ -44,6 +44,8 @@ function toProblem(error: DefinedError): Problem | undefined {
       return problem('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
     }
     case 'const': return problem('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+    case 'minimum': return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
+    case 'maximum': return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
     case 'propertyNames': return undefined;
     case 'pattern': {
       const badName = error.propertyName;

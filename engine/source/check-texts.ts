@@ -7,6 +7,7 @@ import { isAllowedLink } from './link.ts';
 /** Members that hold a text wherever they stand; those of `errorMessage` and `texts` are texts by any name. */
 const textNames: ReadonlySet<string> = new Set([
   'title', 'description', 'heading', 'note', 'text', 'label', 'button', 'placeholder', 'disabledHint', 'message', 'again', 'errorMessage',
+  'add', 'remove',
 ]);
 const textMaps: ReadonlySet<string> = new Set(['errorMessage', 'texts']);
 /** Members that hold expressions: `{ "label": "student.city" }` is an operator there, and no text. */

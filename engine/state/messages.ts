@@ -12,10 +12,15 @@ const MOST_ANNOUNCEMENTS = 20;
 
 /** Says that an answer of the user's was cleared, and because of what. */
 export function withCleared({ texts }: Form, state: State, field: CompiledField, cause: CompiledField | undefined): State {
-  const title = (of: CompiledField): string => of.definition.title ?? of.path;
+  const title = ({ definition, path, row }: CompiledField): string => `${row ? `${row.title}: ` : ''}${definition.title ?? path}`;
   const text = cause
     ? fillTemplate(texts['cleared'] ?? '{field} was cleared because {cause} changed', { field: title(field), cause: title(cause) })
     : fillTemplate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', { field: title(field) });
+  return withSaid(state, text);
+}
+
+/** Says something politely. */
+export function withSaid(state: State, text: string): State {
   const serial = state.serial + 1;
   return { ...state, serial, announcements: [...state.announcements, { id: serial, text }].slice(-MOST_ANNOUNCEMENTS) };
 }

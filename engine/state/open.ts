@@ -8,6 +8,7 @@ import { vectorOf } from '../vector.ts';
 import { cascade, follow } from './cascade.ts';
 import { withDialog } from './dialogs.ts';
 import { read, type State } from './state.ts';
+import { rowCount } from './posted-rows.ts';
 import { canVisit, firstOpenStep } from './steps.ts';
 
 /** What a form is opened with. */
@@ -35,15 +36,16 @@ export function open(form: Form, context: OpenContext): State {
     cells[own.origin] = origin;
   };
   for (const field of form.fields) {
-    const { path, definition } = field;
-    if (context.side === 'server') put(field, tidyAnswer(answerOf(readPath(context.answers, path))), 'user');
+    const { path, definition, sizeOf } = field;
+    const posted = sizeOf === undefined ? readPath(context.answers, path) : rowCount(readPath(context.answers, sizeOf));
+    if (context.side === 'server') put(field, tidyAnswer(answerOf(posted)), 'user');
     else if (snapshot && Object.hasOwn(snapshot.origins, path)) {
-      put(field, answerOf(snapshot.answers[path]), snapshot.origins[path]);
+      put(field, keptAnswer(field, snapshot), snapshot.origins[path]);
       cells[field.cells.remembered] = (snapshot.records[path] ?? null) as Option | null;
     } else if (definition.default !== undefined) put(field, definition.default, 'default');
     if (context.side === 'browser' && context.answers !== undefined) {
-      const given = answerOf(readPath(context.answers, path));
-      if (given !== null) put(field, given, 'user');
+      const given = answerOf(posted);
+      if (given !== null && (sizeOf === undefined || readPath(context.answers, sizeOf) !== undefined)) put(field, given, 'user');
     }
   }
   for (const [parameter, path] of Object.entries(form.definition.entry?.parameters ?? {})) {
@@ -68,6 +70,12 @@ export function open(form: Form, context: OpenContext): State {
     serial: 0,
   };
   return context.side === 'server' ? state : started(form, state, snapshot);
+}
+
+/** An answer as it was kept. Where a group may have fewer rows by now, those that are too many are gone. */
+function keptAnswer({ path, definition, sizeOf }: CompiledField, { answers }: Snapshot): Answer {
+  const kept = answerOf(answers[path]);
+  return sizeOf !== undefined && typeof kept === 'number' ? Math.min(kept, definition.maxItems!) : kept;
 }
 
 function started(form: Form, state: State, snapshot: Snapshot | undefined): State {

@@ -10,11 +10,17 @@ import { read, type State } from './state.ts';
 export function reviewRows(form: Form, state: State, paths: readonly string[]): ReviewRow[] {
   return paths.flatMap((path) => {
     const field = form.byPath.get(path)!;
-    const { visible } = field.cells;
+    const { visible, value } = field.cells;
     if (!read(state, visible) || !read(state, field.review.visible)) return [];
     const title = field.definition.form?.review?.title ?? field.definition.title ?? path;
-    return [{ path, title, value: answerInWords(form, state, field) }];
+    // Rows speak for themselves; only that there are none has to be said.
+    if (field.sizeOf !== undefined) return read(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
+    return [{ path, heading: field.row?.title, title, value: answerInWords(form, state, field) }];
   });
+}
+
+function notAvailable({ texts }: Form): string {
+  return texts['notAvailable'] ?? 'N/A';
 }
 
 /** What stands in the place of a secret answer. */
@@ -22,7 +28,7 @@ export const SECRET = '••••';
 
 /** One answer as a person reads it. */
 export function answerInWords(form: Form, state: State, field: CompiledField): string {
-  const none = form.texts['notAvailable'] ?? 'N/A';
+  const none = notAvailable(form);
   const { cells, review } = field;
   if (!read(state, cells.enabled)) return none;
   const answer = read(state, cells.value) as Answer;

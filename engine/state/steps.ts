@@ -2,7 +2,9 @@
 
 import type { CompiledField, CompiledStep, Form } from '../form.ts';
 import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
+import { issuesOf } from './issues-of.ts';
 import { reviewRows } from './review.ts';
+import { rowsView } from './rows-view.ts';
 import { read, type State } from './state.ts';
 
 /** The issues of the fields that a step draws. */
@@ -13,11 +15,6 @@ export function stepIssues(form: Form, state: State, stepId: string): Issue[] {
 /** Data fields are not seen, so they keep nobody from going on; the server checks them. */
 function isGating(field: CompiledField): boolean {
   return field.isDrawn;
-}
-
-/** The issues of one field. */
-export function issuesOf(state: State, field: CompiledField): readonly Issue[] {
-  return read(state, field.cells.issues) as readonly Issue[];
 }
 
 function isDone(form: Form, state: State, step: CompiledStep): boolean {
@@ -80,7 +77,7 @@ export function stepView(form: Form, state: State, stepId: string): StepView {
 }
 
 function sectionView(form: Form, state: State, step: CompiledStep, index: number): SectionView {
-  const { definition, visible } = step.sections[index]!;
+  const { definition, visible, groups } = step.sections[index]!;
   const { id, title, note, kind = 'plain', open = false, text, fields = [] } = definition;
   const isVisible = Boolean(read(state, visible));
   const isDrawn = (path: string): boolean => {
@@ -96,6 +93,7 @@ function sectionView(form: Form, state: State, step: CompiledStep, index: number
     text,
     isVisible,
     fields: isVisible && kind !== 'review' ? fields.filter(isDrawn) : [],
+    groups: isVisible && kind !== 'review' ? groups.flatMap((group) => rowsView(state, group) ?? []) : [],
     rows: isVisible && kind === 'review' ? reviewRows(form, state, fields) : [],
   };
 }

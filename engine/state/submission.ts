@@ -1,22 +1,30 @@
 /** The answers that leave the form: nested as the definition groups them, hidden ones left out. */
 
 import { tidyAnswer } from '../answer.ts';
-import type { CompiledField, Form } from '../form.ts';
+import type { CompiledField, CompiledRows, Form } from '../form.ts';
 import { unknownAnswerIssue } from '../issues.ts';
-import { writePath } from '../path.ts';
+import { readPath, writePath } from '../path.ts';
 import type { Answer, Issue } from '../views.ts';
+import { issuesOf } from './issues-of.ts';
+import { postedRows } from './posted-rows.ts';
 import { answerInWords, SECRET } from './review.ts';
 import { read, type State } from './state.ts';
-import { issuesOf } from './steps.ts';
 
 /** The answers to send or to store. The server drops those of disabled fields, the browser sends them: rules may read them. */
 export function submission(form: Form, state: State): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   const isServer = read(state, form.isServerSlot) as boolean;
-  for (const { path, cells, definition } of form.fields) {
+  for (const { path, cells, definition, sizeOf } of form.fields) {
+    if (sizeOf !== undefined) continue;
     const answer = tidyAnswer(read(state, cells.value) as Answer);
     if (answer === null || (isServer && !read(state, cells.enabled))) continue;
     writePath(answers, path, isServer && definition.form?.isSecret ? SECRET : answer);
+  }
+  for (const { path, size } of form.groups) {
+    const count = read(state, size.cells.value);
+    if (typeof count !== 'number') continue;
+    const rows = readPath(answers, path);
+    writePath(answers, path, Array.from({ length: count }, (_, index) => readPath(rows, String(index)) ?? {}));
   }
   return answers;
 }
@@ -25,8 +33,8 @@ export function submission(form: Form, state: State): Record<string, unknown> {
 export function submissionLabels(form: Form, state: State): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const field of form.fields) {
-    const { path, cells } = field;
-    if (read(state, cells.value) !== null && read(state, cells.enabled)) labels[path] = answerInWords(form, state, field);
+    const { path, cells, sizeOf } = field;
+    if (sizeOf === undefined && read(state, cells.value) !== null && read(state, cells.enabled)) labels[path] = answerInWords(form, state, field);
   }
   return labels;
 }
@@ -43,15 +51,16 @@ export function checkSteps(form: Form, state: State, lastStepId: string): Issue[
 }
 
 function checked(form: Form, state: State, fields: readonly CompiledField[], posted: unknown): Issue[] {
-  const issues = fields.flatMap((field) => [...issuesOf(state, field), ...hiddenIssues(state, field)]);
+  const issues = fields.flatMap((field) => [...issuesOf(state, field), ...hiddenIssues(form, state, field)]);
   if (posted !== undefined) issues.push(...unknownIssues(form, posted));
   return issues.length > 0 ? issues : fields.flatMap((field) => unofferedIssues(state, field));
 }
 
 /** An answer for a field that these answers do not show. */
-function hiddenIssues(state: State, { cells, issue }: CompiledField): Issue[] {
+function hiddenIssues(form: Form, state: State, { cells, issue, row, sizeOf }: CompiledField): Issue[] {
   const raw = read(state, cells.raw) as Answer;
-  const isSent = raw !== null && raw !== false;
+  // In the browser rows that are not there hold their defaults, on the server what was sent for them.
+  const isSent = raw !== null && raw !== false && !(sizeOf !== undefined && raw === 0) && (row === undefined || read(state, form.isServerSlot) === true);
   return isSent && !read(state, cells.visible) && !read(state, cells.isComputed) ? [issue('hidden')] : [];
 }
 
@@ -69,12 +78,19 @@ function unknownIssues(form: Form, posted: unknown): Issue[] {
   const unknown: Issue[] = [];
   const walk = (node: unknown, path: string): void => {
     if (form.byPath.has(path)) return;
+    const group = form.groupByPath.get(path);
+    if (group) return walkRows(group, node);
     const isGroup = path === '' || form.fields.some((field) => field.path.startsWith(`${path}.`));
     if (isGroup && typeof node === 'object' && node !== null && !Array.isArray(node)) {
       for (const [name, child] of Object.entries(node)) walk(child, path === '' ? name : `${path}.${name}`);
     } else if (node !== null && node !== undefined && node !== '') {
       unknown.push(unknownAnswerIssue(path));
     }
+  };
+  const walkRows = (group: CompiledRows, node: unknown): void => {
+    const { issues, rows, names } = postedRows(group, node);
+    unknown.push(...issues, ...names.map((name) => unknownAnswerIssue(`${group.path}.${name}`)));
+    rows.forEach((row, index) => walk(row, `${group.path}.${index}`));
   };
   walk(posted, '');
   return unknown;

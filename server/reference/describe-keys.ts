@@ -71,7 +71,7 @@ function refName(ref: string): string {
   const name = ref.slice(ref.lastIndexOf('/') + 1);
   if (name === 'text') return 'text';
   if (name === 'logic') return '[expression](#expressions)';
-  if (name === 'node') return '[field](#field) or [group](#group)';
+  if (name === 'node') return '[field](#field), [group](#group) or [rows](#rows)';
   return `[${name}](#${name})`;
 }
 

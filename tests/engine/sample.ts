@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { back, change, check, checkSteps, compile, dismiss, fieldView, next, open, resolve, retry, retryFailed, snapshot, stepView, stepViews, submission, visit, wanted } from '#engine';
+import { addRow, back, change, check, checkSteps, compile, dismiss, fieldView, next, open, removeRow, resolve, retry, retryFailed, snapshot, stepView, stepViews, submission, submissionLabels, visit, wanted } from '#engine';
 
 type Form = NonNullable<ReturnType<typeof compile>['form']>;
 type State = ReturnType<typeof open>;
@@ -66,6 +66,14 @@ class Play {
 
   change([path, value]: [string, Answer]): void {
     this.state = change(this.form, this.state, path, value);
+  }
+
+  addRow(path: string): void {
+    this.state = addRow(this.form, this.state, path);
+  }
+
+  removeRow([path, index]: [string, number]): void {
+    this.state = removeRow(this.form, this.state, path, index);
   }
 
   /** Answers the look-up of that name, which must be wanted. */
@@ -140,6 +148,12 @@ class Play {
         return stepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible).flatMap(({ fields }) => fields);
       case 'rows':
         return Object.fromEntries(stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])));
+      case 'headings':
+        return stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ heading, title, value }) => [heading ?? '', title, value]));
+      case 'groups':
+        return stepView(form, state, state.step).sections.flatMap(({ groups }) => groups.map((group) => this.group(group as unknown as Json, wish as Json[])));
+      case 'labels':
+        return submissionLabels(form, state);
       case 'issues':
         return check(form, state).map(({ code, message }) => {
           metCodes.add(code);
@@ -158,6 +172,12 @@ class Play {
       default:
         throw new Error(`A script cannot expect "${what}"`);
     }
+  }
+
+  /** A group as far as any of the wishes names its properties. */
+  private group({ issues, ...view }: Json, wishes: Json[]): Json {
+    const shown: Json = { ...view, issues: (issues as { message: string }[]).map(({ message }) => message) };
+    return Object.fromEntries([...new Set(wishes.flatMap(Object.keys))].map((name) => [name, shown[name]]));
   }
 
   private cells(path: string, names: string[]): Json {

@@ -3,6 +3,7 @@
 import type { DialogButton, DialogDefinition, NoticeDefinition, Outcome, Redirect } from '../../../engine/language/dialog-definition.ts';
 import type { FieldDefinition, FieldForm, FileRules, ReviewRule } from '../../../engine/language/field-definition.ts';
 import type { LookupDefinition } from '../../../engine/language/lookup-definition.ts';
+import type { RepeatingGroupDefinition, RepeatingGroupForm, RowDefinition } from '../../../engine/language/repeating-group.ts';
 import type { SectionDefinition, StepCheck, StepDefinition } from '../../../engine/language/step-definition.ts';
 import type {
   EntryDefinition, GroupDefinition, PersistenceDefinition, SubmissionDefinition, SubmissionRecord, SuccessDefinition, WizardDefinition,
@@ -27,6 +28,11 @@ export const languageKeys: Record<string, Keys> = {
   button: { label: 'must', kind: 'may', to: 'may', retry: 'may' } satisfies KeysOf<DialogButton>,
   notice: { id: 'must', when: 'must', dialog: 'must', data: 'may', oncePer: 'may' } satisfies KeysOf<NoticeDefinition>,
   group: { type: 'must', title: 'may', properties: 'must' } satisfies KeysOf<GroupDefinition>,
+  rows: {
+    type: 'must', title: 'may', description: 'may', minItems: 'may', maxItems: 'must', items: 'must', errorMessage: 'may', form: 'may',
+  } satisfies KeysOf<RepeatingGroupDefinition>,
+  row: { type: 'must', title: 'may', properties: 'must' } satisfies KeysOf<RowDefinition>,
+  rowsForm: { add: 'may', remove: 'may', visibleWhen: 'may', prefill: 'may', checks: 'may' } satisfies KeysOf<RepeatingGroupForm>,
   field: {
     type: 'must', title: 'may', description: 'may', default: 'may', enum: 'may', oneOf: 'may', const: 'may', format: 'may', minLength: 'may', maxLength: 'may',
     pattern: 'may', minimum: 'may', maximum: 'may', minItems: 'may', maxItems: 'may', items: 'may', errorMessage: 'may', form: 'may',

@@ -1,0 +1,39 @@
+/** Paths into rows: `#` stands for the row in which it is written, and for no other; the number of a row is nobody's to know. */
+
+import type { WrittenDefinition } from '../language/repeating-group.ts';
+import { problem, type Problem } from '../problems.ts';
+import { joinPointer } from '../source/json-pointer.ts';
+
+interface Rows {
+  path: string;
+  pointer: string;
+}
+
+const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
+
+/** Reports each path that reaches into a row from where it may not. */
+export function checkRowReferences(written: WrittenDefinition, groups: readonly Rows[]): Problem[] {
+  const problems: Problem[] = [];
+  const paths = new Set(groups.map(({ path }) => path));
+
+  const checkPath = (name: string, pointer: string, row: Rows | undefined): void => {
+    const [, group = '', at] = intoRow.exec(name) ?? [];
+    if (at === '#' && row === undefined) problems.push(problem('row-outside', pointer, { name, group }));
+    else if (at === '#' && row?.path !== group) problems.push(problem('other-row', pointer, { name, group: row!.path }));
+    else if (at !== undefined && at !== '#' && paths.has(group)) problems.push(problem('row-index', pointer, { name, group }));
+  };
+  const walk = (value: unknown, pointer: string, row: Rows | undefined): void => {
+    if (typeof value === 'string') return checkPath(value, pointer, row);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      const at = joinPointer(pointer, name);
+      if (!Array.isArray(value)) checkPath(name, at, row);
+      const inner = groups.find((group) => at === `${group.pointer}/items`) ?? row;
+      // A pattern is no path, and the path of a look-up leads into what it answered.
+      if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
+      else if (name !== 'pattern') walk(member, at, inner);
+    }
+  };
+  walk(written, '', undefined);
+  return problems;
+}

@@ -1,0 +1,122 @@
+/**
+ * The first thing that compiling does: a repeating group becomes a plain group of as many rows as it may have, and a hidden field `size`
+ * that says how many of them there are. What follows knows fields only; `origin` leads back to what was written.
+ */
+
+import { rowsWording } from '../issues.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { AnswerPath, Logic } from '../language/logic.ts';
+import { isRepeating, MOST_ROWS, type RepeatingGroupDefinition, type WrittenDefinition, type WrittenGroup } from '../language/repeating-group.ts';
+import type { GroupDefinition, WizardDefinition } from '../language/wizard-definition.ts';
+import { problem, type Problem } from '../problems.ts';
+import { joinPointer } from '../source/json-pointer.ts';
+import { checkRowReferences } from './check-row-references.ts';
+import { rowCopy } from './row-copy.ts';
+import { rowOrigin, writtenNames } from './row-origin.ts';
+
+/** A repeating group and the rows it became. */
+export interface RowsLayout {
+  path: AnswerPath;
+  /** Where it is written. */
+  pointer: string;
+  definition: RepeatingGroupDefinition;
+  size: AnswerPath;
+  rows: readonly { title: string; fields: readonly AnswerPath[] }[];
+}
+
+/** A definition without repeating groups, and the way back. */
+export interface Expansion {
+  definition: WizardDefinition;
+  groups: readonly RowsLayout[];
+  problems: Problem[];
+  /** From a pointer into the expanded definition to the written one. */
+  origin: (pointer: string) => string;
+  /** A text of a problem with the names as they are written. */
+  nameAsWritten: (text: string) => string;
+}
+
+/** Lays out the repeating groups of a definition; one that has none stays as it is. */
+export function expandRows(written: WrittenDefinition): Expansion {
+  const problems: Problem[] = [];
+  const groups: RowsLayout[] = [];
+  const answers = expandGroup(written.answers, '', '/answers');
+  if (groups.length + problems.length === 0) {
+    return { definition: written as WizardDefinition, groups, problems, origin: (pointer) => pointer, nameAsWritten: (text) => text };
+  }
+  problems.push(...checkRowReferences(written, groups));
+  const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));
+  const steps = written.steps.map((step) => ({
+    ...step,
+    sections: step.sections.map((section) => (section.fields ? { ...section, fields: section.fields.flatMap((path) => placed.get(path) ?? path) } : section)),
+  }));
+  return {
+    definition: { ...written, answers, steps },
+    groups,
+    problems,
+    origin: rowOrigin(written, groups, placed),
+    nameAsWritten: writtenNames(groups),
+  };
+
+  function expandGroup(group: WrittenGroup, path: string, pointer: string): GroupDefinition {
+    const properties: GroupDefinition['properties'] = {};
+    for (const [name, node] of Object.entries(group.properties)) {
+      const inner = path === '' ? name : `${path}.${name}`;
+      const at = joinPointer(`${pointer}/properties`, name);
+      if (isRepeating(node)) properties[name] = expandRepeating(node, inner, at);
+      else properties[name] = node.type === 'object' ? expandGroup(node, inner, at) : node;
+    }
+    return { ...group, properties };
+  }
+
+  function expandRepeating(group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
+    const row = withoutInner(group.items, `${pointer}/items`, path);
+    const rows: { title: string; fields: AnswerPath[] }[] = [];
+    const properties: GroupDefinition['properties'] = { size: sizeField(group, path, written.texts ?? {}) };
+    for (let index = 0; index < Math.min(group.maxItems, MOST_ROWS); index += 1) {
+      const fields: AnswerPath[] = [];
+      const copy = rowCopy(row, path, index, fields);
+      const title = copy.title ?? `${group.title ?? path} ${index + 1}`;
+      properties[String(index)] = { ...copy, title };
+      rows.push({ title, fields });
+    }
+    groups.push({ path, pointer, definition: group, size: `${path}.size`, rows });
+    return { type: 'object', ...(group.title !== undefined && { title: group.title }), properties };
+  }
+
+  /** A repeating group within a row is refused, and left out of what is compiled to find the other problems. */
+  function withoutInner(group: GroupDefinition, pointer: string, path: string): GroupDefinition {
+    const properties: GroupDefinition['properties'] = {};
+    for (const [name, node] of Object.entries(group.properties)) {
+      const at = joinPointer(`${pointer}/properties`, name);
+      if (node.type === 'object') properties[name] = withoutInner(node, at, path);
+      else if (isRepeating(node)) problems.push(problem('nested-rows', at, { name, group: path }));
+      else properties[name] = node;
+    }
+    return { ...group, properties };
+  }
+}
+
+/** The field that holds how many rows there are. What is wrong with their number stands at the group. */
+function sizeField({ title, minItems = 0, maxItems, errorMessage, form = {} }: RepeatingGroupDefinition, path: string, texts: Readonly<Record<string, string>>): FieldDefinition {
+  const { visibleWhen, checks, prefill } = form;
+  return {
+    type: 'integer',
+    title: title ?? path,
+    default: minItems,
+    minItems,
+    maxItems,
+    errorMessage: typeof errorMessage === 'string' ? errorMessage : { ...rowsWording(texts), ...errorMessage },
+    form: {
+      widget: 'hidden',
+      ...(visibleWhen !== undefined && { visibleWhen }),
+      ...(checks !== undefined && { checks }),
+      ...(prefill !== undefined && { prefill: countOf(prefill, minItems, maxItems) }),
+    },
+  };
+}
+
+/** How many rows a list fills: as many as it has items, as far as they fit; nothing while it is empty. */
+function countOf(list: Logic, least: number, most: number): Logic {
+  const count = { reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0] };
+  return { if: [list, { min: [most, { max: [least, count] }] }, null] };
+}
