@@ -11,7 +11,9 @@ export function refusalsOf(form: Form, problem: Problem | undefined, group?: str
   if (!isRecord(errors)) return found;
   for (const [name, message] of Object.entries(errors)) {
     const text = Array.isArray(message) ? message[0] : message;
-    const path = [dotted(name), `${group ?? ''}.${dotted(name)}`].find((candidate) => form.byPath.has(candidate));
+    const path = [dotted(name), `${group ?? ''}.${dotted(name)}`]
+      .map((candidate) => form.groupByPath.get(candidate)?.size.path ?? candidate)
+      .find((candidate) => form.byPath.has(candidate));
     if (path !== undefined && typeof text === 'string') found.set(path, text);
   }
   return found;

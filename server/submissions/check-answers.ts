@@ -28,8 +28,8 @@ export interface CheckContext {
 }
 
 /** Sorts posted answers into the definition's fields and reads their files; `isFinal` for a submission. */
-export async function gather({ definition }: ServedDefinition, posted: PostedAnswers, isFinal: boolean): Promise<Gathered> {
-  const typed = answersByType(definition.answers, posted, isFinal);
+export async function gather({ form }: ServedDefinition, posted: PostedAnswers, isFinal: boolean): Promise<Gathered> {
+  const typed = answersByType(form.definition.answers, posted, isFinal);
   return { typed, uploads: await readUploads(typed.uploads) };
 }
 

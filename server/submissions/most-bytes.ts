@@ -14,7 +14,7 @@ export function mostBytesFor(definitions: DefinitionRegistry, path: string): num
   const route = routeFor(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;
   let most = forAnswers;
-  for (const field of fieldsOf(route.served.definition.answers).values()) {
+  for (const field of fieldsOf(route.served.form.definition.answers).values()) {
     // One file too many or somewhat too large is answered with the field's own text, not with 413.
     const rules = field.form?.files;
     if (rules) most += ((field.maxItems ?? 5) + 1) * rules.maxBytes;

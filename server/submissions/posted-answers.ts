@@ -27,13 +27,16 @@ const mostDepth = 8;
 const longestText = 100_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads the body of a request, multipart, form-encoded or JSON; throws 400 when it cannot be read, 415 for another type. */
-export async function readPosted(c: Context): Promise<PostedAnswers> {
+/**
+ * Reads the body of a request, multipart, form-encoded or JSON; throws 400 when it cannot be read, 415 for another type. `rows` are the
+ * paths at which a JSON list holds rows of a repeating group.
+ */
+export async function readPosted(c: Context, rows: ReadonlySet<string>): Promise<PostedAnswers> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
     return fromForm(await read(() => c.req.raw.formData(), 'form'));
   }
-  if (type === 'application/json') return fromJson(await read<unknown>(() => c.req.json(), 'JSON'));
+  if (type === 'application/json') return fromJson(await read<unknown>(() => c.req.json(), 'JSON'), rows);
   throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
 }
 
@@ -49,8 +52,8 @@ export function fromForm(form: FormData): PostedAnswers {
   return answers;
 }
 
-/** Gathers the leaves of a JSON object. */
-export function fromJson(body: unknown): PostedAnswers {
+/** Gathers the leaves of a JSON object. Rows stand under their numbers, beside them how many there are (`size`). */
+export function fromJson(body: unknown, rows: ReadonlySet<string> = new Set()): PostedAnswers {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'The body has to be a JSON object.');
   const answers: PostedAnswers = new Map();
   let count = 0;
@@ -60,7 +63,10 @@ export function fromJson(body: unknown): PostedAnswers {
   };
   const walk = (value: unknown, path: string[]): void => {
     if (path.length > mostDepth) throw new Problem(400, 'The answers are nested too deeply.');
-    if (Array.isArray(value)) {
+    if (Array.isArray(value) && rows.has(path.join('.'))) {
+      put([...path, 'size'], value.length, false);
+      value.forEach((row, index) => walk(rowOf(row, path, index), [...path, String(index)]));
+    } else if (Array.isArray(value)) {
       for (const item of value) put(path, itemOf(item, path), true);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, member] of Object.entries(value)) walk(member, [...path, ...partsOf(name)]);
@@ -93,6 +99,13 @@ function isEmpty(value: PostedItem): boolean {
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function rowOf(row: unknown, path: string[], index: number): object {
+  if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row;
+  const name = path.join('.');
+  const detail = `Row ${index + 1} of "${name}" is no object of answers. A row in which nothing was answered is {}.`;
+  throw new Problem(422, detail, { errors: { [name]: detail } });
 }
 
 function itemOf(item: unknown, path: string[]): PostedItem {

@@ -15,7 +15,7 @@ export function refusal(issues: readonly Issue[], served: ServedDefinition, draw
   const isPassing = issues.every((issue) => issue.code === 'unavailable');
   if (!isPassing && drawnFrom !== undefined && drawnFrom.split('-')[0] !== served.hash) return formChanged();
   const errors: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const issue of issues) errors[issue.path] ??= issue.message;
+  for (const { path, message } of issues) errors[served.form.byPath.get(path)?.sizeOf ?? path] ??= message;
   const messages = [...new Set(Object.values(errors))];
   const more = messages.length - mostNamed;
   const detail = messages.slice(0, mostNamed).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');

@@ -34,7 +34,7 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
     const drawnFrom = c.req.header('definition-hash');
     if (!route && drawnFrom !== undefined) throw formChanged();
     if (!route) return next();
-    const posted = await readPosted(c);
+    const posted = await readPosted(c, new Set(route.served.form.groupByPath.keys()));
     const address = addressOf(c);
     limit(nameOf(route), { address, target: targetOf(route.served, posted) });
     const context: CheckContext = { ask: directAsk({ store, isDemo: config.demo, limit, address }), today: dayOf(now()) };

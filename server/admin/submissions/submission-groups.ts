@@ -1,8 +1,7 @@
 /** A stored submission's answers in groups as the review page shows them: what is shown are the labels that were stored. */
 
-import type { FieldDefinition, WizardDefinition } from '#engine';
+import type { CompiledField, Form } from '#engine';
 import type { Submission } from '../../db/submissions.ts';
-import { fieldsOf } from '../../submissions/answers-by-type.ts';
 
 /** One answer, as the parent saw it. */
 export interface AnswerRow {
@@ -19,40 +18,55 @@ export interface AnswerGroup {
 const notAvailable = 'N/A';
 
 /** Groups the answers by the review's sections, then the rest by their steps, then what the definition does not know (any more). */
-export function groupAnswers({ labels, files }: Submission, definition: WizardDefinition | undefined): AnswerGroup[] {
-  const fields = definition ? fieldsOf(definition.answers) : new Map<string, FieldDefinition>();
+export function groupAnswers({ labels, files }: Submission, form: Form | undefined): AnswerGroup[] {
+  const fields = form?.byPath ?? new Map<string, CompiledField>();
   const shown = new Set(files.map((file) => file.field));
-  const groups = [...reviewGroups(definition, fields, labels, shown), ...stepGroups(definition, fields, labels, shown)];
-  const rest = Object.keys(labels).filter((path) => !shown.has(path) && fields.get(path)?.form?.widget !== 'hidden');
+  const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
+  const rest = Object.keys(labels).filter((path) => !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
   if (rest.length > 0) groups.push({ title: 'Other answers', rows: rest.map((path) => rowOf(path, fields, labels)) });
   return groups;
 }
 
 type Labels = Record<string, string>;
-type Fields = ReadonlyMap<string, FieldDefinition>;
+type Fields = ReadonlyMap<string, CompiledField>;
 
 /** A section that nothing was answered in was not shown either. */
-function reviewGroups(definition: WizardDefinition | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
-  const sections = (definition?.steps ?? []).flatMap((step) => step.sections.filter((section) => section.kind === 'review'));
+function reviewGroups(form: Form | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
+  const sections = (form?.definition.steps ?? []).flatMap((step) => step.sections.filter((section) => section.kind === 'review'));
   return sections.flatMap((section) => {
-    const paths = (section.fields ?? []).filter((path) => fields.get(path)?.form?.review?.visibleWhen !== false);
+    const paths = (section.fields ?? []).filter((path) => fields.get(path)?.definition.form?.review?.visibleWhen !== false);
     if (!paths.some((path) => labels[path] !== undefined)) return [];
     for (const path of paths) shown.add(path);
-    return [{ title: section.title ?? 'Answers', rows: paths.map((path) => rowOf(path, fields, labels)) }];
+    return withRows(section.title ?? 'Answers', paths, fields, labels);
   });
 }
 
-function stepGroups(definition: WizardDefinition | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
-  return (definition?.steps ?? []).flatMap((step) => {
+function stepGroups(form: Form | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
+  return (form?.definition.steps ?? []).flatMap((step) => {
     const paths = step.sections.filter((section) => section.kind !== 'review').flatMap((section) => section.fields ?? [])
-      .filter((path) => labels[path] !== undefined && !shown.has(path) && fields.get(path)?.form?.widget !== 'hidden');
+      .filter((path) => labels[path] !== undefined && !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
     const own = [...new Set(paths)];
     for (const path of own) shown.add(path);
-    return own.length === 0 ? [] : [{ title: step.title, rows: own.map((path) => rowOf(path, fields, labels)) }];
+    return withRows(step.title, own, fields, labels);
   });
+}
+
+/** The plain answers under the title, then each row of a repeating group under its own, with what was answered in it. */
+function withRows(title: string, paths: readonly string[], fields: Fields, labels: Labels): AnswerGroup[] {
+  const plain: AnswerGroup = { title, rows: [] };
+  const rows = new Map<string, AnswerGroup>();
+  for (const path of paths) {
+    const { row, sizeOf } = fields.get(path) ?? {};
+    if (row !== undefined && labels[path] !== undefined) {
+      const key = `${row.group} ${row.index}`;
+      if (!rows.has(key)) rows.set(key, { title: row.title, rows: [] });
+      rows.get(key)!.rows.push(rowOf(path, fields, labels));
+    } else if (row === undefined && sizeOf === undefined) plain.rows.push(rowOf(path, fields, labels));
+  }
+  return [plain, ...rows.values()].filter((group) => group.rows.length > 0);
 }
 
 function rowOf(path: string, fields: Fields, labels: Labels): AnswerRow {
-  const field = fields.get(path);
-  return { path, title: field?.form?.review?.title ?? field?.title ?? path, value: labels[path] ?? notAvailable };
+  const definition = fields.get(path)?.definition;
+  return { path, title: definition?.form?.review?.title ?? definition?.title ?? path, value: labels[path] ?? notAvailable };
 }

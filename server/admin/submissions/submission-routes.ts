@@ -69,13 +69,13 @@ function readStatus({ kind, status }: Submission, given: unknown): SubmissionSta
 function detailOf({ definitions }: AdminParts, submission: Submission): Record<string, unknown> {
   const { _id, kind, status, learnerName, learnerId, email, createdAt, updatedAt, definitionId, definitionHash } = submission;
   const served = definitions.get(definitionId);
-  const titles = new Map(served?.form.fields.map((field) => [field.path, field.definition.title ?? field.path]));
+  const titles = new Map(served?.form.fields.map(({ path, definition, row }) => [path, `${row ? `${row.title}: ` : ''}${definition.title ?? path}`]));
   return {
     _id, name: learnerName, kind, status, statusLabel: statusLabel(kind, status),
     nextStatuses: nextStatuses(kind, status).map((value) => ({ value, label: statusesOf(kind)[value] })),
     learnerName, learnerId, email, createdAt, updatedAt, version: updatedAt,
     definition: { id: definitionId, title: served?.definition.title ?? definitionId, hash: definitionHash, isCurrent: served?.hash === definitionHash },
-    groups: groupAnswers(submission, served?.definition),
+    groups: groupAnswers(submission, served?.form),
     files: submission.files.map(({ storedName: _storedName, ...file }) => ({
       ...file, title: titles.get(file.field) ?? file.field, url: `/api/admin/submissions/${_id}/files/${file._id}`,
     })),

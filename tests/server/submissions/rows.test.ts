@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { findSubmission, listSubmissions } from '../../../server/db/submissions.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
+import { type Entries, errorsOf, plain, post } from '../support/post-visit.ts';
+import { pdf } from '../support/sample-content.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+
+/** The small wizard with the people who come along. */
+function withPeople() {
+  const visit = visitDefinition();
+  const people = {
+    type: 'array', title: 'People', maxItems: 3,
+    items: {
+      type: 'object', title: 'Person {row}',
+      properties: {
+        name: { type: 'string', title: 'Name', errorMessage: { required: 'Name person {row}' }, form: { requiredWhen: true, aliases: ['fullName'] } },
+        age: { type: 'integer', title: 'Age' },
+        isVegan: { type: 'boolean', title: 'Vegan' },
+        school: { type: 'string', title: 'School', form: { visibleWhen: { '<': [{ var: 'people.#.age' }, 18] } } },
+        letter: { type: 'array', items: { type: 'object' }, title: 'Letter', maxItems: 1, form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } } },
+      },
+    },
+    errorMessage: { maxItems: 'Three people fit in' },
+  };
+  Object.assign(visit.answers.properties, { people });
+  visit.steps[1]!.sections[0]!.fields.push('people');
+  return { 'visit.json': visit };
+}
+
+const open = () => openApp({ definitions: withPeople() });
+
+async function postJson({ app }: OpenedApp, people: unknown): Promise<Response> {
+  const body = JSON.stringify({ guest: { name: 'Ana', party: 1 }, people });
+  return app.request('/api/visits', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+}
+
+async function stored(opened: OpenedApp, reply: Response) {
+  expect(reply.status).toBe(201);
+  return (await findSubmission(opened.store, ((await reply.json()) as { _id: string })._id))!;
+}
+
+describe('rows', () => {
+  it('are taken from JSON lists, and stored as lists with their labels', async () => {
+    const opened = await open();
+    const found = await stored(opened, await postJson(opened, [{ name: ' Ana ', age: 9, school: 'North' }, { fullName: 'Ben', isVegan: true }]));
+    expect(found.answers).toMatchObject({ people: [{ name: 'Ana', age: 9, school: 'North' }, { name: 'Ben', isVegan: true }] });
+    expect(found.labels).toMatchObject({ 'people.0.school': 'North', 'people.1.isVegan': 'Yes' });
+  });
+
+  it('are taken from bracket names, with their uploads', async () => {
+    const opened = await open();
+    const entries: Entries = {
+      'people[size]': '2', 'people[0][name]': 'Ana', 'people[0][age]': '9', 'people[1][name]': 'Ben', 'people[1][isVegan]': 'true',
+      'people[1][letter][]': new File([pdf], 'letter.pdf'),
+    };
+    const found = await stored(opened, await post(opened, { ...plain, ...entries }));
+    expect(found.answers).toMatchObject({ people: [{ name: 'Ana', age: 9 }, { name: 'Ben', isVegan: true, letter: [{ name: 'letter.pdf' }] }] });
+    expect(found.files.map(({ field, name }) => [field, name])).toEqual([['people.1.letter', 'letter.pdf']]);
+  });
+
+  it('may be none, in either way of sending', async () => {
+    const opened = await open();
+    expect((await stored(opened, await postJson(opened, []))).answers).toMatchObject({ people: [] });
+    expect((await stored(opened, await post(opened, { ...plain }))).answers).toMatchObject({ people: [] });
+  });
+
+  it.each<[string, unknown, Record<string, string>]>([
+    ['too many', [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }], { people: 'Three people fit in' }],
+    ['a hole', [{ name: 'A' }, null], { people: expect.stringContaining('Row 2 of "people" is no object') }],
+    ['a text for a row', ['Ana'], { people: expect.stringContaining('Row 1 of "people" is no object') }],
+    ['a text for all', 'Ana', { people: 'People has a value of the wrong kind' }],
+    ['a row without its answers', [{ name: 'A' }, {}], { 'people.1.name': 'Name person 2' }],
+    ['what a row does not ask', [{ name: 'A', age: 40, school: 'North' }], { 'people.0.school': expect.stringContaining('not asked for') }],
+    ['a field of its own', [{ name: 'A', shoe: 40 }], { 'people.0.shoe': expect.stringContaining('not a field of this form') }],
+    ['a word for a number', [{ name: 'A', age: 'nine' }], { 'people.0.age': expect.stringContaining('wrong kind') }],
+  ])('with %s are refused as JSON', async (_, people, errors) => {
+    const opened = await open();
+    const reply = await postJson(opened, people);
+    expect(reply.status).toBe(422);
+    expect(await errorsOf(reply)).toMatchObject(errors);
+    expect((await listSubmissions(opened.store)).items).toEqual([]);
+  });
+
+  it.each<[string, Entries, Record<string, string>]>([
+    ['a hole', { 'people[0][name]': 'A', 'people[2][name]': 'C' }, { people: 'Row 2 of People is missing; send the rows one after another' }],
+    ['a row that their number leaves out', { 'people[size]': '1', 'people[0][name]': 'A', 'people[1][name]': 'B' }, { 'people.1.name': expect.stringContaining('not asked for') }],
+    ['a row that the form never has', { 'people[size]': '1', 'people[0][name]': 'A', 'people[9][name]': 'J' }, { 'people.9': expect.stringContaining('not a field') }],
+    ['too many', { 'people[size]': '5', 'people[0][name]': 'A' }, { people: 'Three people fit in' }],
+    ['far too many', { 'people[99999][name]': 'A' }, { people: 'Three people fit in' }],
+    ['less than none', { 'people[size]': '-1' }, { people: 'People: add at least 0' }],
+    ['half a row', { 'people[size]': '1.5', 'people[0][name]': 'A' }, { people: 'People has a value of the wrong kind' }],
+    ['a text for a row', { 'people[0]': 'Ana' }, { 'people.0': expect.stringContaining('wrong kind') }],
+  ])('with %s are refused as bracket names', async (_, entries, errors) => {
+    const opened = await open();
+    const reply = await post(opened, { ...plain, ...entries });
+    expect(reply.status).toBe(422);
+    expect(await errorsOf(reply)).toMatchObject(errors);
+  });
+});
