@@ -7,7 +7,8 @@ export { nearestName } from './source/nearest-name.ts';
 
 /** One thing that is wrong. */
 export interface Problem {
-  code: ProblemCode;
+  /** One of `problemCodes`, or a finding's of the analysis. */
+  code: string;
   severity: 'error' | 'warning';
   /** JSON Pointer into the resolved document. */
   pointer: string;

@@ -1,0 +1,77 @@
+/** What a change of an answer empties although it has nothing to do with it, or could never fill. */
+
+import type { CompiledField } from '../form.ts';
+import { readsThrough } from '../inspect/reads.ts';
+import type { AnswerPath, Logic } from '../language/logic.ts';
+import { pointerOf, type Sheet } from './sheet.ts';
+
+/** Reports changes that cannot be meant. */
+export function checkChanges(sheet: Sheet): void {
+  const needs = dependencies(sheet);
+  for (const field of sheet.form.fields) {
+    field.clears.forEach((target, index) => {
+      const pointer = `${pointerOf(sheet, field)}/form/onChange/clear/${index}`;
+      const other = sheet.form.byPath.get(target);
+      if (target === field.path) sheet.report('clears-itself', pointer, { name: field.path });
+      else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
+      else if (other && !dependsOn(needs, target, field.path) && !areReadTogether(sheet, target, field.path)) sheet.report('unrelated-clear', pointer, { name: field.path, target });
+    });
+    for (const { path } of field.sets) {
+      const other = sheet.form.byPath.get(path);
+      const pointer = `${pointerOf(sheet, field)}/form/onChange/set/${path}`;
+      if (path === field.path) sheet.report('clears-itself', pointer, { name: field.path });
+      else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
+    }
+  }
+}
+
+function isAlwaysComputed({ definition }: CompiledField): boolean {
+  return definition.form?.computed !== undefined && (definition.form.computedWhen ?? true) === true;
+}
+
+/** What each field depends on directly: through its conditions, its options and their look-ups, and its sections. */
+function dependencies({ form, expressions, model }: Sheet): Map<AnswerPath, Set<AnswerPath>> {
+  const lookups = new Map<string, Set<AnswerPath>>();
+  const through = (logic: Logic, seen: Set<string>): AnswerPath[] =>
+    readsThrough(form.definition, logic).flatMap(({ kind, name }) => {
+      if (kind === 'answer' || kind === 'label' || kind === 'record') return [name];
+      return kind === 'lookup' || kind === 'status' ? [...ofLookup(name, seen)] : [];
+    });
+  const ofLookup = (name: string, seen: Set<string>): Set<AnswerPath> => {
+    const known = lookups.get(name);
+    if (known !== undefined || seen.has(name)) return known ?? new Set();
+    const inner = new Set(seen).add(name);
+    const found = new Set(expressions.filter(({ owner }) => owner.kind === 'lookup' && owner.name === name).flatMap(({ logic }) => through(logic, inner)));
+    lookups.set(name, found);
+    return found;
+  };
+  const needs = new Map<AnswerPath, Set<AnswerPath>>(form.fields.map(({ path }) => [path, new Set()]));
+  for (const { owner, logic } of expressions) if (owner.kind === 'field') for (const path of through(logic, new Set())) needs.get(owner.path)?.add(path);
+  for (const [path, placed] of model.placements) {
+    for (const { section } of placed) if (section.visibleWhen !== undefined) for (const read of through(section.visibleWhen, new Set())) needs.get(path)?.add(read);
+  }
+  return needs;
+}
+
+function dependsOn(needs: ReadonlyMap<AnswerPath, ReadonlySet<AnswerPath>>, from: AnswerPath, on: AnswerPath): boolean {
+  const seen = new Set<AnswerPath>([from]);
+  for (const path of seen) {
+    for (const next of needs.get(path) ?? []) {
+      if (next === on) return true;
+      seen.add(next);
+    }
+  }
+  return false;
+}
+
+/** Whether something reads both: they then make up one thing. */
+function areReadTogether({ form, expressions }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
+  const readers = new Map<string, Set<string>>();
+  for (const { owner, logic } of expressions) {
+    const key = owner.kind === 'field' ? `field ${owner.path}` : owner.kind === 'section' ? `section ${owner.step} ${owner.index}` : `${owner.kind} ${owner.name}`;
+    const reads = readers.get(key) ?? new Set();
+    for (const { name } of readsThrough(form.definition, logic)) reads.add(name);
+    readers.set(key, reads);
+  }
+  return [...readers.values()].some((reads) => reads.has(first) && reads.has(second));
+}

@@ -1,0 +1,108 @@
+/** Conditions that come out the same whatever is answered, and parts of conditions that change nothing. */
+
+import type { Expression } from '../inspect/expressions.ts';
+import type { Logic } from '../language/logic.ts';
+import { callOf, isBody, type LogicCall } from './call.ts';
+import type { Sheet } from './sheet.ts';
+import { isPossible } from './satisfy.ts';
+
+/** What a condition is called where it never or always holds. */
+const CALLED: Readonly<Record<string, string>> = {
+  enabledWhen: 'This condition of being enabled', requiredWhen: 'This condition of being required', lockedWhen: 'This condition of being locked',
+  computedWhen: 'This condition of being computed', optionEnabledWhen: 'This condition of an option', check: 'What this check fails on',
+  reviewVisible: 'This condition of a review row', lookupWhen: 'This condition of a look-up', noticeWhen: 'This condition of a notice',
+  visibleWhen: 'This condition of being visible', sectionVisible: 'This condition of being visible', rule: 'This rule',
+};
+
+/** Reports constant conditions, each where its cause stands. */
+export function checkConditions(sheet: Sheet): void {
+  for (const expression of sheet.expressions) {
+    if (expression.isCondition) checkCondition(sheet, expression, expression.logic, expression.pointer, true);
+    else checkWithin(sheet, expression, expression.logic, expression.pointer);
+  }
+}
+
+/** A literal is meant, and so is a rule that is one; what a named rule comes out as is told at the rule. */
+function isTold(sheet: Sheet, logic: Logic): boolean {
+  const call = callOf(logic);
+  return call === undefined || (call.operator === 'rule' && sheet.expressions.some(({ owner, isCondition }) => owner.kind === 'rule' && owner.name === call.args[0] && isCondition));
+}
+
+/** Whether an expression can come out only one way; undefined where both are possible. */
+function fixed(sheet: Sheet, logic: Logic): boolean | undefined {
+  if (!isPossible(sheet.model, { logic, wanted: true })) return false;
+  return isPossible(sheet.model, { logic, wanted: false }) ? undefined : true;
+}
+
+/** Answers whether something was reported in it. */
+function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, pointer: string, isWhole: boolean): boolean {
+  if (isTold(sheet, logic)) return fixed(sheet, logic) !== undefined;
+  const call = callOf(logic, pointer)!;
+  const truth = fixed(sheet, logic);
+  const inner = partsOf(call).map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, false));
+  const isExplained = inner.includes(true) && truth !== undefined;
+  if (truth !== undefined) {
+    if (!isExplained || isLiteralCase(sheet, call)) tell(sheet, expression, pointer, truth, isWhole);
+    return true;
+  }
+  if (call.operator === 'and' || call.operator === 'or') checkIdle(sheet, call);
+  if (call.operator === 'if' || call.operator === '?:') checkBranches(sheet, call);
+  for (const [index, arg] of call.args.entries()) if (!partsOf(call).includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+  return false;
+}
+
+/** Which arguments are conditions themselves. */
+function partsOf({ operator, args }: LogicCall): number[] {
+  const all = args.map((_, index) => index);
+  if (operator === 'and' || operator === 'or' || operator === '!' || operator === '!!') return all;
+  return operator === 'if' || operator === '?:' ? all.filter((index) => index % 2 === 0 && index < args.length - 1) : [];
+}
+
+/** No part is to blame if all that are fixed are literals. */
+function isLiteralCase(sheet: Sheet, call: LogicCall): boolean {
+  return partsOf(call).every((index) => typeof call.args[index] !== 'object' || fixed(sheet, call.args[index]!) === undefined);
+}
+
+function tell(sheet: Sheet, { role, owner }: Expression, pointer: string, truth: boolean, isWhole: boolean): void {
+  if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field') sheet.report('unreachable-field', pointer, { name: owner.path });
+  else sheet.report(truth ? 'never-false' : 'never-true', pointer, { what: isWhole ? (CALLED[role] ?? 'This condition') : 'This part of the condition' });
+}
+
+/** Conditions inside an expression whose value is wanted. */
+function checkWithin(sheet: Sheet, expression: Expression, logic: Logic, pointer: string): void {
+  if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(sheet, expression, item, `${pointer}/${index}`));
+  const call = callOf(logic, pointer);
+  if (call === undefined) return;
+  const asked = call.operator === 'and' || call.operator === 'or' ? [] : partsOf(call);
+  const told = asked.map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, false));
+  if (!told.includes(true) && (call.operator === 'if' || call.operator === '?:')) checkBranches(sheet, call);
+  call.args.forEach((arg, index) => {
+    if (!asked.includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+  });
+}
+
+/** A part of `and` that the others imply, and a part of `or` that implies another, could as well not be there. */
+function checkIdle(sheet: Sheet, { operator, args, pointers }: LogicCall): void {
+  const neutral = operator === 'and';
+  // To ask for a field's answer and for what makes the field visible says one thing twice, but does no harm.
+  const model = neutral ? { ...sheet.model, isVisibilityKnown: false } : sheet.model;
+  const index = args.findIndex((arg, at) => {
+    if (typeof arg !== 'object' || arg === null || fixed(sheet, arg) !== undefined) return false;
+    const others = args.filter((_, other) => other !== at).map((logic) => ({ logic, wanted: neutral }));
+    return isPossible(model, ...others) && !isPossible(model, ...others, { logic: arg, wanted: !neutral });
+  });
+  if (index >= 0) sheet.report('idle-part', pointers[index]!, { operator });
+}
+
+/** A branch that the ones before it leave nothing for. */
+function checkBranches(sheet: Sheet, call: LogicCall): void {
+  const before: { logic: Logic; wanted: boolean }[] = [];
+  for (const index of partsOf(call)) {
+    const logic = call.args[index]!;
+    if (before.length > 0 && typeof logic === 'object' && !isPossible(sheet.model, ...before, { logic, wanted: true })) {
+      sheet.report('never-true', call.pointers[index]!, { what: 'Where the conditions before it do not hold, this one' });
+      return;
+    }
+    before.push({ logic, wanted: false });
+  }
+}

@@ -1,0 +1,96 @@
+/** Values of the wrong kind: in comparisons, as arguments of operators, and as what a field is filled with or held against. */
+
+import type { Logic } from '../language/logic.ts';
+import type { ValueType } from '../dialect/operator.ts';
+import { operators } from '../dialect/operators.ts';
+import type { Expression } from '../inspect/expressions.ts';
+import { callOf, eachPart, type LogicCall } from './call.ts';
+import { kindOfField, kindsInWords, kindsOf, type Kind } from './kinds.ts';
+import type { Sheet } from './sheet.ts';
+
+const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
+const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+
+/** Reports what is of the wrong kind where both kinds are known. */
+export function checkKinds(sheet: Sheet): void {
+  for (const expression of sheet.expressions) {
+    eachPart(expression.logic, expression.pointer, (part, pointer, isInside) => {
+      const call = callOf(part, pointer);
+      if (call === undefined) return;
+      if (EQUALITIES.has(call.operator) || ORDERINGS.has(call.operator)) checkComparison(sheet, call, pointer, isInside);
+      else checkArguments(sheet, call, isInside);
+    });
+    checkResult(sheet, expression);
+  }
+}
+
+function known(kinds: ReadonlySet<Kind>): Set<Kind> | undefined {
+  if (kinds.has('any')) return undefined;
+  const set = new Set([...kinds].filter((kind) => kind !== 'unset'));
+  return set.size > 0 ? set : undefined;
+}
+
+function checkComparison(sheet: Sheet, { operator, args }: LogicCall, pointer: string, isInside: boolean): void {
+  for (let index = 1; index < args.length; index += 1) {
+    const [left, right] = [args[index - 1]!, args[index]!];
+    const [ours, theirs] = [known(kindsOf(sheet.model, left, isInside)), known(kindsOf(sheet.model, right, isInside))];
+    if (ours === undefined || theirs === undefined) continue;
+    const isOrdered = (kinds: ReadonlySet<Kind>): boolean => !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+    const isTruthTest = EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
+    if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
+    sheet.report('mixed-types', pointer, { left: kindsInWords(ours), right: kindsInWords(theirs), operator });
+    return;
+  }
+}
+
+/** A date is a text, but a text that is written out and no date is none. */
+function areAlike(ours: ReadonlySet<Kind>, theirs: ReadonlySet<Kind>, left?: Logic, right?: Logic): boolean {
+  if ([...ours].some((kind) => theirs.has(kind))) return true;
+  const isOther = (logic: Logic | undefined): boolean => typeof logic !== 'string';
+  return (ours.has('date') && theirs.has('text') && isOther(right)) || (ours.has('text') && theirs.has('date') && isOther(left)) || (ours.has('text') && theirs.has('date') && typeof right === 'string');
+}
+
+const ACCEPTED: Partial<Record<ValueType, readonly Kind[]>> = {
+  number: ['number'], text: ['text', 'date'], date: ['date'], list: ['list'], words: ['text', 'date', 'list'],
+};
+const EXPECTED: Partial<Record<ValueType, string>> = { number: 'a number', text: 'a text', date: 'a date', list: 'a list', words: 'a text or a list of texts' };
+
+function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, isInside: boolean): void {
+  const takes = operators.get(operator)?.takes ?? [];
+  if (operator === 'missing' || operator === 'missing_some') return;
+  args.forEach((arg, index) => {
+    const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
+    const found = accepted && known(kindsOf(sheet.model, arg, isInside));
+    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(sheet, arg))) return;
+    sheet.report('wrong-argument', pointers[index]!, { operator, found: kindsInWords(found), expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]! });
+  });
+}
+
+/** Whether a part reads a choice whose values are all numbers written as texts. */
+function isNumeric(sheet: Sheet, logic: Logic): boolean {
+  if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
+  const call = callOf(logic);
+  const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
+  const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
+  return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
+}
+
+const RESULTS: Partial<Record<Expression['role'], string>> = {
+  computed: 'What is computed', prefill: 'What is filled in', set: 'What is set', max: 'The bound', min: 'The bound', autoSelect: 'What is chosen',
+};
+
+function checkResult(sheet: Sheet, { role, owner, key, logic, pointer }: Expression): void {
+  const found = known(kindsOf(sheet.model, logic, false));
+  if (found === undefined) return;
+  if (role === 'options' && !found.has('list')) sheet.report('wrong-result', pointer, { what: 'What the options come from', found: kindsInWords(found), expected: 'a list' });
+  if (role === 'param' && [...found].every((kind) => kind === 'list')) sheet.report('wrong-result', pointer, { what: 'This parameter', found: kindsInWords(found), expected: 'one value' });
+  if (role === 'reviewValue' && [...found].every((kind) => kind === 'list')) sheet.report('wrong-result', pointer, { what: 'What the review shows', found: kindsInWords(found), expected: 'one value' });
+  if (role === 'prefillLabel' && !found.has('text') && !found.has('date')) sheet.report('wrong-result', pointer, { what: 'The label', found: kindsInWords(found), expected: 'a text' });
+  const what = RESULTS[role];
+  const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
+  const field = path === undefined ? undefined : sheet.form.byPath.get(path);
+  if (what === undefined || field === undefined) return;
+  const own = kindOfField(field.definition);
+  if (!areAlike(new Set([own]), found, null, logic)) sheet.report('wrong-result', pointer, { what, found: kindsInWords(found), expected: kindsInWords(new Set([own])) });
+}

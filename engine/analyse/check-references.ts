@@ -1,0 +1,52 @@
+/** Names and places that the compiler lets pass, and that lead nowhere all the same. */
+
+import { callOf, eachPart } from './call.ts';
+import { joinPointer } from '../source/json-pointer.ts';
+import { nearestName } from '../source/nearest-name.ts';
+import { isFilledElsewhere } from './filled-elsewhere.ts';
+import { writtenOptions } from './model.ts';
+import { hasOptions } from './reading.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Reports groups, records and reviews of what is not there, and fields that stand twice. */
+export function checkReferences(sheet: Sheet): void {
+  const { form, model, report } = sheet;
+  const { steps, submission } = form.definition;
+  const paths = [...form.byPath.keys()];
+  const groups = new Set(paths.flatMap((path) => path.split('.').slice(0, -1).map((_, index, names) => names.slice(0, index + 1).join('.'))));
+  const filled = isFilledElsewhere(form);
+  steps.forEach((step, at) => {
+    const group = step.check?.group;
+    if (group !== undefined && !groups.has(group)) report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
+    const met = new Set<string>();
+    step.sections.forEach(({ kind, fields = [] }, index) => {
+      fields.forEach((path, position) => {
+        const pointer = `/steps/${at}/sections/${index}/fields/${position}`;
+        if (kind === 'review') {
+          if (!model.placements.has(path) && !filled(path)) report('review-unasked', pointer, { name: path });
+        } else if (met.has(path)) report('placed-twice', pointer, { name: path });
+        else met.add(path);
+      });
+    });
+  });
+  const { name = [], learner, email } = submission.record ?? {};
+  const record = (path: string | undefined, pointer: string): void => {
+    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...near(path, paths) });
+  };
+  name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
+  record(learner, '/submission/record/learner');
+  record(email, '/submission/record/email');
+  for (const { logic, pointer } of sheet.expressions) {
+    eachPart(logic, pointer, (part, where) => {
+      const call = callOf(part, where);
+      if (call?.operator !== 'record') return;
+      const field = form.byPath.get(String(call.args[0]));
+      if (field && (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined)) report('no-record', joinPointer(where, 'record'), { name: field.path });
+    });
+  }
+}
+
+function near(name: string, names: Iterable<string>): { nearest?: string } {
+  const nearest = nearestName(name, names);
+  return nearest === undefined ? {} : { nearest };
+}

@@ -1,0 +1,68 @@
+/**
+ * Which fields somebody or something can ever fill: those that are filled from elsewhere, then whatever those open, and so on until nothing
+ * is added. What is left waits for itself.
+ */
+
+import type { CompiledField } from '../form.ts';
+import { readsThrough } from '../inspect/reads.ts';
+import type { AnswerPath, Logic } from '../language/logic.ts';
+import { isFilledElsewhere } from './filled-elsewhere.ts';
+import { modelOf, type Model } from './model.ts';
+import { visibilityOf } from './reading.ts';
+import { isPossible } from './satisfy.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What has to hold for a person to be able to answer a field, by the key that says so. */
+export function needsOf(model: Model, field: CompiledField): { key: string; logic: Logic; wanted: boolean }[] {
+  const form = field.definition.form ?? {};
+  const goals: { key: string; logic: Logic; wanted: boolean }[] = [{ key: 'visibleWhen', logic: visibilityOf(model, field.path), wanted: true }];
+  if (form.enabledWhen !== undefined) goals.push({ key: 'enabledWhen', logic: form.enabledWhen, wanted: true });
+  if (form.lockedWhen !== undefined) goals.push({ key: 'lockedWhen', logic: form.lockedWhen, wanted: false });
+  if (form.computed !== undefined) goals.push({ key: 'computedWhen', logic: form.computedWhen ?? true, wanted: false });
+  for (const name of lookupsOf(model, form.options)) goals.push({ key: 'options', logic: { '==': [{ status: [name] }, 'ready'] }, wanted: true });
+  return goals;
+}
+
+function lookupsOf({ form }: Model, options: Logic | undefined): string[] {
+  if (options === undefined) return [];
+  const logic: Logic = typeof options === 'string' ? { lookup: [options] } : options;
+  return readsThrough(form.definition, logic).filter(({ kind }) => kind === 'lookup').map(({ name }) => name);
+}
+
+/** The fields of steps that nothing can ever fill, and the model in which they are known to stay empty. */
+export function unfillable(sheet: Sheet): { fields: CompiledField[]; model: Model } {
+  const filled = isFilledElsewhere(sheet.form);
+  const model = modelOf(sheet.form, true);
+  let waiting = sheet.form.fields.filter(({ path }) => !filled(path));
+  for (const { path } of waiting) model.unfillable.add(path);
+  for (;;) {
+    const opened = waiting.filter((field) => field.isDrawn && isPossible(model, ...needsOf(model, field)));
+    if (opened.length === 0) return { fields: waiting, model };
+    for (const { path } of opened) {
+      model.unfillable.delete(path);
+      model.domains.delete(`answer ${path}`);
+    }
+    waiting = waiting.filter((field) => !opened.includes(field));
+  }
+}
+
+/** Which of the waiting fields each of them waits for. */
+export function waitsFor(sheet: Sheet, waiting: readonly CompiledField[]): Map<AnswerPath, AnswerPath[]> {
+  const paths = new Set(waiting.map(({ path }) => path));
+  return new Map(waiting.map((field) => {
+    const reads = needsOf(sheet.model, field).flatMap(({ logic }) => throughLookups(sheet, logic, new Set()));
+    return [field.path, [...new Set(reads)].filter((path) => paths.has(path))];
+  }));
+}
+
+function throughLookups(sheet: Sheet, logic: Logic, seen: Set<string>): AnswerPath[] {
+  return readsThrough(sheet.form.definition, logic).flatMap(({ kind, name }) => {
+    if (kind === 'answer' || kind === 'label' || kind === 'record') return [name];
+    if ((kind !== 'lookup' && kind !== 'status') || seen.has(name)) return [];
+    seen.add(name);
+    const optional = sheet.form.lookupByName.get(name)?.definition.optional ?? [];
+    return sheet.expressions
+      .filter(({ owner, key }) => owner.kind === 'lookup' && owner.name === name && !optional.includes(key ?? ''))
+      .flatMap((expression) => throughLookups(sheet, expression.logic, seen));
+  });
+}

@@ -1,0 +1,62 @@
+/** Of which kinds a part of an expression can be, from the types of fields and what operators return. */
+
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { Logic } from '../language/logic.ts';
+import { parseDate } from '../dialect/calendar-date.ts';
+import { operators } from '../dialect/operators.ts';
+import { callOf } from './call.ts';
+import type { Model } from './model.ts';
+import { hasOptions } from './reading.ts';
+
+export type Kind = 'text' | 'date' | 'number' | 'boolean' | 'list' | 'unset' | 'any';
+
+const CALLED: Readonly<Record<Kind, string>> = {
+  text: 'a text', date: 'a date', number: 'a number', boolean: 'true or false', list: 'a list', unset: 'nothing', any: 'something',
+};
+
+/** Kinds in words, without "unset". */
+export function kindsInWords(kinds: ReadonlySet<Kind>): string {
+  return [...kinds].filter((kind) => kind !== 'unset').map((kind) => CALLED[kind]).join(' or ');
+}
+
+/** The kind of a field's answer. */
+export function kindOfField({ type, format }: FieldDefinition): Kind {
+  if (type === 'string') return format === 'date' ? 'date' : 'text';
+  return type === 'integer' ? 'number' : type === 'array' ? 'list' : type;
+}
+
+/** The kinds that an expression may yield; inside a body of an iteration nobody knows what `var` reads. */
+export function kindsOf(model: Model, logic: Logic, isInside: boolean, depth = 0): Set<Kind> {
+  if (logic === null) return new Set(['unset']);
+  if (Array.isArray(logic)) return new Set(['list']);
+  if (typeof logic === 'string') return new Set([parseDate(logic) ? 'date' : 'text']);
+  if (typeof logic !== 'object') return new Set([typeof logic as 'number' | 'boolean']);
+  const call = callOf(logic)!;
+  if (depth > 32) return new Set(['any']);
+  const of = (part: Logic | undefined): Set<Kind> => (part === undefined ? new Set() : kindsOf(model, part, isInside, depth + 1));
+  const either = (parts: readonly Logic[]): Set<Kind> => new Set(parts.flatMap((part) => [...of(part)]));
+  const name = String(call.args[0] ?? '');
+  switch (call.operator) {
+    case 'var': {
+      const field = isInside ? undefined : model.form.byPath.get(name);
+      return new Set([field === undefined ? 'any' : kindOfField(field.definition), ...(call.args.length > 1 ? of(call.args[1]) : (['unset'] as const))]);
+    }
+    case 'label': {
+      const field = model.form.byPath.get(name);
+      return new Set([field === undefined || hasOptions(field.definition) ? 'text' : kindOfField(field.definition), 'unset']);
+    }
+    case 'rule':
+      return kindsOf(model, model.rules[name] ?? null, false, depth + 1);
+    case 'if':
+    case '?:':
+      return either([...call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1), ...(call.args.length % 2 === 0 ? [null] : [])]);
+    case 'and':
+    case 'or':
+      return either(call.args);
+    default: {
+      const returns = operators.get(call.operator)?.returns;
+      const kind: Kind = returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list' ? returns : 'any';
+      return new Set([kind, 'unset']);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/** A form as the solver sees it: the domains of its symbols, and the static parts of its fields looked up once. */
+
+import { listPlacements, type Placement } from '../compile/answer-tree.ts';
+import type { CompiledField, Form } from '../form.ts';
+import type { AnswerPath, Logic } from '../language/logic.ts';
+import { operators } from '../dialect/operators.ts';
+import { callOf } from './call.ts';
+import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
+import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
+import { constant, EITHER, UNSET, type Constant, type Value } from './value.ts';
+
+export interface Model {
+  form: Form;
+  rules: Readonly<Record<string, Logic>>;
+  placements: ReadonlyMap<AnswerPath, readonly Placement[]>;
+  compared: ReadonlyMap<SymbolName, Compared>;
+  /** Fields that nothing can ever fill; filled in once that is known. */
+  unfillable: Set<AnswerPath>;
+  /** Whether a rule that is nothing but a literal counts as a parameter that may be set otherwise. */
+  areSwitchesFree: boolean;
+  /** Whether a hidden field counts as unset, as it does in the form; without, answers are looked at for themselves. */
+  isVisibilityKnown: boolean;
+  domains: Map<SymbolName, Value>;
+}
+
+/** Prepares a form for questions. */
+export function modelOf(form: Form, areSwitchesFree: boolean): Model {
+  const { definition } = form;
+  return {
+    form,
+    rules: definition.rules ?? {},
+    placements: listPlacements(definition),
+    compared: comparedConstants(definition),
+    unfillable: new Set(),
+    areSwitchesFree,
+    isVisibilityKnown: true,
+    domains: new Map(),
+  };
+}
+
+/** The cases of a symbol. */
+export function domainOf(model: Model, symbol: SymbolName): Value {
+  const known = model.domains.get(symbol);
+  if (known !== undefined) return known;
+  const found = newDomain(model, symbol);
+  model.domains.set(symbol, found);
+  return found;
+}
+
+function newDomain(model: Model, symbol: SymbolName): Value {
+  const space = symbol.indexOf(' ');
+  const [kind, name] = [symbol.slice(0, space), symbol.slice(space + 1)];
+  const compared = model.compared.get(symbol);
+  switch (kind) {
+    case 'answer': {
+      const field = model.form.byPath.get(name);
+      if (field === undefined || model.unfillable.has(name)) return UNSET;
+      return answerDomain(field, writtenOptions(model, field), compared);
+    }
+    case 'label':
+      return [...texts(compared?.equal ?? []), constant(null)];
+    case 'status':
+      return ['loading', 'ready', 'empty', 'failed'].map(constant);
+    case 'switch':
+    case 'side':
+      return EITHER;
+    case 'today':
+      return texts([], compared?.ordered);
+    case 'term':
+      return termDomain(operators.get(callOf(JSON.parse(name) as Logic)?.operator ?? '')?.returns ?? 'any', compared);
+    default:
+      return unknownDomain(compared);
+  }
+}
+
+/** All values that a field's options can have; undefined where some come from a look-up or are computed. */
+export function writtenOptions(model: Model, { definition }: CompiledField): Constant[] | undefined {
+  if (definition.oneOf) return definition.oneOf.map((option) => option.const);
+  if (definition.enum) return [...definition.enum];
+  const source = definition.form?.options;
+  return source === undefined || typeof source === 'string' ? undefined : writtenItems(source, model.rules, 0);
+}
+
+function writtenItems(logic: Logic, rules: Readonly<Record<string, Logic>>, depth: number): Constant[] | undefined {
+  if (logic === null) return [];
+  if (Array.isArray(logic)) return logic.every((item) => typeof item !== 'object') ? (logic as Constant[]) : undefined;
+  const call = callOf(logic);
+  if (call === undefined || depth > 32) return undefined;
+  const joined = (parts: readonly Logic[]): Constant[] | undefined => {
+    const lists = parts.map((part) => writtenItems(part, rules, depth + 1));
+    return lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flat() as Constant[])];
+  };
+  switch (call.operator) {
+    case 'if':
+    case '?:':
+      return joined(call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1));
+    case 'merge':
+      return joined(call.args);
+    case 'filter':
+      return joined(call.args.slice(0, 1));
+    case 'rule':
+      return joined([rules[String(call.args[0])] ?? null]);
+    default:
+      return undefined;
+  }
+}

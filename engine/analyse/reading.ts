@@ -1,0 +1,117 @@
+/** What the reads of an expression may yield: answers through visibility and formulas, labels, records, look-ups. */
+
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { Logic } from '../language/logic.ts';
+import { once, valueOfSymbol, type Look } from './look.ts';
+import { writtenOptions } from './model.ts';
+import { constant, isUnset, truthOf, union, UNSET, type Case, type Constant, type Truth, type Value } from './value.ts';
+
+/** The answer of a field as rules read it: null while hidden, its formula's value while computed. */
+export function answerValue(look: Look, path: string): Value {
+  return once(look, `answer ${path}`, () => {
+    const field = look.model.form.byPath.get(path);
+    if (field === undefined) return UNSET;
+    const form = field.definition.form ?? {};
+    const isComputed = form.computed === undefined ? false : truthOf(look.evaluate(form.computedWhen ?? true));
+    const computed = isComputed === false ? [] : tidied(look.evaluate(form.computed!));
+    if (isComputed === true) return computed;
+    const visible = look.model.isVisibilityKnown ? isVisible(look, path) : true;
+    const given = visible === false ? UNSET : valueOfSymbol(look, `answer ${path}`);
+    return union(computed, visible === undefined ? union(given, UNSET) : given);
+  });
+}
+
+/** An empty text or list is no answer. */
+function tidied(value: Value): Value {
+  const isBlank = (one: Case): boolean => one.is === 'constant' && (Array.isArray(one.value) ? one.value.length === 0 : typeof one.value === 'string' && one.value.trim() === '');
+  return value.map((one) => (isBlank(one) ? constant(null) : one));
+}
+
+/** Whether a field shows: its own condition, and one of the sections that place it. */
+export function visibilityOf(look: Look['model'], path: string): Logic {
+  const own = look.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
+  const sections = (look.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
+  if (sections.length === 0 || sections.includes(true)) return own;
+  return { and: [own, { or: sections }] };
+}
+
+function isVisible(look: Look, path: string): Truth {
+  return truthOf(look.evaluate(visibilityOf(look.model, path)));
+}
+
+export function hasOptions({ form, enum: listed, oneOf }: FieldDefinition): boolean {
+  return form?.options !== undefined || listed !== undefined || oneOf !== undefined;
+}
+
+/** The label of a chosen option; that of a field without options is its answer. */
+export function labelValue(look: Look, path: string): Value {
+  const field = look.model.form.byPath.get(path);
+  const answer = answerValue(look, path);
+  if (field === undefined || !hasOptions(field.definition)) return answer;
+  const { oneOf } = field.definition;
+  const listed = writtenOptions(look.model, field);
+  const labels = answer.map((one): Case | undefined => {
+    if (one.is !== 'constant') return undefined;
+    if (one.value === null) return one;
+    if (listed === undefined) return undefined;
+    const titled = oneOf?.find((option) => option.const === one.value)?.title;
+    return constant(listed.includes(one.value) ? (titled ?? String(one.value as string | number)) : null);
+  });
+  if (labels.every((label) => label !== undefined)) return labels;
+  return isUnset(answer) === true ? UNSET : union(labels.filter((label) => label !== undefined), valueOfSymbol(look, `label ${path}`));
+}
+
+/** A property of the chosen option's record; only those of a look-up have one. */
+export function recordValue(look: Look, path: string, property: string): Value {
+  const field = look.model.form.byPath.get(path);
+  const answer = answerValue(look, path);
+  if (field === undefined || !hasOptions(field.definition) || writtenOptions(look.model, field) !== undefined || isUnset(answer) === true) return UNSET;
+  const value = valueOfSymbol(look, `record ${path}/${property}`);
+  return isUnset(answer) === undefined ? union(value, UNSET) : value;
+}
+
+/** The status of a look-up: blocked until it can be asked, then any other. */
+export function statusValue(look: Look, name: string): Value {
+  return once(look, `status ${name}`, () => {
+    const asked = isAsked(look, name);
+    const others = asked === false ? [] : valueOfSymbol(look, `status ${name}`);
+    return asked === true ? others : union([constant('blocked')], others);
+  });
+}
+
+function isAsked(look: Look, name: string): Truth {
+  const lookup = look.model.form.lookupByName.get(name)?.definition;
+  if (lookup === undefined) return false;
+  let truth: Truth = lookup.serverOnly ? truthOf(valueOfSymbol(look, 'side ')) : true;
+  if (truth === false) return false;
+  const needs: Truth[] = [truthOf(look.evaluate(lookup.when ?? true))];
+  for (const [key, logic] of Object.entries(lookup.params ?? {})) {
+    if (needs.includes(false)) return false;
+    if (!lookup.optional?.includes(key)) needs.push(isSent(look.evaluate(logic)));
+  }
+  if (needs.includes(false)) return false;
+  if (needs.includes(undefined)) truth = undefined;
+  return truth;
+}
+
+/** Whether a value can be a query parameter: it is neither unset nor blank nor a list. */
+function isSent(value: Value): Truth {
+  const sent = value.map((one): Truth => {
+    if (one.is === 'constant') return one.value !== null && one.value !== '' && typeof one.value !== 'object';
+    return one.is === 'text' || one.is === 'number' ? true : one.is === 'list' ? false : undefined;
+  });
+  return sent.every((one) => one === sent[0]) ? sent[0] : undefined;
+}
+
+/** What a look-up answered, or a part of it. */
+export function lookupValue(look: Look, name: string, property: string): Value {
+  const status = statusValue(look, name);
+  const has = (wanted: Constant): boolean => status.some((one) => one.is === 'constant' && one.value === wanted);
+  let value: Value = status.every((one) => one.is === 'constant' && one.value === 'ready') ? [] : UNSET;
+  if (has('empty') && property === '') value = union(value, [constant([])]);
+  if (has('ready')) {
+    const data = valueOfSymbol(look, `lookup ${name}/${property}`);
+    value = union(value, property === '' ? data.filter((one) => one.is !== 'constant' || one.value !== null) : data);
+  }
+  return value;
+}

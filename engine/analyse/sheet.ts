@@ -1,0 +1,47 @@
+/** What all checks of a form work on, and how they tell what they found. */
+
+import type { CompiledField, Form } from '../form.ts';
+import { listFields, type ListedField } from '../compile/answer-tree.ts';
+import { listExpressions, type Expression } from '../inspect/expressions.ts';
+import type { Problem } from '../problems.ts';
+import { finding, type FindingCode, type FindingParams } from './findings.ts';
+import { modelOf, type Model } from './model.ts';
+
+export interface Sheet {
+  form: Form;
+  model: Model;
+  expressions: readonly Expression[];
+  pointers: ReadonlyMap<string, string>;
+  report: <Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>) => void;
+}
+
+/** Prepares a form, and the list that findings go to. */
+export function sheetOf(form: Form): { sheet: Sheet; findings: Problem[] } {
+  const findings: Problem[] = [];
+  const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
+  return {
+    findings,
+    sheet: {
+      form,
+      model: modelOf(form, true),
+      expressions: listExpressions(form.definition),
+      pointers: new Map([...listed].map(([path, { pointer }]) => [path, pointer])),
+      report: (code, pointer, params) => void findings.push(finding(code, pointer, params)),
+    },
+  };
+}
+
+/** Where a field stands in the definition. */
+export function pointerOf(sheet: Sheet, field: CompiledField): string {
+  return sheet.pointers.get(field.path)!;
+}
+
+/** A field as people know it. */
+export function nameOf(field: CompiledField | undefined, path: string): string {
+  return field?.definition.title ?? path;
+}
+
+/** Whether a field is written, and not made by laying out the rows of a group. */
+export function isWritten(sheet: Sheet, field: CompiledField): boolean {
+  return sheet.form.origin(pointerOf(sheet, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
+}
