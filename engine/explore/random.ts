@@ -1,0 +1,20 @@
+/** Chance that can be had again: the same seed gives the same numbers everywhere. */
+
+/** Yields numbers from 0 up to, and without, 1. */
+export type Random = () => number;
+
+/** A generator of its own for a seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of the items; undefined where there is none. */
+export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
+  return items[Math.floor(random() * items.length)];
+}

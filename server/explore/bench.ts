@@ -1,0 +1,39 @@
+/** What exploring a wizard works with: its compiled form as the server serves it, and the demonstration's database. */
+
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readApp } from '../definitions/app-settings.ts';
+import { compileFile, problemLine } from '../definitions/compile-file.ts';
+import { contentHash } from '../definitions/content-hash.ts';
+import type { ServedDefinition } from '../definitions/registry.ts';
+import { openStore, type Store } from '../db/store.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { type LookUps, openLookUps } from './look-ups.ts';
+
+/** A wizard on the bench. */
+export interface Bench {
+  served: ServedDefinition;
+  store: Store;
+  lookUps: LookUps;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** A database in memory with the demonstration as of a day. */
+export async function openDemo(today: string): Promise<Store> {
+  const store = await openStore(':memory:');
+  await seedDemo(store, { today });
+  return store;
+}
+
+/** Compiles a file as the server would and puts it on the bench; throws with every problem where it does not compile. */
+export function openBench(path: string, store: Store, today: string): Bench {
+  const folder = dirname(resolve(path));
+  const file = basename(path);
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const { settings } = readApp(folder, undefined);
+  const { definition, form, problems } = compileFile({ text: read(file), file, read, texts: settings.texts });
+  if (!definition || !form) throw new Error(problems.map(problemLine).join('\n'));
+  const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
+  return { served, store, lookUps: openLookUps(store), today };
+}

@@ -1,0 +1,36 @@
+/** Look-ups answered in this process by the server's own registry, each address once; single ones can be made to fail. */
+
+import type { LookupOutcome, LookupRequest } from '#engine';
+import { simulatedOutcome, type Simulated } from '#engine/explore/answer-set';
+import type { Store } from '../db/store.ts';
+import { type Ask, directAsk } from '../submissions/settle.ts';
+
+/** All the catalogue's answers that were asked for, and a way to ask. */
+export interface LookUps {
+  /** Asks as the browser or the server does, with some look-ups answering otherwise. */
+  asking: (simulated: Readonly<Record<string, Simulated>>) => Ask;
+  /** Address → outcome, of everything asked so far. */
+  recorded: ReadonlyMap<string, LookupOutcome>;
+}
+
+/** The address of a request, by which outcomes are recorded. */
+export function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
+  return `${path}?${new URLSearchParams(params)}`;
+}
+
+/** Look-ups over a database; nothing is limited, as nobody guesses. */
+export function openLookUps(store: Store): LookUps {
+  const ask = directAsk({ store, isDemo: true, limit: () => 0, address: 'explore' });
+  const recorded = new Map<string, LookupOutcome>();
+  return {
+    recorded,
+    asking: (simulated) => async (request) => {
+      const instead = simulated[request.lookup];
+      if (instead !== undefined) return simulatedOutcome(instead);
+      const address = addressOf(request);
+      const outcome = recorded.get(address) ?? (await ask(request));
+      recorded.set(address, outcome);
+      return outcome;
+    },
+  };
+}

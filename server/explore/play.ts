@@ -1,0 +1,73 @@
+/** Plays answer sets in the engine as a browser does: one answer after another, with the look-ups that follow. */
+
+import { change, dismiss, type Form, next, open, type State, stepIssues, visit } from '#engine';
+import type { AnswerSet, Given } from '#engine/explore/answer-set';
+import { nextFill } from '#engine/fill/fill';
+import type { KnownAnswers } from '#engine/fill/valid-answers';
+import { settle } from '../submissions/settle.ts';
+import type { Bench } from './bench.ts';
+
+/** A set and the state that it leads to. */
+export interface Played {
+  set: AnswerSet;
+  state: State;
+}
+
+const MOST_TURNS = 250;
+
+/** Opens the form for a set and gives its answers. */
+export async function play(bench: Bench, set: AnswerSet): Promise<Played> {
+  let played = await openFor(bench, { ...set, given: [] });
+  for (const given of set.given) played = await give(bench, played, given);
+  return { set, state: played.state };
+}
+
+/** The form as it stands for an address before anybody answers. */
+export async function openFor(bench: Bench, set: AnswerSet): Promise<Played> {
+  const { form } = bench.served;
+  const state = open(form, { side: 'browser', today: bench.today, entry: set.entry });
+  return { set, state: await settle(form, state, bench.lookUps.asking(set.simulated)) };
+}
+
+/** Gives one answer more. */
+export async function give(bench: Bench, { set, state }: Played, given: Given): Promise<Played> {
+  const { form } = bench.served;
+  const changed = change(form, state, given.path, given.value);
+  const settled = changed === state ? state : await settle(form, changed, bench.lookUps.asking(set.simulated));
+  return { set: { ...set, given: [...set.given, given] }, state: withoutDialogs(form, settled) };
+}
+
+/** Fills the form from where it stands, as far as that goes; `onTurn` sees every state on the way. */
+export async function fillUp(bench: Bench, start: Played, known: KnownAnswers, onTurn: (played: Played) => void): Promise<Played & { isDone: boolean }> {
+  const { form } = bench.served;
+  let played = { ...start, state: visit(form, start.state, form.steps[0]?.definition.id ?? '') };
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const step = nextFill(form, played.state, bench.today, known);
+    if (step.kind === 'done' || step.kind === 'stuck') return { ...played, isDone: step.kind === 'done' };
+    if (step.kind === 'wait') throw new Error(`A look-up of ${bench.served.id} is still wanted`);
+    if (step.kind === 'change') {
+      played = await give(bench, played, step);
+      onTurn(played);
+    } else {
+      const state = next(form, played.state);
+      if (state.step === played.state.step) return { ...played, isDone: false };
+      played = { ...played, state };
+    }
+  }
+  return { ...played, isDone: false };
+}
+
+/** The steps that one can walk through with a state, pressing Next. */
+export function stepsWalked(form: Form, state: State): string[] {
+  const walked: string[] = [];
+  for (const { definition } of form.steps) {
+    walked.push(definition.id);
+    if (stepIssues(form, state, definition.id).length > 0) break;
+  }
+  return walked;
+}
+
+/** A dialog that asks for an answer stays until it is given; all others are read and closed. */
+function withoutDialogs(form: Form, state: State): State {
+  return state.dialogs.filter(({ dialog }) => dialog.ask === undefined).reduce((open, { id }) => dismiss(form, open, id), state);
+}

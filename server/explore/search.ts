@@ -1,0 +1,178 @@
+/**
+ * Looks for answer sets that reach the goals of a form: valid fills for every address first, then one interesting answer after another
+ * upon what was reached, look-ups that fail, answers that the rules themselves suggest, and chance for the rest.
+ */
+
+import { emptySet, type Simulated } from '#engine/explore/answer-set';
+import type { Goal, Goals } from '#engine/explore/goals';
+import { pick, type Random } from '#engine/explore/random';
+import { influencesOn } from '#engine/fill/influences';
+import { interestingAnswers } from '#engine/fill/interesting-answers';
+import type { KnownAnswers } from '#engine/fill/valid-answers';
+import { satisfy } from '#engine/analyse/satisfy';
+import { readsThrough } from '#engine/inspect/reads';
+import { fieldView, type FieldView } from '#engine';
+import type { Bench } from './bench.ts';
+import { fillUp, give, openFor, play, type Played, stepsWalked } from './play.ts';
+
+/** A set that was worth keeping, with all that it reaches in the browser. */
+export interface Candidate {
+  played: Played;
+  reached: string[];
+}
+
+/** What a search goes by. */
+export interface SearchPlan {
+  goals: Goals;
+  entries: readonly Record<string, string>[];
+  known: KnownAnswers;
+  random: Random;
+  /** How many answers it may try. */
+  budget: number;
+}
+
+/** What was found, and which conditions the rules themselves rule out. */
+export interface Found {
+  candidates: Candidate[];
+  impossible: ReadonlySet<string>;
+}
+
+/** Runs the search; the same plan finds the same. */
+export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
+  const { goals, entries, known, random } = plan;
+  const { form } = bench.served;
+  const candidates: Candidate[] = [];
+  const complete: Played[] = [];
+  const reached = new Set<string>();
+  const impossible = new Set<string>();
+  let left = plan.budget;
+
+  /** Looks at a state; keeps it where it shows something new. */
+  const see = (played: Played, isKept = false): boolean => {
+    left -= 1;
+    const here = [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
+    const isNew = here.some((goal) => !reached.has(goal));
+    for (const goal of here) reached.add(goal);
+    if (isNew || isKept) candidates.push({ played, reached: here });
+    return isNew;
+  };
+  const finish = async (played: Played): Promise<void> => {
+    const before = reached.size;
+    const filled = await fillUp(bench, played, known, (turn) => void see(turn));
+    if (!filled.isDone && reached.size === before) return;
+    complete.push(filled);
+    see(filled, true);
+  };
+  const open = (goal: Goal): boolean => !goal.isServerOnly && !reached.has(goal.id) && !impossible.has(goal.id);
+
+  for (const entry of entries) {
+    const opened = await openFor(bench, emptySet(entry));
+    see(opened, true);
+    await finish(opened);
+  }
+
+  for (let index = 0; index < complete.length && left > plan.budget * 0.4; index++) await mutateEach(complete[index]!);
+  for (const base of complete.slice(0, 3)) await simulateEach(base);
+  aimByRules: for (const goal of goals.list.filter(open)) {
+    if (goal.expression === undefined) continue;
+    const wish = satisfy(form, goal.expression.logic, goal.outcome!);
+    if (wish === 'impossible') impossible.add(goal.id);
+    if (typeof wish === 'string') continue;
+    for (const base of complete.slice(0, 6)) {
+      if (left < 0) break aimByRules;
+      let played = base;
+      for (const [path, value] of Object.entries(wish)) played = await give(bench, played, { path, value });
+      see(played);
+      if (!open(goal)) break;
+    }
+  }
+  await mixByChance();
+  await stackErrors();
+  return { candidates, impossible };
+
+  /** Every interesting answer of every field that can be edited, upon one filled form. */
+  async function mutateEach(base: Played): Promise<void> {
+    for (const { path } of form.fields) {
+      if (!isEditable(fieldView(form, base.state, path))) continue;
+      for (const value of interestingAnswers(form, base.state, path)) {
+        if (left < 0) return;
+        const played = await give(bench, base, { path, value });
+        if (see(played) && fieldView(form, played.state, path).issues.length === 0) await finish(played);
+      }
+    }
+  }
+
+  /** Look-ups that fail, in each way for which something follows, or answer nothing. */
+  async function simulateEach(base: Played): Promise<void> {
+    for (const { name, definition } of form.lookups) {
+      const statuses = Object.keys(definition.failures ?? {}).map(Number).filter((status) => status > 0);
+      for (const simulated of [500, ...statuses, 'empty'] satisfies Simulated[]) {
+        if (left < 0) return;
+        const played = await play(bench, { ...base.set, simulated: { [name]: simulated } });
+        if (see(played)) await finish(played);
+      }
+    }
+  }
+
+  /** Several answers at once, of fields on which an open goal depends. */
+  async function mixByChance(): Promise<void> {
+    while (left > 0 && complete.length > 0) {
+      const goal = pick(random, goals.list.filter(open));
+      if (goal === undefined) return;
+      let played = pick(random, complete)!;
+      const paths = bearingOn(goal).filter((path) => isEditable(fieldView(form, played.state, path)));
+      const count = 1 + Math.floor(random() * 3);
+      for (let turn = 0; turn < count; turn++) {
+        const path = pick(random, paths.length > 0 && random() < 0.8 ? paths : form.fields.map((field) => field.path))!;
+        const view = fieldView(form, played.state, path);
+        if (!isEditable(view)) continue;
+        const offered = view.options?.list.map((option) => option.value) ?? [];
+        const value = pick(random, offered.length > 0 && random() < 0.5 ? offered : interestingAnswers(form, played.state, path));
+        played = await give(bench, played, { path, value: value ?? null });
+        see(played);
+      }
+      if (random() < 0.4) await finish(played);
+    }
+  }
+
+  /** Many wrong answers in one set, so that few sets show all error texts. */
+  async function stackErrors(): Promise<void> {
+    const stacked = new Set<string>();
+    const errorsIn = (played: Played): string[] => goals.reachedIn(played.state).filter((goal) => goals.byId.get(goal)?.kind === 'error');
+    for (const base of complete.slice(0, 4)) {
+      for (let layer = 0; layer < 12; layer++) {
+        let played = base;
+        let shown = new Set<string>();
+        for (const { path } of form.fields.toReversed()) {
+          if (!isEditable(fieldView(form, played.state, path))) continue;
+          for (const value of interestingAnswers(form, played.state, path)) {
+            const next = await give(bench, played, { path, value });
+            if (fieldView(form, next.state, path).issues.length === 0) continue;
+            const errors = new Set(errorsIn(next));
+            const isBetter = [...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) && [...shown].every((goal) => errors.has(goal));
+            if (!isBetter) continue;
+            [played, shown] = [next, errors];
+            break;
+          }
+        }
+        if (played === base) break;
+        see(played, true);
+        for (const goal of shown) stacked.add(goal);
+      }
+    }
+  }
+
+  function bearingOn({ expression, paths }: Goal): string[] {
+    if (expression === undefined) return [...paths, ...paths.flatMap((path) => influencesOn(form, path))];
+    const direct = readsThrough(form.definition, expression.logic).flatMap(({ kind, name }) => {
+      if (kind !== 'lookup' && kind !== 'status') return form.byPath.has(name) ? [name] : [];
+      const params = Object.values(form.lookupByName.get(name)?.definition.params ?? {});
+      return params.flatMap((param) => readsThrough(form.definition, param)).flatMap((read) => (form.byPath.has(read.name) ? [read.name] : []));
+    });
+    return [...new Set([...direct, ...direct.flatMap((path) => influencesOn(form, path))])];
+  }
+}
+
+function isEditable({ isVisible, isEnabled, isLocked }: FieldView): boolean {
+  return isVisible && isEnabled && !isLocked;
+}
