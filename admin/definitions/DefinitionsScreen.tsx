@@ -58,7 +58,7 @@ export function DefinitionsScreen() {
           { title: 'Form', render: ({ id, title, address }) => (address === null ? (title ?? id) : <a href={address}>{title}</a>) },
           { title: 'File', render: ({ file }) => <code>{file}</code> },
           { title: 'Version', render: ({ version }) => version ?? '–' },
-          { title: 'Content', render: ({ hash }) => (hash === null ? '–' : <abbr title={hash}>{hash.slice(0, 8)}</abbr>) },
+          { title: 'Content', render: ({ hash }) => (hash === null ? '–' : <abbr className={styles.hash} title={hash}>{hash.slice(0, 8)}</abbr>) },
           { title: 'Served since', render: ({ servedSince }) => (servedSince === null ? '–' : writtenTime(servedSince)) },
           {
             title: 'State',
