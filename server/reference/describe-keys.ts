@@ -4,6 +4,8 @@
 export interface KeySchema {
   title?: string;
   description?: string;
+  /** Instead of a description where a key that refers there has its own, which editors would show the other in place of. */
+  $comment?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -30,7 +32,7 @@ const typeNames: Record<string, string> = {
 export function keyTables(schema: KeySchema): string {
   const objects: [string, KeySchema][] = [['', schema]];
   for (const [name, definition] of Object.entries(schema.definitions ?? {})) {
-    if (!withoutKeys.has(name)) objects.push([name, { ...definition.else, description: definition.description }]);
+    if (!withoutKeys.has(name)) objects.push([name, { ...definition.else, description: definition.description ?? definition.$comment }]);
   }
   return objects.map(([name, object]) => keyTable(name, object)).join('\n\n');
 }

@@ -1,0 +1,95 @@
+/** What an editor that knows JSON Schema offers to whoever writes a definition: the language service of VS Code over the shipped files. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { getLanguageService, MarkupKind, TextDocument, type MarkupContent } from 'vscode-json-languageservice';
+
+const service = getLanguageService({
+  schemaRequestService: (uri) => Promise.resolve(readFileSync(new URL(uri), 'utf8')),
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+  clientCapabilities: { textDocument: { completion: { completionItem: { documentationFormat: [MarkupKind.Markdown] } } } },
+});
+service.configure({ validate: true, allowComments: false });
+
+/** A file of the definitions folder, or a text that stands in its place; `§` marks where the cursor is. */
+function openFile(file: string, text = readFileSync(join('definitions', file), 'utf8')) {
+  const offset = text.indexOf('§');
+  const document = TextDocument.create(pathToFileURL(join('definitions', file)).href, 'json', 1, text.replace('§', ''));
+  const json = service.parseJSONDocument(document);
+  return { document, json, position: document.positionAt(Math.max(0, offset)) };
+}
+
+/** The shipped text with a mark put into it, after the first `before`. */
+function marked(file: string, before: string, insertion = ''): string {
+  const text = readFileSync(join('definitions', file), 'utf8');
+  const at = text.indexOf(before);
+  if (at < 0) throw new Error(`${file} does not hold ${before}`);
+  return `${text.slice(0, at + before.length)}${insertion}§${text.slice(at + before.length)}`;
+}
+
+async function problemsOf(file: string, text?: string): Promise<string[]> {
+  const { document, json } = openFile(file, text);
+  return (await service.doValidation(document, json)).map(({ message, range }) => `${range.start.line + 1}: ${message}`);
+}
+
+async function offers(file: string, text: string): Promise<string[]> {
+  const { document, json, position } = openFile(file, text);
+  return ((await service.doComplete(document, position, json))?.items ?? []).map(({ label }) => label);
+}
+
+async function hover(file: string, text: string): Promise<string> {
+  const { document, json, position } = openFile(file, text);
+  const found = await service.doHover(document, position, json);
+  return [found?.contents ?? []].flat().map((part) => (typeof part === 'string' ? part : (part as MarkupContent).value)).join('\n');
+}
+
+const top = readdirSync('definitions').filter((name) => name.endsWith('.json') && !/schema\.json$|^app\.json$/.test(name));
+const catalogue = readdirSync('definitions/catalogue').filter((name) => name !== 'shared.json').map((name) => `catalogue/${name}`);
+const guide = readdirSync('definitions/guide').filter((name) => name.endsWith('.json')).map((name) => `guide/${name}`);
+
+test.each([...top, ...catalogue, ...guide])('an editor finds nothing wrong with %s', async (file) => {
+  expect(readFileSync(join('definitions', file), 'utf8')).toMatch(/"\$schema": "(\.\.?\/)+(wizard|list)\.schema\.json"/);
+  expect(await problemsOf(file)).toEqual([]);
+});
+
+test.each([
+  ['a field', '"maxLength": 254,', ' "maxLenght": 3,', 'maxLenght'],
+  ['a step', '"steps": [', ' { "id": "x", "title": "X", "sections": [], "heeding": "X" },', 'heeding'],
+  ['a look-up beside a reference', '"parent": {', ' "paht": "x",', 'paht'],
+  ['an expression', '"familyNeedsPin": {', ' "equals": [1, 2],', 'equals'],
+])('an unknown key of %s is an error', async (_, before, insertion, key) => {
+  const problems = await problemsOf('enrollment.json', marked('enrollment.json', before, insertion).replace('§', ''));
+  expect(problems.join('\n')).toContain(key);
+});
+
+test.each([
+  ['keys of a field', '"format": "email",', ' "§": 1,', ['pattern', 'minLength', 'enum']],
+  ['keys of the behaviour', '"widget": "hidden",', ' "§": 1,', ['visibleWhen', 'prefill', 'computed']],
+  ['operators', '"familyNeedsPin": {', ' "§": 1,', ['var', '!=', 'contains_word', 'date_add']],
+])('completion offers the %s', async (_, before, insertion, expected) => {
+  const text = marked('enrollment.json', before, insertion.replace('§', '\u0000')).replace('§', '').replace('\u0000', '§');
+  expect(await offers('enrollment.json', text)).toEqual(expect.arrayContaining(expected));
+});
+
+test('completion offers the keys of the wizard', async () => {
+  expect(await offers('guide/step-1.json', marked('guide/step-1.json', '"version": 1,', ' "').replace('§', '§": 1,'))).toEqual(expect.arrayContaining(['rules', 'lookups', 'notices']));
+});
+
+test.each([
+  ['widgets', '"widget": ', '"§"', ['"combobox"', '"radio"', '"date"']],
+  ['formats', '"format": ', '"§"', ['"date"', '"email"', '"uri"']],
+])('completion offers the %s', async (_, key, insertion, expected) => {
+  const text = readFileSync('definitions/enrollment.json', 'utf8').replace(new RegExp(`${key}"\\w+"`), `${key}${insertion}`);
+  expect(await offers('enrollment.json', text)).toEqual(expect.arrayContaining(expected));
+});
+
+test.each([
+  ['"requiredW', 'must be filled while this holds'],
+  ['"autocomp', 'autocomplete token'],
+  ['"status', 'blocked, loading, ready, empty or failed'],
+  ['"lookups', 'What the form asks of the server'],
+])('hovering over %s… says what it does', async (before, says) => {
+  expect(await hover('enrollment.json', marked('enrollment.json', before))).toContain(says);
+});

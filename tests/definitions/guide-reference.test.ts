@@ -1,0 +1,105 @@
+/** The reference is current, each key of the language is described with an example that is itself right, and the look-ups are those of the server. */
+
+import { Ajv, type SchemaObject } from 'ajv';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { operators } from '../../engine/dialect/operators.ts';
+import { lookups } from '../../server/lookups/registry.ts';
+import { lookupFacts } from '../../server/reference/lookup-facts.ts';
+import { referenceFiles } from '../../server/reference/reference-files.ts';
+import { seededStore } from '../server/db/support/seeded-store.ts';
+
+const readText = (file: string): string => readFileSync(file, 'utf8');
+
+test.each(Object.entries(referenceFiles(readText)))('%s is as the reference command would write it', (file, text) => {
+  expect(readText(file), 'run npm run reference').toBe(text);
+});
+
+/** Every schema below `properties`, with the JSON Pointer that leads there. */
+function keysOf(schema: unknown, pointer = ''): [pointer: string, key: { description?: string; examples?: unknown[] }][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, member]) => {
+    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (name === 'examples' || name === 'if' || member === null) return [];
+    if (name !== 'properties' || pointer.endsWith('/properties')) return keysOf(member, at);
+    return Object.entries(member as Record<string, never>).flatMap(([key, own]) => [[`${at}/${key}`, own] as [string, never], ...keysOf(own, `${at}/${key}`)]);
+  });
+}
+
+describe.each(['wizard', 'list'])('the schema of a %s', (name) => {
+  const schema = JSON.parse(readText(`definitions/${name}.schema.json`)) as SchemaObject;
+  // Operators share one argument; what stands beside a reference is described where it stands for itself.
+  const keys = keysOf(schema).filter(([pointer]) => !/\/(logic|nodeOver)\/|\/then\//.test(pointer));
+  const ajv = new Ajv({ allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] });
+  ajv.addSchema(schema, 'language');
+
+  test('tells of each key what it does, with an example', () => {
+    expect(keys.length).toBeGreaterThan(30);
+    const silent = keys.filter(([, key]) => !key.description || key.description.length < 20 || !key.examples?.length);
+    expect(silent.map(([pointer]) => pointer)).toEqual([]);
+  });
+
+  test('repeats the example in the hover text', () => {
+    const apart = keys.filter(([, { description, examples }]) => !sameJson(description!.split(' Example: ').at(-1)!, examples![0]));
+    expect(apart.map(([pointer]) => pointer)).toEqual([]);
+  });
+
+  test.each(keys)('%s has an example that it accepts', (pointer, key) => {
+    const validate = ajv.compile({ $ref: `language#${encodeURI(pointer)}` });
+    expect(key.examples!.filter((example) => !validate(example))).toEqual([]);
+  });
+});
+
+function sameJson(text: string, value: unknown): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(value);
+  } catch {
+    return false;
+  }
+}
+
+test('the reference names each operator with what it says', () => {
+  const text = readText('definitions/REFERENCE.md');
+  const missing = [...operators.values()].filter((operator) => !text.includes(`| \`${operator.name.replaceAll('|', '\\|')}\` | ${operator.says.replaceAll('|', '\\|')} |`));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+describe('the look-ups of the reference', () => {
+  test('are those of the server', () => expect(Object.keys(lookupFacts).sort()).toEqual(Object.keys(lookups).sort()));
+
+  test.each(Object.entries(lookupFacts))('%s takes and answers what is told', async (path, facts) => {
+    const store = await seededStore();
+    const given = { email: 'omar.haddad@example.com', learner_id: '2024-00001', enrollment_pin: '1', city_id: '1705301000', country_id: 'PH' };
+    const asked = new Set<string>();
+    const answers: unknown[] = [];
+    const everyId = Object.fromEntries(facts.params.map((param) => param.replace('?', '')).map((param) => [param, 'none']));
+    const { email: _email, ...withoutEmail } = given;
+    for (const params of path === 'display_names' ? [everyId] : [given, withoutEmail]) {
+      answers.push(await lookups[path]!.answer(store, recording(params, asked), { internal: true }).catch(() => undefined));
+    }
+    expect([...asked].sort()).toEqual(facts.params.map((param) => param.replace('?', '')).filter((param) => param !== 'code').sort());
+    const [first] = answers.filter((answer) => answer !== undefined);
+    expect(Array.isArray(first)).toBe(facts.isList ?? false);
+    expect(Object.keys((Array.isArray(first) ? first[0] : first) as object).sort()).toEqual([...facts.answers].sort());
+    await expect(refusesWithout(path, facts.params.filter((param) => !param.endsWith('?')))).resolves.toEqual([]);
+
+    /** Needed parameters without which the look-up answers all the same. */
+    async function refusesWithout(name: string, needed: string[]): Promise<string[]> {
+      const outcomes = await Promise.all(needed.map(async (param) => {
+        const rest = Object.fromEntries(Object.entries(given).filter(([other]) => other !== param));
+        return lookups[name]!.answer(store, rest, { internal: true }).then(() => [param], () => []);
+      }));
+      return outcomes.flat();
+    }
+  });
+});
+
+/** Parameters that note which of them are asked for. */
+function recording(params: Record<string, string>, asked: Set<string>): Record<string, string> {
+  return new Proxy(params, {
+    getOwnPropertyDescriptor: (target, name) => {
+      asked.add(String(name));
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+  });
+}
