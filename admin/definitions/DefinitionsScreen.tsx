@@ -1,7 +1,7 @@
 /** /admin/definitions: the forms that are served, and what is wrong with a file that was refused. */
 
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { Badge } from '../catalogue/Status.tsx';
+import { Badge } from '#renderer/theme/Badge.tsx';
 import { writtenTime } from '../data/written-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
@@ -63,7 +63,7 @@ export function DefinitionsScreen() {
           {
             title: 'State',
             render: ({ isRefused, hash }) =>
-              isRefused ? <Badge text={hash === null ? 'Not served' : 'Last good version'} tone="danger" /> : <Badge text="Served" tone="success" />,
+              isRefused ? <Badge tone="danger">{hash === null ? 'Not served' : 'Last good version'}</Badge> : <Badge tone="success">Served</Badge>,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { readableSize } from '#renderer/form/widgets/file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { Badge } from '../catalogue/Status.tsx';
+import { Badge } from '#renderer/theme/Badge.tsx';
 import { useAnswer, useApi } from '../data/api-context.ts';
 import { writtenTime } from '../data/written-time.ts';
 import { Failed, Loading } from '../list/Standing.tsx';
@@ -41,7 +41,7 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
   return (
     <>
       <p className={styles.facts}>
-        <Badge text={statusLabel} tone={statusTone(status)} />
+        <Badge tone={statusTone(status)}>{statusLabel}</Badge>
         <span>{kindTitle(kind)}</span>
         {learnerId !== null && <span>{learnerId}</span>}
         {email !== null && <span>{email}</span>}

@@ -3,7 +3,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
-import { Badge } from '../catalogue/Status.tsx';
+import { Badge } from '#renderer/theme/Badge.tsx';
 import { queryPath } from '../data/query-path.ts';
 import { writtenTime } from '../data/written-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -58,7 +58,7 @@ export function SubmissionsScreen() {
           { title: 'Learner', render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.learnerName || line.learnerId || 'Unnamed'}</Link> },
           { title: "Learner's ID", render: ({ learnerId }) => learnerId ?? '–' },
           { title: 'Kind', render: ({ kind }) => kindTitle(kind) },
-          { title: 'Status', render: ({ status, statusLabel }) => <Badge text={statusLabel} tone={statusTone(status)} /> },
+          { title: 'Status', render: ({ status, statusLabel }) => <Badge tone={statusTone(status)}>{statusLabel}</Badge> },
           { title: 'Email', render: ({ email }) => email ?? '–' },
           { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{writtenTime(createdAt)}</time> },
         ]}

@@ -1,5 +1,7 @@
 /** A submission as the admin API tells of it, and the words for its kinds and statuses. */
 
+import type { BadgeTone } from '#engine';
+
 export interface SubmissionLine {
   _id: string;
   name: string;
@@ -42,7 +44,7 @@ export function kindTitle(kind: string): string {
 }
 
 /** The colour of a status. */
-export function statusTone(status: string): 'success' | 'info' | 'warning' | 'danger' | 'plain' {
+export function statusTone(status: string): BadgeTone {
   const tones = { pending: 'warning', under_review: 'info', approved: 'success', declined: 'danger', rejected: 'danger' } as const;
-  return status in tones ? tones[status as keyof typeof tones] : 'plain';
+  return status in tones ? tones[status as keyof typeof tones] : 'neutral';
 }

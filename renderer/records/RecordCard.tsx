@@ -2,10 +2,10 @@
 
 import { useId } from 'react';
 import type { CardView } from '#engine';
+import { Badge } from '../theme/Badge.tsx';
 import { ButtonLink } from '../theme/Button.tsx';
 import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
-import { classNames } from '../theme/class-names.ts';
 import styles from './RecordCard.module.css';
 import { writtenDate } from './written-date.ts';
 
@@ -20,10 +20,10 @@ export function RecordCard({ card }: { card: CardView }) {
             {title}
           </h2>
           {badge && (
-            <p className={classNames(styles.badge, styles[badge.tone])}>
+            <Badge tone={badge.tone}>
               <span className="visually-hidden">{badge.title}: </span>
               {badge.text}
-            </p>
+            </Badge>
           )}
         </header>
         <dl className={styles.rows}>

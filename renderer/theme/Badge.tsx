@@ -1,0 +1,10 @@
+/** A word on a coloured ground; the colour says nothing that the word does not. */
+
+import type { ReactNode } from 'react';
+import type { BadgeTone } from '#engine';
+import styles from './Badge.module.css';
+import { classNames } from './class-names.ts';
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}
