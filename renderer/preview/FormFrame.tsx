@@ -1,0 +1,75 @@
+/** The frame that draws the form, at the width of a device; one that is wider than the page is shown smaller. */
+
+import { useEffect, useRef, useState } from 'react';
+import type { PreviewBridge } from './bridge.ts';
+import styles from './Preview.module.css';
+
+const WIDTHS = ['320', '360', '768', '1024', 'full'] as const;
+const SCHEMES = ['device', 'light', 'dark'] as const;
+const SCHEME_TITLES = { device: 'As the device', light: 'Light', dark: 'Dark' };
+
+interface FormFrameProps {
+  bridge: PreviewBridge | undefined;
+  onLoad: (frame: HTMLIFrameElement) => void;
+  isEmpty: boolean;
+}
+
+export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('full');
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('device');
+  const space = useRef<HTMLDivElement>(null);
+  const available = useWidth(space);
+  const wanted = width === 'full' ? available : Number(width);
+  const scale = available > 0 && wanted > available ? available / wanted : 1;
+  useEffect(() => bridge?.paint(scheme), [bridge, scheme]);
+
+  return (
+    <>
+      <div className={styles.device}>
+        <fieldset className={styles.choice}>
+          <legend>Width</legend>
+          {WIDTHS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="width" value={one} checked={width === one} onChange={() => setWidth(one)} />
+              <span>{one === 'full' ? 'Full' : one}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.choice}>
+          <legend>Colours</legend>
+          {SCHEMES.map((one) => (
+            <label key={one}>
+              <input type="radio" name="scheme" value={one} checked={scheme === one} onChange={() => setScheme(one)} />
+              <span>{SCHEME_TITLES[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {scale < 1 && <span className={styles.muted}>shown at {Math.round(scale * 100)} %</span>}
+      </div>
+      <div ref={space} className={styles.space}>
+        {/* The page's own form, of its own origin: the two share an object, which a sandbox would forbid. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          title="Form"
+          src="/preview-frame"
+          hidden={isEmpty}
+          className={styles.frame}
+          style={{ width: `${wanted}px`, height: `${100 / scale}%`, transform: scale < 1 ? `scale(${scale})` : undefined, marginInline: scale < 1 ? undefined : 'auto' }}
+          onLoad={({ currentTarget }) => onLoad(currentTarget)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The inner width of an element in whole pixels. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

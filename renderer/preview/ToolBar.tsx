@@ -1,0 +1,73 @@
+/** The head of the page: which file it is, filling, starting anew, and what the form is opened with. */
+
+import { useState } from 'react';
+import { Button } from '../theme/Button.tsx';
+import { Icon } from '../theme/Icon.tsx';
+import type { FillEnd, FrameView, PreviewBridge } from './bridge.ts';
+import { EntryForm } from './EntryForm.tsx';
+import styles from './Preview.module.css';
+import type { PreviewedFile } from './use-previewed-file.ts';
+
+interface ToolBarProps {
+  id: string;
+  file: PreviewedFile | undefined;
+  bridge: PreviewBridge | undefined;
+  view: FrameView | undefined;
+  entry: Record<string, string>;
+  onOpen: (entry: Record<string, string>) => void;
+}
+
+export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps) {
+  const [end, setEnd] = useState<FillEnd>();
+  const parameters = Object.entries(file?.definition?.entry?.parameters ?? {});
+  const isIdle = view?.form !== undefined && !view.isFilling;
+  const fill = async (scope: 'step' | 'form') => {
+    setEnd(undefined);
+    const known = Object.fromEntries(parameters.flatMap(([name, path]) => (file?.entries[name] === undefined ? [] : [[path, file.entries[name]]])));
+    setEnd(await bridge?.fill(scope, known));
+  };
+  const query = new URLSearchParams(entry).toString();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.name}>
+        <h1>{file?.definition?.title ?? id}</h1>
+        <p className={styles.muted}>
+          <code>{file?.file}</code>
+          {file !== undefined && <span className={file.isCurrent ? styles.good : styles.bad}>{file.isCurrent ? 'as saved' : 'broken'}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button kind="primary" disabled={!isIdle} onClick={() => void fill('form')}>
+          Fill the form
+        </Button>
+        <Button disabled={!isIdle} onClick={() => void fill('step')}>
+          Fill this step
+        </Button>
+        <Button
+          disabled={!isIdle}
+          onClick={() => {
+            setEnd(undefined);
+            bridge?.reset();
+          }}
+        >
+          <Icon name="refresh" size={18} />
+          Reset
+        </Button>
+        <nav aria-label="Other views" className={styles.links}>
+          <a href={`/forms/${id}${query && `?${query}`}`} target="_blank" rel="noreferrer">
+            As parents see it
+          </a>
+          {file?.hasGraph === true && (
+            <a href={`/preview-data/${id}/graph.svg`} target="_blank" rel="noreferrer">
+              Graph
+            </a>
+          )}
+        </nav>
+      </div>
+      {parameters.length > 0 && <EntryForm key={JSON.stringify(entry)} parameters={parameters.map(([name]) => name)} entry={entry} examples={file?.entries ?? {}} onOpen={onOpen} />}
+      <p role="status" className={end === undefined ? styles.muted : end.isDone ? styles.good : styles.bad}>
+        {view?.isFilling === true ? 'Filling with valid data …' : end?.says}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+/** Fills the drawn form as a person with valid data would: answer by answer, against the real look-ups and step checks. */
+
+import { dismiss, stepIssues } from '#engine';
+import type { Answer, FileAnswer } from '#engine';
+import { titleOf } from '#engine/explain/names';
+import { nextFill } from '#engine/fill/fill';
+import type { KnownAnswers } from '#engine/fill/valid-answers';
+import { leaveStep } from '../../form/leave-step.ts';
+import type { FormSession } from '../../form/session.ts';
+import type { FormStore } from '../../form/store.ts';
+import type { FillEnd } from '../bridge.ts';
+import { sampleContent } from './sample-content.ts';
+
+const MOST_TURNS = 3_000;
+const PATIENCE = 15_000;
+
+/** Fills to the end of the step or of the form; `known` are answers that are known to be good. */
+export async function fillForm(session: FormSession, scope: 'step' | 'form', today: string, known: KnownAnswers): Promise<FillEnd> {
+  const { store } = session;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const step = nextFill(store.form, store.state(), today, known);
+    switch (step.kind) {
+      case 'change':
+        store.change(step.path, await withContents(session, step.value));
+        break;
+      case 'wait':
+        if (!(await changesSoon(store))) return { isDone: false, says: 'A look-up does not answer, so nothing more can be filled.' };
+        break;
+      case 'next': {
+        if (scope === 'step') return finished(store, 'This step is filled; Next leads on.');
+        const left = titleOfStep(store);
+        const { kind } = await leaveStep(session);
+        if (kind !== 'moved') return { isDone: false, says: `Step “${left}” does not let go: ${whyStayed(store, kind)}` };
+        break;
+      }
+      case 'done':
+        return finished(store, 'The form is filled; only its last button is left.');
+      case 'stuck':
+        return { isDone: false, says: `${titleOf(store.form, step.path)} cannot be filled: ${step.why}` };
+    }
+  }
+  return { isDone: false, says: 'Filling did not come to an end: answers undo each other.' };
+}
+
+/** Files get contents that fit their names. */
+async function withContents({ files }: FormSession, value: Answer): Promise<Answer> {
+  if (!Array.isArray(value)) return value;
+  return Promise.all(value.map(async (file: FileAnswer) => files.add(await sampleContent(file), () => {})));
+}
+
+function changesSoon(store: FormStore): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (hasChanged: boolean) => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(hasChanged);
+    };
+    const unsubscribe = store.subscribe(() => end(true));
+    const timer = setTimeout(() => end(false), PATIENCE);
+  });
+}
+
+/** Notices that opened on the way are closed, and named. */
+function finished(store: FormStore, says: string): FillEnd {
+  const closed = store.state().dialogs.filter(({ dialog }) => dialog.ask === undefined && dialog.type !== 'loader');
+  for (const { id } of closed) store.apply((form, state) => dismiss(form, state, id));
+  const titles = [...new Set(closed.map(({ dialog }) => `“${dialog.title}”`))];
+  return { isDone: true, says: titles.length === 0 ? says : `${says} Closed on the way: ${titles.join(', ')}.` };
+}
+
+function titleOfStep(store: FormStore): string {
+  return store.step(store.state().step).title;
+}
+
+function whyStayed(store: FormStore, kind: string): string {
+  const [issue] = stepIssues(store.form, store.state(), store.state().step);
+  return issue?.message ?? (kind === 'failed' ? 'the server refused its check; the dialog says why.' : 'its Next does not lead on.');
+}

@@ -1,0 +1,23 @@
+/** Where the frame starts: it installs the bridge, and draws whatever form the page beside it shows. */
+
+import { createRoot } from 'react-dom/client';
+import { apiFetch } from '../../app-data/api-fetch.ts';
+import { AppDataProvider } from '../../app-data/AppDataProvider.tsx';
+import { loadApp } from '../../app-data/load-app.ts';
+import { localToday } from '../../form/entry-parameters.ts';
+import '../../theme/tokens.css';
+import '../../theme/base.css';
+import { createBridge } from './create-bridge.ts';
+import './inspected.css';
+import { PreviewedForm } from './PreviewedForm.tsx';
+import { stayHere } from './stay-here.ts';
+
+const bridge = createBridge(apiFetch, localToday());
+window.preview = bridge;
+stayHere((address) => bridge.leadTo(address));
+
+createRoot(document.getElementById('root')!).render(
+  <AppDataProvider first={loadApp()}>
+    <PreviewedForm bridge={bridge} />
+  </AppDataProvider>,
+);

@@ -1,0 +1,46 @@
+/** Which field of the drawn form an element belongs to, and the mark around the one that is inspected. */
+
+import type { Form } from '#engine';
+import { idOf } from '#engine/compile/field-view';
+
+const MARK = 'data-inspected';
+
+/** The path of the field that an element is part of; undefined between fields. */
+export function fieldOf(form: Form, target: Element): string | undefined {
+  const paths = pathsById(form);
+  for (let element: Element | null = target; element !== null && element.id !== 'root'; element = element.parentElement) {
+    const within = fieldsIn(element, paths);
+    if (within.size > 1) return undefined;
+    const [path] = within;
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+/** Marks the field, and no other; answers its element. */
+export function markField(form: Form, path: string | undefined): Element | undefined {
+  for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+  const control = path === undefined ? null : document.getElementById(idOf(path));
+  if (control === null) return undefined;
+  const paths = pathsById(form);
+  let frame: Element = control;
+  while (frame.parentElement !== null && frame.parentElement.id !== 'root' && fieldsIn(frame.parentElement, paths).size === 1 && frame.parentElement.tagName !== 'FORM') {
+    if (frame.matches('fieldset, div') && frame.querySelector('label, legend') !== null) break;
+    frame = frame.parentElement;
+  }
+  frame.setAttribute(MARK, '');
+  return frame;
+}
+
+function pathsById(form: Form): Map<string, string> {
+  return new Map(form.fields.map(({ path }) => [idOf(path), path]));
+}
+
+function fieldsIn(element: Element, paths: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set<string>();
+  for (const one of [element, ...element.querySelectorAll('[id]')]) {
+    const path = paths.get(one.id);
+    if (path !== undefined) found.add(path);
+  }
+  return found;
+}

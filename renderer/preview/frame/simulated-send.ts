@@ -1,0 +1,71 @@
+/** Requests of the previewed form: look-ups answered as the designer chose, and each call noted. */
+
+import type { Form, State } from '#engine';
+import { read } from '#engine/state/state';
+import type { SendRequest } from '../../form/requests.ts';
+import type { LookupCall, Simulation } from '../bridge.ts';
+
+const SLOW = 4_000;
+
+/** What the requests depend on at the moment. */
+export interface Circumstances {
+  form: () => { form: Form; state: State } | undefined;
+  simulationOf: (lookup: string) => Simulation;
+  note: (lookup: string, call: LookupCall) => void;
+}
+
+/** Sends as `send` does, unless the look-up that asks is simulated. */
+export function simulatedSend(send: SendRequest, { form, simulationOf, note }: Circumstances): SendRequest {
+  return async (path, init = {}) => {
+    const now = form();
+    const name = now && lookupOf(now.form, now.state, path);
+    if (now === undefined || name === undefined || (init.method ?? 'GET') !== 'GET') return send(path, init);
+    const simulation = simulationOf(name);
+    const begun = performance.now();
+    const noteEnd = (status: number | undefined) => note(name, { status, milliseconds: Math.round(performance.now() - begun) });
+    noteEnd(undefined);
+    try {
+      const response = await answer(simulation, now.form, name, () => send(path, init), init.signal ?? undefined);
+      noteEnd(response.status);
+      return response;
+    } catch (error) {
+      if (init.signal?.aborted !== true) noteEnd(0);
+      throw error;
+    }
+  };
+}
+
+async function answer(simulation: Simulation, form: Form, name: string, ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  switch (simulation) {
+    case 'real':
+      return ask();
+    case 'slow':
+      await pause(SLOW, signal);
+      return ask();
+    case 'failed':
+      return Response.json({ title: 'Simulated', status: 503, detail: 'The preview lets this look-up fail.' }, { status: 503 });
+    case 'empty':
+      return Response.json(form.lookupByName.get(name)?.definition.pick === undefined ? [] : {});
+  }
+}
+
+/** The look-up that asks for an address: by its path, and among several of one path by its parameters. */
+function lookupOf(form: Form, state: State, address: string): string | undefined {
+  const [path, search = ''] = address.split('?');
+  const candidates = form.lookups.filter(({ definition }) => definition.path === path);
+  const exact = candidates.filter(({ query }) => {
+    const pairs = read(state, query) as string | null;
+    return pairs !== null && new URLSearchParams(JSON.parse(pairs) as [string, string][]).toString() === search;
+  });
+  return (exact.find(({ status }) => read(state, status) === 'loading') ?? exact[0] ?? candidates[0])?.name;
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('The look-up is no longer wanted.', 'AbortError'));
+    });
+  });
+}

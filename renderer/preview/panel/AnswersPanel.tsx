@@ -1,0 +1,28 @@
+/** The answers as JSON, as they would be submitted now. */
+
+import { useState } from 'react';
+import { submission } from '#engine';
+import { Button } from '../../theme/Button.tsx';
+import type { FrameView } from '../bridge.ts';
+import styles from '../Preview.module.css';
+
+export function AnswersPanel({ view }: { view: FrameView | undefined }) {
+  const [copied, setCopied] = useState<string>();
+  if (view?.form === undefined || view.state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
+  const json = JSON.stringify(submission(view.form, view.state), null, 2);
+  return (
+    <section aria-label="Answers">
+      <div className={styles.row}>
+        <p className={styles.muted}>As they would be submitted now: hidden fields are left out.</p>
+        <Button kind="quiet" onClick={() => void navigator.clipboard.writeText(json).then(() => setCopied(json))}>
+          {copied === json ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      {/* A region that scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.json} tabIndex={0} aria-label="Answers as JSON">
+        {json}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** All fields by their steps, the hidden ones too, with a search; choosing one inspects it. */
+
+import { useState } from 'react';
+import { fieldView } from '#engine';
+import type { Form, State } from '#engine';
+import { titleOf } from '#engine/explain/names';
+import styles from '../Preview.module.css';
+
+interface FieldListProps {
+  form: Form;
+  state: State;
+  inspected: string | undefined;
+  onChoose: (path: string) => void;
+}
+
+export function FieldList({ form, state, inspected, onChoose }: FieldListProps) {
+  const [sought, setSought] = useState('');
+  const groups = groupsOf(form)
+    .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, sought)) }))
+    .filter(({ paths }) => paths.length > 0);
+  return (
+    <section aria-label="All fields" className={styles.fields}>
+      <label className={styles.search}>
+        <span>Find a field</span>
+        <input type="search" className={styles.input} value={sought} onChange={({ target }) => setSought(target.value)} placeholder="Title or path" />
+      </label>
+      {groups.map(({ title, paths }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {paths.map((path) => (
+              <li key={path}>
+                <button type="button" aria-pressed={path === inspected} onClick={() => onChoose(path)}>
+                  <span>{titleOf(form, path).replaceAll('`', '')}</span>
+                  <code>{path}</code>
+                  {marksOf(form, state, path).map((mark) => (
+                    <span key={mark} className={styles.mark} data-mark={mark}>
+                      {mark}
+                    </span>
+                  ))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {groups.length === 0 && <p className={styles.muted}>No field is called so.</p>}
+    </section>
+  );
+}
+
+function groupsOf(form: Form): { title: string; paths: string[] }[] {
+  const placed = new Set<string>();
+  const steps = form.steps.map(({ definition, fields }) => {
+    const paths = fields.map(({ path }) => path).filter((path) => !placed.has(path));
+    for (const path of paths) placed.add(path);
+    return { title: definition.title, paths };
+  });
+  return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !placed.has(path)) }];
+}
+
+function matches(form: Form, path: string, sought: string): boolean {
+  const words = sought.trim().toLowerCase();
+  return path.toLowerCase().includes(words) || titleOf(form, path).toLowerCase().includes(words);
+}
+
+function marksOf(form: Form, state: State, path: string): string[] {
+  const { isVisible, isEnabled, isLocked, isRequired, issues, widget } = fieldView(form, state, path);
+  if (!isVisible) return ['hidden'];
+  const marks = widget === 'hidden' ? ['data'] : [];
+  if (!isEnabled) return [...marks, 'disabled'];
+  if (isLocked) marks.push('locked');
+  if (issues.length > 0) marks.push(issues.some(({ code }) => code !== 'required') ? 'error' : 'to answer');
+  else if (isRequired) marks.push('required');
+  return marks;
+}

@@ -1,0 +1,50 @@
+/** One field and the reasons for what it is like; it is chosen by a click in the form, or in the list of all fields. */
+
+import { useMemo } from 'react';
+import type { FieldReasons } from '#engine/explain/field-reasons';
+import type { Trace } from '#engine/explain/trace';
+import { why } from '#engine/explain/why';
+import type { FrameView, PreviewBridge } from '../bridge.ts';
+import styles from '../Preview.module.css';
+import { usePlaces } from '../use-places.ts';
+import { FieldList } from './FieldList.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
+import { TraceTree } from './TraceTree.tsx';
+
+interface InspectorPanelProps {
+  id: string;
+  version: number;
+  bridge: PreviewBridge | undefined;
+  view: FrameView | undefined;
+}
+
+export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProps) {
+  const { form, state, inspected } = view ?? {};
+  const reasons = useMemo(
+    () => (form === undefined || state === undefined || inspected === undefined || !form.byPath.has(inspected) ? undefined : why(form, state, inspected)),
+    [form, state, inspected],
+  );
+  const placeOf = usePlaces(id, version, reasons === undefined ? [] : pointersOf(reasons));
+  if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form to inspect yet.</p>;
+  return (
+    <>
+      {reasons === undefined ? (
+        <p className={styles.muted}>Click a field in the form, or choose one here, to read why it is as it is.</p>
+      ) : (
+        <section aria-label="Why this field is as it is" className={styles.reasons}>
+          <h2>{reasons.title.replaceAll('`', '')}</h2>
+          <p className={styles.muted}>
+            <code>{reasons.path}</code> <PlaceLink place={placeOf(reasons.pointer)} />
+          </p>
+          <TraceTree traces={reasons.reasons} placeOf={placeOf} around={reasons.pointer} />
+        </section>
+      )}
+      <FieldList form={form} state={state} inspected={inspected} onChoose={(path) => bridge?.inspect(path)} />
+    </>
+  );
+}
+
+function pointersOf({ pointer, reasons }: FieldReasons): string[] {
+  const within = (trace: Trace): string[] => [trace.pointer, ...trace.children.flatMap(within)];
+  return [pointer, ...reasons.flatMap(within)];
+}

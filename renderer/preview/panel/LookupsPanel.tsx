@@ -1,0 +1,98 @@
+/** The form's look-ups: what each asks, how far it is, what it answered last; and how it behaves when the server does not. */
+
+import type { Form, State } from '#engine';
+import { explainLookup } from '#engine/explain/reasons/lookup-reasons';
+import { scopeOf } from '#engine/explain/scope';
+import { read } from '#engine/state/state';
+import { Button } from '../../theme/Button.tsx';
+import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
+import styles from '../Preview.module.css';
+import { Coded } from './TraceTree.tsx';
+
+const SIMULATIONS: Record<Simulation, string> = { real: 'As it is', slow: 'Slow', failed: 'Failing', empty: 'Empty' };
+const MOST_LETTERS = 4_000;
+
+export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefined; view: FrameView | undefined }) {
+  const { form, state, simulations = {}, calls = {} } = view ?? {};
+  if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
+  if (form.lookups.length === 0) return <p className={styles.muted}>This form asks the server for nothing while it is filled.</p>;
+  return (
+    <ul className={styles.lookups} aria-label="Look-ups">
+      {form.lookups.map(({ name }) => (
+        <Lookup
+          key={name}
+          name={name}
+          form={form}
+          state={state}
+          call={calls[name]}
+          simulation={simulations[name] ?? 'real'}
+          onSimulate={(simulation) => bridge?.simulate(name, simulation)}
+          onAsk={() => bridge?.askAgain(name)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LookupProps {
+  name: string;
+  form: Form;
+  state: State;
+  call: LookupCall | undefined;
+  simulation: Simulation;
+  onSimulate: (simulation: Simulation) => void;
+  onAsk: () => void;
+}
+
+function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: LookupProps) {
+  const lookup = form.lookupByName.get(name)!;
+  const status = read(state, lookup.status) as string;
+  const query = read(state, lookup.query) as string | null;
+  const trace = explainLookup(scopeOf(form, state), name);
+  const parameters = query === null ? '' : new URLSearchParams(JSON.parse(query) as [string, string][]).toString();
+  return (
+    <li>
+      <div className={styles.row}>
+        <h3>{name}</h3>
+        <span className={styles.mark} data-mark={status}>
+          {status}
+        </span>
+      </div>
+      <p className={styles.muted}>
+        <code>
+          GET /api/{lookup.definition.path}
+          {parameters && `?${parameters}`}
+        </code>
+      </p>
+      <p>
+        <Coded text={trace.text.replace(/^look-up `[^`]+` /, '').replace(/^./, (letter) => letter.toUpperCase())} />
+        {call?.status !== undefined && `; ${call.status === 0 ? 'nothing answered' : `HTTP ${call.status}`} after ${call.milliseconds} ms`}.
+      </p>
+      <div className={styles.row}>
+        <label>
+          Answer{' '}
+          <select className={styles.input} aria-label={`Answer of ${name}`} value={simulation} onChange={({ target }) => onSimulate(target.value as Simulation)}>
+            {Object.entries(SIMULATIONS).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button kind="quiet" disabled={query === null} onClick={onAsk}>
+          Ask again
+        </Button>
+      </div>
+      {(status === 'ready' || status === 'empty') && (
+        <details>
+          <summary>Last answer</summary>
+          <pre className={styles.json}>{shortened(JSON.stringify(read(state, lookup.data), null, 2))}</pre>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}\n… and ${text.length - MOST_LETTERS} more characters` : text;
+}

@@ -1,0 +1,37 @@
+/** `npm run preview -- FILE`: shows one wizard to whoever writes it, live, with the reasons for all that it does. */
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isWizardText } from './definitions/definition-files.ts';
+import { startPreview } from './preview/preview-server.ts';
+
+const usage = 'for example: npm run preview -- definitions/library-card.json';
+const [file, ...rest] = process.argv.slice(2);
+
+if (file === undefined) fail(`Usage: npm run preview -- FILE   ${usage}`);
+if (rest.length > 0) fail(`One file is shown at a time: give only ${file}.`);
+if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}. Give a wizard's file, ${usage}`);
+if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is no wizard: it has no "steps". Give a wizard's file, ${usage}`);
+const port = Number(process.env['PORT']?.trim() || 4000);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);
+
+try {
+  const { address, close } = await startPreview({ file, port });
+  console.log(`\n  Open ${address}\n  It follows each save of ${file}. What is submitted goes into a database of its own, which is gone when this ends.\n`);
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    void close().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), 5_000).unref();
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') fail(`Port ${port} is in use: stop what runs there or set PORT.`);
+  throw error;
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
