@@ -3,28 +3,36 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readArguments, usage } from './check/arguments.ts';
+import { walked } from './check/catalogue/walked.ts';
 import { checkFile } from './check/check-file.ts';
 import { filesToCheck } from './check/definitions-folder.ts';
 import { inOrder } from './check/in-order.ts';
 import { paintFor } from './check/paint.ts';
 import { report, summary } from './check/report.ts';
+import { ConfigError, readConfig } from './config.ts';
 import type { FileProblem } from './definitions/compile-file.ts';
 
 const args = readArguments(process.argv.slice(2));
 if (typeof args === 'string') stop(`${args}\n\n${usage}`, 2);
 else if (args.isHelp) console.log(usage);
-else await check(args);
+else {
+  await check(args).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    stop(error.message, 2);
+  });
+}
 
-async function check({ files: given, isJson }: Exclude<ReturnType<typeof readArguments>, string>): Promise<void> {
+async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<typeof readArguments>, string>): Promise<void> {
   const folder = process.env['DEFINITIONS_DIR']?.trim() || 'definitions';
   const files = filesToCheck(given.length > 0 ? given : [folder]);
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
+  const remark = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const checked = files.map(checkFile);
-  const problems = inOrder(checked);
   const apart = checked.filter(({ hasApp, problems: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`);
   }
+  const problems = inOrder(isCatalogue ? await walked(checked, readConfig(process.env), remark) : checked);
   if (isJson) console.log(JSON.stringify(problems.map(asData), null, 2));
   else {
     const paint = paintFor(process.stdout, process.env);

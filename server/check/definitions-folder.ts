@@ -1,6 +1,6 @@
 /** Which folder a file's references are relative to, and what there is to check in a folder. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isWizardText, listCandidates } from '../definitions/definition-files.ts';
 import { isList } from '../definitions/list-problems.ts';
@@ -35,9 +35,7 @@ export function filesToCheck(given: readonly string[]): string[] {
 
 function definitionsIn(dir: string): string[] {
   const app = existsSync(join(dir, 'app.json')) ? ['app.json'] : [];
-  const forms = namesIn(join(dir, 'catalogue')).filter((name) => name.endsWith('.json')).map((name) => join('catalogue', name));
-  const wanted = [...new Set([...listCandidates(dir), ...forms])].filter((file) => isDefinition(join(dir, file)));
-  return [...app, ...wanted].map((file) => join(dir, file));
+  return [...app, ...listCandidates(dir).filter((file) => isDefinition(join(dir, file)))].map((file) => join(dir, file));
 }
 
 /** A file that cannot be read counts too, so that somebody hears of it. */
@@ -48,10 +46,6 @@ function isDefinition(path: string): boolean {
   } catch {
     return true;
   }
-}
-
-function namesIn(dir: string): string[] {
-  return isFolder(dir) ? readdirSync(dir).sort() : [];
 }
 
 function isFolder(path: string): boolean {

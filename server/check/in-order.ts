@@ -1,17 +1,16 @@
 /** The problems of all checked files in the order in which they are told: file by file as given, by place in each, every one once. */
 
 import type { FileProblem } from '../definitions/compile-file.ts';
-import { pathClashes } from '../definitions/file-problems.ts';
+import { isEntityForm } from '../definitions/definition-files.ts';
+import { pathClashes, reservedPaths } from '../definitions/file-problems.ts';
 import type { CheckedFile } from './check-file.ts';
 
 /** A fragment that several wizards use is told of once. */
 export function inOrder(checked: readonly CheckedFile[]): FileProblem[] {
   const told = new Map<string, FileProblem>();
-  checked.forEach(({ problems, path }, index) => {
-    const before = checked.slice(0, index).flatMap((other) => clashable(other, checked[index]!));
-    const definition = checked[index]!.wizard?.definition;
-    const clashes = definition ? pathClashes(path, definition, before) : [];
-    for (const problem of [...problems, ...clashes].toSorted(byPlace(path))) {
+  checked.forEach((own, index) => {
+    const { path, problems } = own;
+    for (const problem of [...problems, ...pathProblems(own, checked.slice(0, index))].toSorted(byPlace(path))) {
       const { code, file, line, column, message } = problem;
       const key = JSON.stringify([code, file, line, column, message]);
       if (!told.has(key)) told.set(key, problem);
@@ -20,10 +19,16 @@ export function inOrder(checked: readonly CheckedFile[]): FileProblem[] {
   return [...told.values()];
 }
 
-/** The wizards of one folder post to addresses of one server; entity forms are not posted to by themselves. */
-function clashable(other: CheckedFile, own: CheckedFile): { file: string; definition: NonNullable<CheckedFile['wizard']>['definition'] }[] {
-  const isServed = !other.file.includes('/') && !own.file.includes('/');
-  return isServed && other.dir === own.dir && other.wizard ? [{ file: other.path, definition: other.wizard.definition }] : [];
+/** Wizards are posted to addresses of one server; entity forms of the back-office are not posted to by themselves. */
+function pathProblems({ path, dir, wizard, ...own }: CheckedFile, before: readonly CheckedFile[]): FileProblem[] {
+  if (!wizard || isEntityForm(own.file)) return [];
+  const others = before.flatMap((other) => (other.wizard && other.dir === dir && isServed(other) ? [{ file: other.path, definition: other.wizard.definition }] : []));
+  return [...reservedPaths(path, wizard.definition), ...(isServed(own) ? pathClashes(path, wizard.definition, others) : [])];
+}
+
+/** What lies in a folder below is not served beside the others, such as the steps of the guide. */
+function isServed({ file }: Pick<CheckedFile, 'file'>): boolean {
+  return !file.includes('/');
 }
 
 /** The file's own problems first, then those of its fragments and locales by name. */

@@ -1,0 +1,62 @@
+/** `npm run check -- --catalogue`: walks what the database offers through each wizard, and tells of every chain that leads nowhere. */
+
+import type { Form } from '#engine';
+import type { Store } from '../../db/store.ts';
+import type { FileProblem } from '../../definitions/compile-file.ts';
+import { type Ask, directAsk } from '../../submissions/settle.ts';
+import type { CheckedFile } from '../check-file.ts';
+import { counted } from '../report.ts';
+import { deadEndProblems, titleOf, wordsOf } from './dead-end-problem.ts';
+import { answersOfPeople, knownPeople } from './known-people.ts';
+import { walk, type WalkResult } from './walk.ts';
+
+/** What walking one wizard gave: problems in its files, and what a reader of them should know, a line each. */
+export interface WalkedCatalogue {
+  problems: FileProblem[];
+  remarks: string[];
+}
+
+/** Over what a walk goes. */
+export interface CatalogueOptions {
+  store: Store;
+  isDemo: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Answers after which the walk of one wizard stops. Default: a few minutes' worth. */
+  mostSteps?: number;
+}
+
+const manySteps = 400_000;
+
+/** Walks one wizard; `name` leads a file of its folder to how it is shown. */
+export async function checkCatalogue({ form, place }: NonNullable<CheckedFile['wizard']>, name: (file: string) => string, options: CatalogueOptions): Promise<WalkedCatalogue> {
+  const { store, isDemo, today, mostSteps = manySteps } = options;
+  const asked = new Set<string>();
+  const direct = directAsk({ store, isDemo, limit: () => 0, address: 'check' });
+  const ask: Ask = (request) => {
+    asked.add(`${request.path}?${new URLSearchParams(request.params)}`);
+    return direct(request);
+  };
+  const begun = performance.now();
+  const result = await walk({ form, ask, today, starts: answersOfPeople(form, await knownPeople(store)), mostSteps });
+  const seconds = (performance.now() - begun) / 1000;
+  const findings = await deadEndProblems(form, result.deadEnds, ask);
+  const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
+  return { problems: placed.map((problem) => ({ ...problem, file: name(problem.file) })), remarks: remarksOf(form, result, asked.size, seconds) };
+}
+
+function remarksOf(form: Form, result: WalkResult, asked: number, seconds: number): string[] {
+  const { chains, alike, stoppedAt, unwalked, leftEmpty, deadEnds } = result;
+  if (chains === 0 && unwalked.size === 0 && !stoppedAt) return ['nothing to walk, as no options of it are looked up or computed'];
+  const end = deadEnds.length === 0 && !stoppedAt ? '; every chain leads to a list' : '';
+  const remarks = [`walked ${counted(asked, 'look-up')}, ${counted(chains, 'chain')} in ${seconds.toFixed(1)} s${end}`];
+  for (const [path, { options, kinds }] of alike) {
+    remarks.push(`${titleOf(form, path)}: the ${options} options lead on in ${counted(kinds, 'way')}, as far as three trials of each tell; one of each was walked to the end`);
+  }
+  for (const [path, lookups] of unwalked) {
+    remarks.push(`${titleOf(form, path)} (${path}) could not be walked: ${lookups === '' ? 'no choice opens it' : `its look-up ${lookups} waits for something that is not chosen`}`);
+  }
+  if (leftEmpty.length > 0) remarks.push(`left empty, as these are written and not chosen: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
+  if (stoppedAt) remarks.push(`stopped after ${counted(result.steps, 'answer')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}: what comes later was not walked`);
+  return remarks;
+}

@@ -1,0 +1,54 @@
+/** What is left to be decided, as text: two states with the same residue go on alike, whatever was answered to get there. */
+
+import type { Form, Logic, State } from '#engine';
+import { answerOf, fieldView } from '#engine';
+import type { EvaluateIn } from '#engine/inspect/evaluator';
+import type { Expression } from '#engine/inspect/expressions';
+import { readsOf } from '#engine/inspect/reads';
+import type { Influence } from './influence.ts';
+
+/** The residue of some choices in a state, of which `undecided` are still to be made. */
+export type Residue = (state: State, choices: readonly string[], undecided: ReadonlySet<string>) => string;
+
+/** Makes the function for one form. What look-ups answered counts by identity: who answers gives the same answer to the same question. */
+export function residueOf(form: Form, influence: Influence, evaluate: EvaluateIn): Residue {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  const valueKey = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    if (!numbers.has(value)) numbers.set(value, (last += 1));
+    return `#${numbers.get(value)}`;
+  };
+  const lookupLogics = (name: string): Logic[] => {
+    const { params = {}, when } = form.definition.lookups?.[name] ?? {};
+    return [...Object.values(params), ...(when === undefined ? [] : [when])];
+  };
+
+  function of(state: State, logic: Logic, isCondition: boolean, undecided: ReadonlySet<string>): string {
+    if (isDecided(influence.choicesIn(logic), undecided)) {
+      const value = evaluate(state, logic);
+      return isCondition ? String(isTrue(value)) : valueKey(value);
+    }
+    const parts = readsOf(logic).map(({ kind, name }) => {
+      if (kind === 'rule') return of(state, form.definition.rules?.[name] ?? null, false, undecided);
+      if (kind === 'lookup' || kind === 'status') return lookupLogics(name).map((part) => of(state, part, false, undecided)).join();
+      if (!form.byPath.has(name)) return '';
+      return undecided.has(name) ? '?' : valueKey(answerOf(fieldView(form, state, name).value));
+    });
+    return `(${parts.join()})`;
+  }
+
+  /** Options that come straight from a look-up count by its question, so that they need not have been asked for. */
+  const ofExpression = (state: State, { logic, isCondition }: Expression, undecided: ReadonlySet<string>): string => of(state, logic, isCondition, undecided);
+  return (state, choices, undecided) =>
+    choices.map((path) => `${path}:${influence.expressionsOf(path).map((one) => ofExpression(state, one, undecided)).join(';')}`).join('\n');
+}
+
+function isDecided(choices: ReadonlySet<string>, undecided: ReadonlySet<string>): boolean {
+  for (const path of choices) if (undecided.has(path)) return false;
+  return true;
+}
+
+function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
