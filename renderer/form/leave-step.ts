@@ -3,6 +3,7 @@
 import { next, openDialog, stepIssues, stepView, submission, visit } from '#engine';
 import type { Outcome } from '#engine/language/dialog-definition';
 import type { StepCheck } from '#engine/language/step-definition';
+import { drawnPaths } from './drawn-paths.ts';
 import { failureData, refusalsOf } from './refusals.ts';
 import { ask } from './requests.ts';
 import type { Reply } from './requests.ts';
@@ -36,12 +37,12 @@ export async function leaveStep(session: FormSession): Promise<Departure> {
 
 /** Shows the errors of all fields of the current step. */
 function stay({ store }: FormSession): Departure {
-  store.touch(drawnPaths(store, store.state().step));
+  store.touch(pathsOf(store, store.state().step));
   return { kind: 'stayed' };
 }
 
-function drawnPaths(store: FormStore, stepId: string): string[] {
-  return stepView(store.form, store.state(), stepId).sections.flatMap((section) => section.fields);
+function pathsOf({ form, state }: FormStore, stepId: string): string[] {
+  return stepView(form, state(), stepId).sections.flatMap((section) => drawnPaths(form, section));
 }
 
 async function checkRemotely(session: FormSession, check: StepCheck): Promise<Departure | undefined> {
@@ -70,7 +71,7 @@ async function submit(session: FormSession): Promise<Departure> {
   const reply = await withLoader(store, loader, () => post(session, path, { headers, body }, SUBMISSION_LIMIT));
   if (reply.ok) return { kind: 'sent', data: reply.data };
   const refusals = refuse(session, reply);
-  const place = definition.steps.find((step) => drawnPaths(store, step.id).some((path) => refusals.has(path)));
+  const place = definition.steps.find((step) => pathsOf(store, step.id).some((path) => refusals.has(path)));
   if (place !== undefined) store.apply((form, state) => visit(form, state, place.id));
   return explain(session, reply, failure);
 }

@@ -1,6 +1,7 @@
 /** The errors that an error summary lists: what is wrong at the drawn fields of a step, in the order of the page. */
 
 import { stepIssues } from '#engine';
+import { drawnPaths } from './drawn-paths.ts';
 import type { FormStore } from './store.ts';
 
 /** One error with the field it stands at. */
@@ -15,7 +16,7 @@ export function stepErrors(store: FormStore, stepId: string): StepError[] {
   for (const { path, message } of stepIssues(store.form, store.state(), stepId)) {
     if (!messages.has(path)) messages.set(path, message);
   }
-  const drawn = store.step(stepId).sections.flatMap((section) => (section.isVisible ? section.fields : []));
+  const drawn = store.step(stepId).sections.flatMap((section) => (section.isVisible ? drawnPaths(store.form, section) : []));
   return [...new Set([...drawn, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.mark(path).refusal;
     return message === undefined ? [] : [{ path, message }];

@@ -3,7 +3,7 @@
  * it (which fields were touched, what the server refused), and tells each subscriber of just what it asked for.
  */
 
-import { change, changedFields, fieldView, stepView } from '#engine';
+import { addRow, change, changedFields, fieldView, removeRow, stepView } from '#engine';
 import type { Answer, FieldView, Form, State, StepView } from '#engine';
 
 /** What the page knows of a field beside the engine's view; replaced, never changed. */
@@ -35,6 +35,10 @@ export interface FormStore {
   mark: (path: string) => FieldMark;
   /** Stores what the user entered. */
   change: (path: string, value: Answer) => void;
+  /** Adds a row to the repeating group at a path. */
+  addRow: (path: string) => void;
+  /** Removes a row; the marks of those after it move along. */
+  removeRow: (path: string, index: number) => void;
   touch: (paths: Iterable<string>) => void;
   /** Puts the server's messages at fields. */
   refuse: (messages: ReadonlyMap<string, string>) => void;
@@ -86,6 +90,15 @@ export function createFormStore(form: Form, opened: State): FormStore {
     change(path, value) {
       if (mark(path).refusal !== undefined) remark([path], () => ({ refusal: undefined }));
       replace(change(form, state, path, value));
+    },
+    addRow: (path) => replace(addRow(form, state, path)),
+    removeRow(path, index) {
+      const next = removeRow(form, state, path, index);
+      if (next === state) return;
+      const rows = form.groupByPath.get(path)!.rows.slice(index).map(({ fields }) => fields.map((field) => field.path));
+      rows.forEach((row, at) => row.forEach((own, position) => marks.set(own, mark(rows[at + 1]?.[position] ?? ''))));
+      replace(next);
+      tell(rows.flat());
     },
     touch(paths) {
       const untouched = [...paths].filter((path) => !mark(path).isTouched);

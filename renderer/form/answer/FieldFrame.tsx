@@ -9,6 +9,7 @@ import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import { labelId } from '../widgets/widget-props.ts';
+import { FieldError } from './FieldError.tsx';
 import styles from './FieldFrame.module.css';
 
 interface FieldFrameProps {
@@ -72,19 +73,6 @@ function radioGroup({ id, isRequired }: FieldView, describedBy: string | undefin
     'aria-required': isRequired || undefined,
     'aria-invalid': error !== undefined || undefined,
   };
-}
-
-function FieldError({ id, message }: { id: string | undefined; message: string }) {
-  const { words } = useFormSession();
-  return (
-    <p id={id} className={styles.error}>
-      <Icon name="danger" size={18} />
-      <span>
-        <span className="visually-hidden">{words('errorPrefix')} </span>
-        {message}
-      </span>
-    </p>
-  );
 }
 
 function TryAgain({ id, lookups }: { id: string | undefined; lookups: readonly string[] }) {

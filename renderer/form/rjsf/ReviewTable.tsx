@@ -1,7 +1,7 @@
 /** Answers to be looked over before sending, with the way back to where they were given. */
 
 import { canVisit, visit } from '#engine';
-import type { Form, SectionView } from '#engine';
+import type { Form, ReviewRow, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
@@ -25,17 +25,37 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
         )}
       </div>
       <table className={styles.review} aria-labelledby={titleId}>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.path}>
-              <th scope="row">{row.title}</th>
-              <td>{row.value}</td>
-            </tr>
-          ))}
-        </tbody>
+        {byHeading(rows).map((part) => (
+          <tbody key={part[0]!.path}>
+            {part[0]!.heading !== undefined && (
+              <tr>
+                <th scope="rowgroup" colSpan={2} className={styles.reviewRow}>
+                  {part[0]!.heading}
+                </th>
+              </tr>
+            )}
+            {part.map((row) => (
+              <tr key={row.path}>
+                <th scope="row">{row.title}</th>
+                <td>{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </>
   );
+}
+
+/** Answers that stand together: those of each row of a repeating group, and those between. */
+function byHeading(rows: readonly ReviewRow[]): ReviewRow[][] {
+  const parts: ReviewRow[][] = [];
+  for (const row of rows) {
+    const part = parts.at(-1);
+    if (part !== undefined && part[0]!.heading === row.heading) part.push(row);
+    else parts.push([row]);
+  }
+  return parts;
 }
 
 /** The step in which an answer is given: the first one but the review itself that draws it. */

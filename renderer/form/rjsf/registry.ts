@@ -5,14 +5,15 @@ import { answerWidgets } from '../widgets/answer-widgets.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { GroupField } from './GroupField.tsx';
 import { Passage } from './Passage.tsx';
+import { RowsField } from './RowsField.tsx';
 
 const nothing = () => null;
 
 /** RJSF's own widget type asks for more than ours need. */
 export const widgets = answerWidgets as unknown as RegistryWidgetsType;
 
-/** The field of answers, and the one of the objects around them. */
-export const fields = { AnswerField, ObjectField: GroupField } satisfies RegistryFieldsType;
+/** The fields of answers and of repeating groups, and the one of the objects around them. */
+export const fields = { AnswerField, RowsField, ObjectField: GroupField } satisfies RegistryFieldsType;
 
 /** Nothing around and beside the answers is RJSF's; steps and sections name their templates in the `uiSchema`. */
 export const templates = {

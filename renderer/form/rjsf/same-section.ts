@@ -9,6 +9,7 @@ export function isSameSection(a: SectionView | undefined, b: SectionView | undef
     a.id === b.id &&
     a.isVisible === b.isVisible &&
     (a.fields.length === 0) === (b.fields.length === 0) &&
+    a.groups.length === b.groups.length &&
     a.rows.length === b.rows.length &&
     a.rows.every((row, index) => row.path === b.rows[index]?.path && row.title === b.rows[index].title && row.value === b.rows[index].value)
   );

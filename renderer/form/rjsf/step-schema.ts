@@ -1,7 +1,7 @@
 /** A step as RJSF takes it: an object of sections, each an object of answers. It depends on the definition only, so it never changes. */
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { FieldDefinition, Form } from '#engine';
+import type { CompiledField, FieldDefinition, Form } from '#engine';
 import { SectionTemplate } from './SectionTemplate.tsx';
 import { StepTemplate } from './StepTemplate.tsx';
 
@@ -19,16 +19,21 @@ export function stepSchema(form: Form, stepId: string): StepSchema {
   step?.sections.forEach((section, index) => {
     const name = `section-${index}`;
     const paths = section.kind === 'review' ? [] : (section.fields ?? []);
-    const drawn = paths.flatMap((path) => {
-      const definition = form.byPath.get(path)?.definition;
-      return definition === undefined || definition.form?.widget === 'hidden' ? [] : ([[path, definition]] as const);
-    });
-    const properties = Object.fromEntries(drawn.map(([path, definition]) => [path, leafSchema(definition)]));
-    const leaves = Object.fromEntries(drawn.map(([path]) => [path, { 'ui:field': 'AnswerField', 'ui:options': { path } }]));
+    const drawn = paths.flatMap((path) => leafOf(form.byPath.get(path)) ?? []);
+    const properties = Object.fromEntries(drawn.map(({ path, schema: leaf }) => [path, leaf]));
+    const leaves = Object.fromEntries(drawn.map(({ path, field }) => [path, { 'ui:field': field, 'ui:options': { path } }]));
     schema.properties![name] = { type: 'object', properties };
     uiSchema[name] = { ...leaves, 'ui:ObjectFieldTemplate': SectionTemplate, 'ui:options': { index } };
   });
   return { schema, uiSchema };
+}
+
+/** What draws a field: a repeating group is drawn in the place of the field that counts its rows, and draws those of its rows itself. */
+function leafOf(field: CompiledField | undefined): { path: string; field: string; schema: RJSFSchema } | undefined {
+  if (field === undefined || field.row !== undefined) return undefined;
+  const { path, definition, sizeOf } = field;
+  if (sizeOf !== undefined) return { path: sizeOf, field: 'RowsField', schema: leafSchema(definition) };
+  return definition.form?.widget === 'hidden' ? undefined : { path, field: 'AnswerField', schema: leafSchema(definition) };
 }
 
 /** Only what RJSF needs to find its way: values, rules and options come from the engine. */

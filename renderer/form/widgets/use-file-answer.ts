@@ -1,8 +1,10 @@
 /** Adds files to an upload field and takes them away: read into memory, judged, and only then part of the answer. */
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { randomId } from '../random-id.ts';
+import { drawnRows } from '../rows/drawn-rows.ts';
+import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
 import { objectionsTo } from './accept-files.ts';
 
@@ -33,8 +35,16 @@ export function useFileAnswer(path: string): FileAnswerControl {
   const [objections, setObjections] = useState<readonly string[]>([]);
   const [news, setNews] = useState('');
   const queue = useRef(Promise.resolve());
-  const current = (): FileAnswer[] => {
-    const { value } = store.field(path);
+  // While a file is read its row may move up, or go; only the step that is left takes a field away whose answer stays.
+  const place = useRef<string | null>(path);
+  useEffect(() => {
+    place.current = path;
+    return () => {
+      if (isInDrawnRow(store, path)) place.current = null;
+    };
+  }, [store, path]);
+  const current = (at = path): FileAnswer[] => {
+    const { value } = store.field(at);
     return Array.isArray(value) ? value : [];
   };
   const object = (messages: readonly string[]) => setObjections((all) => [...new Set([...all, ...messages])]);
@@ -47,12 +57,14 @@ export function useFileAnswer(path: string): FileAnswerControl {
     const progress = (part: number) => setReadings((all) => all.map((one) => (one.id === reading.id ? { ...one, part } : one)));
     try {
       const answer = await shelf.add(file, progress);
-      const late = objectionsTo(store, path, current(), answer);
+      const at = place.current;
+      if (at === null) return shelf.remove(answer.id);
+      const late = objectionsTo(store, at, current(at), answer);
       if (late.length > 0) {
         shelf.remove(answer.id);
         return object(late);
       }
-      store.change(path, [...current(), answer]);
+      store.change(at, [...current(at), answer]);
       setNews(words('fileAdded', { file: file.name }));
     } catch {
       object([words('unreadableFile', { file: file.name })]);
@@ -79,4 +91,9 @@ export function useFileAnswer(path: string): FileAnswerControl {
       setNews(words('fileRemoved', { file: file.name }));
     },
   };
+}
+
+function isInDrawnRow({ form, state, step }: FormStore, path: string): boolean {
+  const row = form.byPath.get(path)?.row;
+  return row !== undefined && drawnRows(step(state().step), row.group) !== undefined;
 }

@@ -1,0 +1,42 @@
+/** One row of a repeating group: a card with its heading, its answers and the button that removes it. */
+
+import type { RowView } from '#engine';
+import { Button } from '../../theme/Button.tsx';
+import { Card } from '../../theme/Card.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { Answer } from '../answer/Answer.tsx';
+import sections from '../rjsf/Section.module.css';
+import { useFormSession } from '../use-form-session.ts';
+import styles from './Rows.module.css';
+
+interface RowProps {
+  /** The path of the repeating group. */
+  group: string;
+  index: number;
+  row: RowView;
+  onRemove: (() => void) | undefined;
+}
+
+/** The row at an index. Answers that are hidden draw nothing, so it holds all that the row may have. */
+export function Row({ group, index, row, onRemove }: RowProps) {
+  const { store } = useFormSession();
+  const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
+  return (
+    <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
+      <legend className={styles.legend}>
+        <h4 tabIndex={-1}>{row.title}</h4>
+      </legend>
+      <div className={sections.answers}>
+        {fields.map(({ path }, position) => (
+          <Answer key={position} path={path} />
+        ))}
+      </div>
+      {onRemove !== undefined && (
+        <Button kind="quiet" className={styles.remove} onClick={onRemove}>
+          <Icon name="trash" size={18} />
+          {row.remove}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+/** A repeating group: a card for each row, and the buttons that add and remove them. It redraws when rows come and go, not while one types in them. */
+
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { State } from '#engine';
+import { focusWhenFree } from '../../dialog/focus-when-free.ts';
+import { Markdown } from '../../text/Markdown.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { FieldError } from '../answer/FieldError.tsx';
+import { focusField } from '../focus-field.ts';
+import { useField, useFormSession, useFormState } from '../use-form-session.ts';
+import { drawnRows, isSameRows } from './drawn-rows.ts';
+import { Row } from './Row.tsx';
+import { createRowKeys } from './row-keys.ts';
+import styles from './Rows.module.css';
+
+/** The rows of the group at `path`, or nothing while it is hidden. */
+export function Rows({ path }: { path: string }) {
+  const { store, files } = useFormSession();
+  const view = useFormState(
+    useCallback((state: State) => drawnRows(store.step(state.step), path), [store, path]),
+    isSameRows,
+  );
+  const { size } = store.form.groupByPath.get(path)!;
+  const { view: counted, mark } = useField(size.path);
+  const [keys] = useState(createRowKeys);
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<(() => void) | null>(null);
+  const id = useId();
+  useEffect(() => {
+    focusNext.current?.();
+    focusNext.current = null;
+  });
+  if (view === undefined) return null;
+
+  const { isTitled, rows: group } = view;
+  const { title, hint, rows, add, canAdd, canRemove } = group;
+  const error = mark.refusal ?? (mark.isTouched ? counted.issues[0]?.message : undefined);
+  const append = () => {
+    store.addRow(path);
+    focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');
+  };
+  const remove = (index: number) => {
+    for (const field of rows[index]!.fields) {
+      const { value } = store.field(field);
+      if (Array.isArray(value)) for (const file of value) files.remove(file.id);
+    }
+    keys.remove(index);
+    store.removeRow(path, index);
+    focusNext.current = () => {
+      const target = list.current?.children[index]?.querySelector<HTMLElement>('h4') ?? addButton.current;
+      if (target) focusWhenFree(target);
+    };
+  };
+  return (
+    <div
+      id={counted.id}
+      role="group"
+      aria-label={title}
+      aria-describedby={[error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      className={styles.group}
+    >
+      {!isTitled && <h3 className={styles.title}>{title}</h3>}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          <Markdown text={hint} keepsPage />
+        </div>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
+      <div ref={list} className={styles.rows}>
+        {rows.map((row, index) => (
+          <Row key={keys.at(index)} group={path} index={index} row={row} onRemove={canRemove ? () => remove(index) : undefined} />
+        ))}
+      </div>
+      {canAdd && (
+        <Button ref={addButton} onClick={append}>
+          <Icon name="plus" size={20} />
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}
