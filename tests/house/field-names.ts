@@ -24,10 +24,15 @@ function isField(value: unknown): value is { type: string } {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
+/** What a group holds, or the rows of one that repeats. */
+function propertiesOf(node: { type: string; properties?: Record<string, unknown>; items?: { properties?: Record<string, unknown> } }): Record<string, unknown> | undefined {
+  return node.type === 'object' ? node.properties : node.items?.properties;
+}
+
 /** Collects the paths and names of the fields below a `properties` object. */
 function collect(properties: Record<string, unknown>, above: string[], found: { path: string; name: string }[]): void {
   for (const [name, value] of Object.entries(properties)) {
-    const group = isField(value) && value.type === 'object' ? (value as { properties?: Record<string, unknown> }).properties : undefined;
+    const group = isField(value) ? propertiesOf(value) : undefined;
     if (group) collect(group, [...above, name], found);
     else if (isField(value)) found.push({ path: [...above, name].join('.'), name });
   }
