@@ -1,0 +1,15 @@
+/** A damaged definition on the way that every definition goes: parse, shape, compile, analysis. */
+
+import { readFileSync } from 'node:fs';
+import { analyse } from '../../engine/analyse/analyse.ts';
+import { compileFile } from '../../server/definitions/compile-file.ts';
+import type { Json } from './document.ts';
+
+const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', import.meta.url), 'utf8')) as { texts: Record<string, string> };
+
+/** The codes of everything that the check says about a document, each with its place. */
+export function check(document: Json, file: string): string[] {
+  const { form, problems } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, texts });
+  const analysed = form && problems.every(({ severity }) => severity !== 'error') ? analyse(form) : [];
+  return [...problems.map(({ code, line }) => `${code} in line ${line}`), ...analysed.map(({ code, pointer }) => `${code} at ${pointer}`)];
+}

@@ -1,0 +1,12 @@
+/** `npx tsx tests/faults/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--all` tries every one. */
+
+import { faultReport } from './report.ts';
+import { seedFaults } from './seed-faults.ts';
+import { shippedSubjects } from './subjects.ts';
+
+const seed = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 1);
+const mostOfAKind = process.argv.includes('--all') ? Infinity : 5;
+
+const { text, isGood } = faultReport(seedFaults(shippedSubjects(), seed, mostOfAKind));
+console.log(text);
+process.exitCode = isGood ? 0 : 1;

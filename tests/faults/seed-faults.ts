@@ -1,0 +1,58 @@
+/** Makes the faults, runs each through the check, and counts. */
+
+import { checkLocale } from '../../engine/source/apply-locale.ts';
+import { check } from './check.ts';
+import type { Json } from './document.ts';
+import type { FaultKind, Subject } from './fault.ts';
+import { answerKinds } from './kinds/answers.ts';
+import { flowKinds } from './kinds/flow.ts';
+import { logicKinds } from './kinds/logic.ts';
+import { nameKinds } from './kinds/names.ts';
+import { removalKinds } from './kinds/removed.ts';
+import { stepKinds } from './kinds/steps.ts';
+import { translationFaults, wordingKinds } from './kinds/wording.ts';
+import { randomFrom, spread } from './seeded.ts';
+
+export const faultKinds: readonly FaultKind[] = [...nameKinds, ...logicKinds, ...answerKinds, ...stepKinds, ...flowKinds, ...wordingKinds, ...removalKinds];
+
+/** One fault after the check. */
+export interface Outcome {
+  kind: string;
+  file: string;
+  pointer: string;
+  change: string;
+  found: string[];
+}
+
+/** What came of all faults. */
+export interface FaultReport {
+  outcomes: Outcome[];
+  /** What the check says about the definitions as they are shipped. */
+  alarms: string[];
+  undetectable: { kind: string; why: string }[];
+}
+
+/** Seeds so many faults of each kind, or all that there are. */
+export function seedFaults(subjects: readonly Subject[], seed: number, mostOfAKind: number): FaultReport {
+  const alarms = subjects.flatMap(({ file, document }) => check(document, file).map((found) => `${file}: ${found}`));
+  const outcomes: Outcome[] = [];
+  for (const kind of faultKinds) {
+    const random = randomFrom(seed + kind.name.length);
+    const lists = subjects.map((subject) => kind.faults(subject).map((fault) => ({ subject, fault })));
+    for (const { subject, fault } of spread(lists, mostOfAKind, random)) {
+      const { pointer, change, damaged } = fault;
+      outcomes.push({ kind: kind.name, file: subject.file, pointer, change, found: check(damaged, subject.file) });
+    }
+  }
+  const translations = subjects.map(({ file, document }) => translationFaults(document).map((fault) => ({ file, document, fault })));
+  for (const { file, document, fault } of spread(translations, mostOfAKind, randomFrom(seed))) {
+    const { pointer, change, locale } = fault;
+    outcomes.push({ kind: 'translation missing', file, pointer, change, found: translated(document, locale) });
+  }
+  const undetectable = faultKinds.flatMap(({ name, undetectable: why }) => (why ? [{ kind: name, why }] : []));
+  return { outcomes, alarms, undetectable };
+}
+
+function translated(document: Json, locale: Record<string, string>): string[] {
+  return checkLocale(document, locale, 'fil').map(({ code, pointer }) => `${code} at ${pointer}`);
+}
