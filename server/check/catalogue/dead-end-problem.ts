@@ -38,7 +38,7 @@ async function findingOf(form: Form, group: readonly DeadEnd[], ask: Ask): Promi
 /** How many more chains end there, and what all have in common beside what they must. */
 function othersInWords(form: Form, group: readonly DeadEnd[]): string {
   if (group.length === 1) return '';
-  const shared = group[0]!.trail.filter((link) => group.every(({ trail }) => trail.some((other) => other.path === link.path && other.label === link.label)));
+  const shared = group[0]!.trail.filter((link) => !link.isGiven && group.every(({ trail }) => trail.some((other) => other.path === link.path && other.label === link.label)));
   const rest = group.length - 1;
   const common = shared.length > 0 ? `, all of them with ${shared.map((link) => wordsOf(form, link)).join(' and ')}` : '';
   return ` So ${rest === 1 ? 'ends one other chain' : `end ${rest.toLocaleString('en')} other chains`}${common}.`;

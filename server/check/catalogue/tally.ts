@@ -8,6 +8,8 @@ import type { Stuck } from './choice.ts';
 export interface Link {
   path: string;
   label: string;
+  /** Written before the walk, and not chosen in it. */
+  isGiven?: true;
 }
 
 /** A chain that ends where nobody can go on; with the answers that lead there. */

@@ -108,7 +108,7 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
     tally.reach(path);
     const deadEnd = deadEndAt(form, place.state, path);
     if (deadEnd) {
-      tally.add({ ...deadEnd, request: requestOf(place.state, deadEnd.lookups[0]), trail: place.trail.filter((link) => hangsOn(path, link.path) || !influence.isChoice(link.path)) });
+      tally.add({ ...deadEnd, request: requestOf(place.state, deadEnd.lookups[0]), trail: place.trail.filter((link) => link.isGiven || hangsOn(path, link.path)) });
       return 1;
     }
     if (offer.status === 'fixed' || !rest.some((later) => hangsOn(later, path))) return follow({ ...place, pending: rest });
@@ -175,7 +175,7 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
       const trail: Link[] = [];
       for (const [path, value] of Object.entries(start)) {
         state = await settle(form, change(form, state, path, value), ask);
-        trail.push({ path, label: value });
+        trail.push({ path, label: value, isGiven: true });
       }
       chains += await follow({ state, pending: slice, trail });
     }

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
 import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-problem.ts';
 import { answersOfPeople, knownPeople } from '../../../../server/check/catalogue/known-people.ts';
@@ -7,15 +11,16 @@ import { checkFile } from '../../../../server/check/check-file.ts';
 import { openCopyOf } from '../../../../server/db/copy-of.ts';
 import { type Ask, directAsk } from '../../../../server/submissions/settle.ts';
 import { demoDatabase } from '../../support/demo-database.ts';
+import { visitDefinition } from '../../support/visit-definition.ts';
 
 const database = await demoDatabase();
 
 /** The countries, nationalities and cities that the offers tell apart, out of hundreds: the whole walk takes half a minute. */
 const telling = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
 
-async function walkShipped(id: string, breakIt = '') {
+async function walkShipped(id: string, ...breaking: string[]) {
   const store = await openCopyOf(database);
-  if (breakIt !== '') store.db.run(breakIt);
+  for (const statement of breaking) store.db.run(statement);
   const { form } = checkFile(`definitions/${id}.json`).wizard!;
   const direct = directAsk({ store, isDemo: true, limit: () => 0, address: 'test' });
   const known = new Map<unknown, unknown>();
@@ -41,10 +46,33 @@ it.each(['enrollment', 're-enrollment'])('%s leads nobody into a dead end over t
   expect(chains).toBeGreaterThan(1000);
 });
 
-it('a city whose barangays are missing is found, and the chain that leads there', async () => {
-  const { messages } = await walkShipped('enrollment', "delete from barangays where city_id = (select id from cities where name = 'Bagulin, La Union')");
+it('a list that the catalogue lacks is found, and the chain that leads there', async () => {
+  const { messages } = await walkShipped('enrollment', 'update learner_enrollments set shs_strand_id = null', 'delete from shs_strands');
   expect(messages).toEqual([
-    expect.stringMatching(/^Country of Residence = Philippines > City = Bagulin, La Union > Barangay: no options\. The look-up "barangays" \(locations\/barangays\?city_id=/),
-    expect.stringMatching(/City.* = Bagulin, La Union > Barangay.*: no options/),
+    expect.stringMatching(/Incoming Grade Level = Grade 1[12] > .*Curriculum Type = .*PH.* > SHS Strand: no options\. The look-up "shsStrands" \(shs_strands\) answers nothing that can be chosen\. So end \d+ other chains, all of them with Curriculum Type = /),
   ]);
+});
+
+it('the command names the chains of a wizard, and fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'offers-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  copyFileSync(database, join(folder, 'enrollment.db'));
+  const choice = (title: string, options: string, more: object) => ({ type: 'string', title, errorMessage: { required: `${title} is required` }, form: { widget: 'combobox', placeholder: 'Search', options, requiredWhen: true, ...more } });
+  const wizard = {
+    ...visitDefinition(),
+    entry: undefined,
+    lookups: { countries: { path: 'locations/countries' }, cities: { path: 'locations/barangays', params: { city_id: { var: 'country' } } } },
+    answers: { type: 'object', properties: { country: choice('Country', 'countries', { onChange: { clear: ['city'] } }), city: choice('City', 'cities', { enabledWhen: { var: 'country' } }) } },
+    steps: [{ id: 'place', title: 'Place', sections: [{ fields: ['country', 'city'] }] }],
+    submission: { ...visitDefinition().submission, record: undefined },
+  };
+  const file = join(folder, 'visit.json');
+  writeFileSync(file, JSON.stringify(wizard, null, 2));
+  const command = ['--import', 'tsx', 'server/check-command.ts', '--catalogue', file];
+  const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
+  expect(status).toBe(1);
+  expect(stdout).toContain(`The offers are those of ${join(folder, 'enrollment.db')}.`);
+  expect(stdout).toMatch(/error\[dead-end\]: Country = .* > City: no options\. The look-up "cities" \(locations\/barangays\?city_id=..\) .* So end 245 other chains\.\n/);
+  expect(stdout).toMatch(/\| +"options": "cities",\n/);
+  expect(stdout).toMatch(/walked 247 look-ups, 246 chains/);
 });
