@@ -1,6 +1,6 @@
 /** The head of the page: which file it is, filling, starting anew, and what the form is opened with. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import type { FillEnd, FrameView, PreviewBridge } from './bridge.ts';
@@ -19,6 +19,7 @@ interface ToolBarProps {
 
 export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps) {
   const [end, setEnd] = useState<FillEnd>();
+  useEffect(() => setEnd(undefined), [file?.version]);
   const parameters = Object.entries(file?.definition?.entry?.parameters ?? {});
   const isIdle = view?.form !== undefined && !view.isFilling;
   const fill = async (scope: 'step' | 'form') => {

@@ -2,7 +2,6 @@
 
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { LocatedProblem } from '#engine/source/parse';
 import { idOf } from '../definitions/definition-files.ts';
 import { demoEntries } from './demo-entries.ts';
 import type { PreviewedFile } from './previewed-file.ts';
@@ -37,11 +36,8 @@ export function previewRoutes(path: string, previewed: () => PreviewedFile): Hon
 
   routes.post('/:id/places', async (c) => {
     const { pointers } = (await c.req.json()) as { pointers: string[] };
-    const { place } = previewed();
-    const places = pointers.slice(0, mostPlaces).map((pointer) => {
-      const { file, line, column } = place?.({ code: 'unused-rule', severity: 'warning', pointer, message: '', remedy: '' } as LocatedProblem) ?? { file: path, line: 1, column: 1 };
-      return [pointer, { file, line, column }];
-    });
+    const { placeOf } = previewed();
+    const places = placeOf === undefined ? [] : pointers.slice(0, mostPlaces).map((pointer) => [pointer, placeOf(pointer)]);
     return c.json(Object.fromEntries(places), 200, noStore);
   });
 

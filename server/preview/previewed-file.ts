@@ -1,6 +1,8 @@
 /** The file that is previewed: read again when it or a fragment changed, its last good version kept while it is broken. */
 
 import { basename } from 'node:path';
+import { analyse } from '#engine/analyse/analyse';
+import type { Location } from '#engine/source/parse';
 import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
 import { shownName } from '../check/check-file.ts';
 import { type CompiledFile, compileFile, type FileProblem } from '../definitions/compile-file.ts';
@@ -20,8 +22,8 @@ export interface PreviewedFile {
   isCurrent: boolean;
   /** Of the file as it stands, named as somebody in this folder would name them. */
   problems: FileProblem[];
-  /** Where things of the last good version stand. */
-  place: CompiledFile['place'] | undefined;
+  /** Where a thing of the last good version stands. */
+  placeOf: ((pointer: string) => Location) | undefined;
 }
 
 /** Opens a file; each call of what it answers looks whether anything changed. `others` are the definitions that it stands among. */
@@ -29,7 +31,7 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry): () 
   const folder = folderOf(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
-  let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, problems: [], place: undefined };
+  let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, problems: [], placeOf: undefined };
 
   return () => {
     const app = others.app();
@@ -57,26 +59,34 @@ function openReader({ dir }: FileInFolder, othersDir: string): TrackedReader {
 
 function load(path: string, folder: FileInFolder, reader: TrackedReader, others: DefinitionRegistry, before: PreviewedFile): PreviewedFile {
   const { file } = folder;
-  const shown = (problem: FileProblem): FileProblem => ({ ...problem, file: shownName(path, folder, problem.file) });
+  const shown = <Located extends { file: string }>(located: Located): Located => ({ ...located, file: shownName(path, folder, located.file) });
   const version = before.version + 1;
   try {
     const text = reader.read(file);
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
     const { definition, form, problems: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
-    const problems = [...compiled, ...ofTheFile(folder, definition, others)].map(shown);
-    if (definition === undefined || form === undefined || compiled.some(({ severity }) => severity === 'error')) return { ...before, version, isCurrent: false, problems };
+    const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
+    const analysed = isSound ? analyse(form).map(place) : [];
+    const problems = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
+    if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, problems };
     // Its address is the file's name, whatever id it has: so it can be shown while the two differ.
     const served: ServedDefinition = { id: idOf(file), file, definition, form, hash: contentHash(definition) };
-    return { version, served, isCurrent: true, problems, place: (found) => ({ ...place(found), file: shownName(path, folder, place(found).file) }) };
+    return { version, served, isCurrent: true, problems, placeOf: (pointer) => shown(placeOf(place, pointer)) };
   } catch (error) {
     return { ...before, version, isCurrent: false, problems: [shown(unreadable(file, error))] };
   }
 }
 
 /** What keeps the file from being served beside the others, though it can be shown. */
-function ofTheFile({ file, hasApp }: FileInFolder, definition: CompiledFile['definition'], others: DefinitionRegistry): FileProblem[] {
+function ofTheFile({ file, hasApp }: FileInFolder, definition: CompiledFile['definition'], others: DefinitionRegistry, place: CompiledFile['place']): FileProblem[] {
   if (definition === undefined) return [];
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
-  const clash = hasApp ? [] : sameId(file, definition, others.list());
+  const clash = hasApp ? [] : sameId(definition, others.list()).map((found) => ({ ...found, ...placeOf(place, '/id') }));
   return [...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })), ...pathClashes(file, definition, rest), ...clash];
+}
+
+/** The place of the name under which something stands, as one looks for it in an editor. */
+function placeOf(place: CompiledFile['place'], pointer: string): Location {
+  const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', remedy: '' });
+  return { file, line, column };
 }

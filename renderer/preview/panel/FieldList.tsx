@@ -18,6 +18,7 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
   const groups = groupsOf(form)
     .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, sought)) }))
     .filter(({ paths }) => paths.length > 0);
+  const shown = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
   return (
     <section aria-label="All fields" className={styles.fields}>
       <label className={styles.search}>
@@ -26,12 +27,12 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
       </label>
       {groups.map(({ title, paths }) => (
         <div key={title}>
-          <h3>{title}</h3>
+          <h3>{title === shown ? `${title} (shown now)` : title}</h3>
           <ul>
             {paths.map((path) => (
               <li key={path}>
                 <button type="button" aria-pressed={path === inspected} onClick={() => onChoose(path)}>
-                  <span>{titleOf(form, path).replaceAll('`', '')}</span>
+                  {form.byPath.get(path)?.definition.title !== undefined && <span>{titleOf(form, path)}</span>}
                   <code>{path}</code>
                   {marksOf(form, state, path).map((mark) => (
                     <span key={mark} className={styles.mark} data-mark={mark}>

@@ -1,5 +1,7 @@
 /** Traces as a tree of sentences: what holds, what does not, what was not looked at; each with the line that it words. */
 
+import type { ReactNode } from 'react';
+import type { Reason } from '#engine/explain/field-reasons';
 import type { Outcome, Trace } from '#engine/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
 import styles from '../Preview.module.css';
@@ -28,16 +30,12 @@ export function TraceTree({ traces, placeOf, around, isInner = false }: TraceTre
         const place = placeOf(trace.pointer);
         const outer = placeOf(around);
         const isElsewhere = place !== undefined && (place.line !== outer?.line || place.file !== outer.file);
-        const sentence = (
-          <>
-            <Sentence trace={trace} />
-            {isElsewhere && <PlaceLink place={place} isShort={place.file === outer?.file} />}
-          </>
-        );
+        const link = isElsewhere ? <PlaceLink place={place} isShort={place.file === outer?.file} /> : null;
+        const sentence = <Sentence trace={trace} link={link} />;
         return (
           // Traces have no identity but their place: the same rule gives the same row.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles[trace.outcome]}>
+          <li key={index} className={styles[isFault(trace) ? 'fault' : trace.outcome]}>
             {trace.children.length === 0 ? (
               <div className={styles.leaf}>{sentence}</div>
             ) : (
@@ -53,8 +51,9 @@ export function TraceTree({ traces, placeOf, around, isInner = false }: TraceTre
   );
 }
 
-function Sentence({ trace: { outcome, text, isDecisive } }: { trace: Trace }) {
-  const { sign, says } = MARKS[outcome];
+function Sentence({ trace, link }: { trace: Trace; link: ReactNode }) {
+  const { outcome, text, isDecisive } = trace;
+  const { sign, says } = isFault(trace) ? { sign: '!', says: '' } : MARKS[outcome];
   return (
     <span className={classNames(styles.sentence, isDecisive === true && styles.decisive)}>
       <span aria-hidden="true" className={styles.sign}>
@@ -63,9 +62,15 @@ function Sentence({ trace: { outcome, text, isDecisive } }: { trace: Trace }) {
       <span>
         {says !== '' && <span className="visually-hidden">{says} </span>}
         <Coded text={text} />
+        {link}
       </span>
     </span>
   );
+}
+
+/** Whether a reason is an error that stands at the field. */
+function isFault(trace: Trace | Reason): boolean {
+  return 'aspect' in trace && trace.aspect === 'issue' && trace.outcome === 'yes';
 }
 
 /** Names of the language stand between backticks. */
