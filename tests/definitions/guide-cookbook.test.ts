@@ -1,0 +1,212 @@
+/** Each recipe of the guide is a form without a problem that does what its heading says; and what the guide quotes of `check` is what it prints. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type FileAnswer, stepView } from '#engine';
+import { maxDepth, maxIterations, maxMatchLength, maxNodes } from '../../engine/dialect/budget.ts';
+import { MOST_ROWS } from '../../engine/language/repeating-group.ts';
+import { maxFileSize, maxNesting } from '../../engine/source/read-json.ts';
+import { maxResolvedSize } from '../../engine/source/resolution.ts';
+import { checkFile } from '../../server/check/check-file.ts';
+import { inLocale } from '../../server/definitions/locale.ts';
+import { seededStore } from '../server/db/support/seeded-store.ts';
+import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';
+import { Walk } from './support/walk.ts';
+
+const folder = ownDefinitions();
+const file = join(folder, 'recipe.json');
+const ofForms = recipes.filter(([heading]) => heading !== 'Another language');
+const translation = Object.fromEntries(recipes)['Another language'] as Record<string, string>;
+
+function checked(piece: Record<string, unknown>) {
+  writeFileSync(file, JSON.stringify(formOf(piece), null, 2));
+  return checkFile(file);
+}
+
+async function open(heading: string, entry: Record<string, string> = {}): Promise<Walk> {
+  const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
+  return Walk.open(wizard!.form, await seededStore(), entry);
+}
+
+/** A picture of the given size in pixels. */
+const picture = (name: string, width: number, height: number): FileAnswer => ({ id: name, name, size: 1000, type: 'image/jpeg', width, height });
+
+/** What is seen of each recipe. */
+const seen: Record<string, (heading: string) => Promise<void>> = {
+  'Dependent selects': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('drink', 'Tea');
+    await walk.set('kind', 'Green');
+    expect(walk.offered('kind')).toEqual(['Green', 'Black']);
+    await walk.set('drink', 'Coffee');
+    expect([walk.value('kind'), walk.offered('kind')]).toEqual([null, ['Espresso', 'Filter']]);
+  },
+  'Dependent selects from the server': async (heading) => {
+    const walk = await open(heading);
+    await walk.choose('country', 'Philippines');
+    await walk.choose('city');
+    await walk.choose('barangay');
+    await walk.choose('country', 'Germany');
+    expect([walk.value('city'), walk.value('barangay'), walk.field('barangay').isVisible]).toEqual([null, null, false]);
+  },
+  'Required when something else is so': async (heading) => {
+    const walk = await open(heading);
+    expect(walk.messages()).toEqual([]);
+    await walk.set('newsletter', true);
+    expect(walk.messages()).toEqual(['Where shall we send the newsletter?']);
+  },
+  'Fill in what is known, and lock it': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('email', 'maria.santos@example.com');
+    expect(walk.field('mother')).toMatchObject({ value: expect.any(String), isLocked: true });
+    expect(await walk.refusals(undefined, { email: 'maria.santos@example.com', mother: 'Somebody' })).toEqual([expect.stringContaining("Mother's Name cannot be changed")]);
+  },
+  'Repeat a block: rows': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('guests.0.name', 'Mia');
+    expect(walk.field('dish').isVisible).toBe(false);
+    await walk.set('guests.0.isVegetarian', true);
+    expect(walk.messages()).toEqual(['Which vegetarian dish? is required']);
+  },
+  'Repeat a block: the same for two people': async (heading) => {
+    const walk = await open(heading);
+    expect(walk.messages()).toEqual([
+      "Please give the buyer's first name", "Please give the buyer's last name", "Please give the buyer's telephone number",
+      "Please give the seller's first name", "Please give the seller's last name",
+    ]);
+  },
+  'A notice, once': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('season', 'Summer');
+    expect(walk.dialogs()).toEqual([]);
+    await walk.set('season', 'Winter');
+    expect(walk.dialogs().map(({ title }) => title)).toEqual(['It is cold in winter']);
+  },
+  'An error text of your own': async (heading) => {
+    const walk = await open(heading);
+    expect(walk.messages()).toEqual(['It stands on every bill']);
+    await walk.set('customer', 'C12');
+    expect(walk.messages()).toEqual(['A customer number is C and six digits']);
+  },
+  'A check across fields': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('arrival', '2026-12-10');
+    await walk.set('departure', '2026-12-10');
+    expect(walk.messages()).toEqual(['Stay at least one night']);
+    await walk.set('departure', '2026-12-30');
+    expect(walk.messages()).toEqual(['Stay no longer than two weeks']);
+    await walk.set('departure', '2026-12-12');
+    expect(walk.messages()).toEqual([]);
+  },
+  'A value that is computed': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('adults', 2);
+    await walk.set('children', 3);
+    expect(walk.value('price')).toBe(39);
+    expect(await walk.stored({ adults: 2, children: 3, price: 1 })).toMatchObject({ price: 39 });
+  },
+  'Ask for a PIN': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('email', 'omar.haddad@example.com');
+    await walk.set('pin', '111111');
+    expect(await walk.refusals()).toEqual(['pin: This PIN is not right']);
+    await walk.set('pin', '246810');
+    expect(await walk.refusals()).toEqual([]);
+    expect(await walk.stored()).toMatchObject({ pin: '••••' });
+  },
+  'Use more of what was chosen': async (heading) => {
+    const walk = await open(heading);
+    await walk.choose('cycle');
+    expect(walk.offered('month').length).toBeGreaterThan(1);
+    expect(walk.field('month').label).toBe(walk.offered('month')[0]);
+  },
+  'Switch one option off': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('weight', 3);
+    await walk.set('delivery', 'Letter');
+    expect(walk.messages()).toEqual(['A letter weighs at most 1 kg']);
+    await walk.set('weight', 0.5);
+    expect(walk.messages()).toEqual([]);
+  },
+  'Hide a whole section': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('travel', 'Train');
+    expect([walk.field('plate').isVisible, walk.messages()]).toEqual([false, []]);
+    await walk.set('travel', 'Car');
+    expect(walk.messages()).toEqual(['Number Plate is required']);
+  },
+  'Upload pictures': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('portrait', [picture('me.jpg', 600, 300)]);
+    expect(walk.messages()).toEqual(['"me.jpg" should be as wide as it is high']);
+    await walk.set('portrait', [picture('me.jpg', 600, 600)]);
+    expect(walk.messages()).toEqual([]);
+  },
+  'Say it in other words in the review': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('hours', 4);
+    expect(stepView(walk.form, walk.state, 'help').sections[1]?.rows).toMatchObject([{ title: 'Help', value: '4 hours' }]);
+  },
+  'Open only with what is needed': async (heading) => {
+    expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);
+    const walk = await open(heading, { ticket: 'T-1' });
+    expect([walk.dialogs(), walk.value('ticket')]).toEqual([[], 'T-1']);
+  },
+};
+
+describe('the cookbook', () => {
+  test('has a proof of each recipe', () => expect(ofForms.map(([heading]) => heading)).toEqual(Object.keys(seen)));
+
+  test.each(ofForms)('%s: no problem', (_, piece) => expect(checked(piece).problems).toEqual([]));
+
+  test.each(ofForms)('%s: does what it says', (heading) => seen[heading]!(heading));
+
+  test('Another language: every text of the first step', () => {
+    const { wizard } = checkFile(join(folder, 'guide/step-1.json'));
+    const frame = Object.values(wizard!.definition.texts ?? {});
+    mkdirSync(join(folder, 'locales/de'), { recursive: true });
+    writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
+    expect(inLocale(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
+    expect(checkFile(join(folder, 'guide/step-1.json')).problems.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
+  });
+});
+
+describe('what the guide quotes of check', () => {
+  const own = ownDefinitions();
+
+  /** All mistakes made, each in its file, and the folder checked as a designer would. */
+  const printed = (): string => {
+    for (const { file: name, wrong, right } of mistakes) {
+      const path = join(own, 'guide', name);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(right)) throw new Error(`${name} does not hold ${right}`);
+      writeFileSync(path, text.replace(right, wrong));
+    }
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const files = mistakes.map(({ file: name }) => `definitions/guide/${name}`);
+    return spawnSync(process.execPath, ['--import', tsx, resolve('server/check-command.ts'), ...files], { cwd: join(own, '..'), encoding: 'utf8' }).stdout;
+  };
+  let stdout: string | undefined;
+
+  test('is a mistake of each step', () => expect(mistakes.map(({ file: name }) => name)).toEqual(Array.from({ length: 13 }, (_, index) => `step-${index + 1}.json`)));
+
+  test('says of each something else', () => expect(new Set(mistakes.map(({ says }) => says)).size).toBe(mistakes.length));
+
+  test.each(mistakes)('$wrong in $file', ({ says }) => {
+    stdout ??= printed();
+    expect(stdout).toContain(says.trim());
+  });
+});
+
+test('the limits are those of the engine', () => {
+  const said = guide.slice(guide.indexOf('## Limits')).replaceAll(',', '');
+  const limits = [
+    `${maxFileSize} characters ${maxNesting} levels`, `${maxResolvedSize} characters`, `${maxNodes} parts ${maxDepth} levels deep; ${maxIterations} iterations`, `| ${MOST_ROWS} |`,
+    `tried on ${maxMatchLength}`,
+  ];
+  expect(limits.filter((limit) => !said.includes(limit))).toEqual([]);
+});
