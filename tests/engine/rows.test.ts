@@ -1,0 +1,154 @@
+/** Rows under random changes: they are what a plain list of objects would be, over reloads too; and a change in one costs nothing in the others. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addRow, change, changedFields, check, compile, fieldView, open, removeRow, resolve, snapshot, stepView, submission, wanted, type State } from '#engine';
+import { completed } from './sample.ts';
+
+const MOST = 5;
+const today = '2026-11-20';
+
+const written = completed({
+  lookups: { towns: { path: 'towns' } },
+  answers: {
+    type: 'object',
+    properties: {
+      guests: {
+        type: 'array',
+        title: 'Guests',
+        minItems: 1,
+        maxItems: MOST,
+        items: {
+          type: 'object',
+          title: 'Guest {row}',
+          properties: {
+            name: { type: 'string', title: 'Name', form: { enabledWhen: true } },
+            meal: { type: 'string', title: 'Meal', default: 'any', enum: ['any', 'vegan', 'other'] },
+            wish: { type: 'string', title: 'Wish', form: { visibleWhen: { '==': [{ var: 'guests.#.meal' }, 'other'] }, requiredWhen: true } },
+            home: { type: 'object', properties: { town: { type: 'string', title: 'Town', form: { options: 'towns' } } } },
+            pass: { type: 'array', items: { type: 'object' }, title: 'Pass', form: { files: { extensions: ['pdf'], maxBytes: 1000 } } },
+          },
+        },
+      },
+      vegans: { type: 'integer', title: 'Vegans', form: { computed: { reduce: [{ var: 'guests' }, { '+': [{ var: 'accumulator' }, { if: [{ '==': [{ var: 'current.meal' }, 'vegan'] }, 1, 0] }] }, 0] } } },
+    },
+  },
+});
+const form = compile(written).form!;
+
+interface Guest {
+  name?: string;
+  meal: string | undefined;
+  wish?: string;
+  town?: string;
+  pass?: string;
+}
+
+type Move =
+  | { kind: 'add' } | { kind: 'reload' } | { kind: 'remove'; at: number }
+  | { kind: 'set'; at: number; property: 'name' | 'meal' | 'wish' | 'town' | 'pass'; pick: number };
+
+const picks: Record<'name' | 'meal' | 'wish' | 'town' | 'pass', (string | undefined)[]> = {
+  name: ['Ana', 'Ben', undefined], meal: ['vegan', 'other', undefined], wish: ['soup', 'rice', undefined], town: ['a', 'b', undefined], pass: ['one', 'two', undefined],
+};
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat(MOST) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('set' as const), at: fc.nat(MOST - 1), property: fc.constantFrom(...(Object.keys(picks) as (keyof typeof picks)[])), pick: fc.nat(2) }) },
+);
+
+function opened(kept?: ReturnType<typeof snapshot>): State {
+  const state = open(form, { today, side: 'browser', ...(kept && { snapshot: kept }) });
+  return wanted(form, state).reduce((next, request) => resolve(form, next, request, { ok: true, data: [{ _id: 'a', name: 'Aarau' }, { _id: 'b', name: 'Bern' }] }), state);
+}
+
+const file = (id: string) => ({ id, name: `${id}.pdf`, size: 9, type: 'application/pdf' });
+
+function play(state: State, one: Move): State {
+  if (one.kind === 'add') return addRow(form, state, 'guests');
+  if (one.kind === 'remove') return removeRow(form, state, 'guests', one.at);
+  if (one.kind === 'reload') return opened(JSON.parse(JSON.stringify(snapshot(form, state))) as ReturnType<typeof snapshot>);
+  const value = picks[one.property][one.pick];
+  const path = `guests.${one.at}.${one.property === 'town' ? 'home.town' : one.property}`;
+  return change(form, state, path, value === undefined ? null : one.property === 'pass' ? [file(value)] : value);
+}
+
+function playModel(guests: Guest[], one: Move): Guest[] {
+  if (one.kind === 'add') return guests.length < MOST ? [...guests, { meal: 'any' }] : guests;
+  if (one.kind === 'remove') return guests.length > 1 ? guests.filter((_, at) => at !== one.at) : guests;
+  if (one.kind === 'reload') return guests.map(({ pass: _pass, ...guest }) => guest);
+  return guests.map((guest, at) => (at === one.at ? { ...guest, [one.property]: picks[one.property][one.pick] } : guest));
+}
+
+/** A guest as submitted: a wish only beside the meal that asks for one. */
+function sent({ name, meal, wish, town, pass }: Guest): Record<string, unknown> {
+  return {
+    ...(name && { name }), ...(meal && { meal }), ...(wish && meal === 'other' && { wish }), ...(town && { home: { town } }), ...(pass && { pass: [file(pass)] }),
+  };
+}
+
+describe('rows', () => {
+  it('are what a list of objects would be', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+        let state = opened();
+        let guests: Guest[] = [{ meal: 'any' }];
+        for (const one of moves) {
+          // Rows that are not there take no answers: a page shows none of their fields.
+          if (one.kind === 'set' && one.at >= guests.length) continue;
+          state = play(state, one);
+          guests = playModel(guests, one);
+          expect(submission(form, state)['guests']).toEqual(guests.map(sent));
+          expect(submission(form, state)['vegans']).toBe(guests.filter(({ meal }) => meal === 'vegan').length);
+          const labels = guests.map((_, at) => fieldView(form, state, `guests.${at}.home.town`).label);
+          expect(labels).toEqual(guests.map(({ town }) => (town === undefined ? null : { a: 'Aarau', b: 'Bern' }[town])));
+          const [group] = stepView(form, state, 'only').sections[0]!.groups;
+          expect([group!.rows.length, group!.canAdd, group!.canRemove]).toEqual([guests.length, guests.length < MOST, guests.length > 1]);
+        }
+        const posted = open(form, { today, side: 'server', answers: JSON.parse(JSON.stringify(submission(form, state))) as unknown });
+        const wrong = check(form, posted).map(({ path }) => path).filter((path) => !path.endsWith('.town'));
+        expect(wrong).toEqual(guests.flatMap(({ meal, wish }, at) => (meal === 'other' && wish === undefined ? [`guests.${at}.wish`] : [])));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are drawn anew one by one: a change in one leaves the others as they are', () => {
+    let state = opened();
+    for (let rows = 1; rows < MOST; rows += 1) state = addRow(form, state, 'guests');
+    const next = change(form, state, 'guests.2.meal', 'vegan');
+    expect(changedFields(form, state, next).toSorted()).toEqual(['guests.2.meal', 'vegans']);
+    expect(changedFields(form, next, change(form, next, 'guests.3.name', 'Ana'))).toEqual(['guests.3.name']);
+  });
+
+  it('lead back to where they were written', () => {
+    const group = '/answers/properties/guests';
+    const cases = {
+      [`${group}/properties/3/properties/name/form/enabledWhen`]: `${group}/items/properties/name/form/enabledWhen`,
+      [`${group}/properties/3/properties/wish/form/visibleWhen/and/1/==/0`]: `${group}/items/properties/wish/form/visibleWhen/==/0`,
+      [`${group}/properties/3/properties/wish/form/visibleWhen/and/0/<`]: `${group}/items/properties/wish/form/visibleWhen`,
+      [`${group}/properties/0/properties/name/form/visibleWhen`]: `${group}/items/properties/name/form`,
+      [`${group}/properties/1/properties/home/properties/town/title`]: `${group}/items/properties/home/properties/town/title`,
+      [`${group}/properties/0/title`]: `${group}/items/title`,
+      [`${group}/properties/size/minItems`]: `${group}/minItems`,
+      [`${group}/properties/size`]: group,
+      [`${group}/title`]: `${group}/title`,
+      '/steps/0/sections/0/fields/4': '/steps/0/sections/0/fields/0',
+      [`/steps/0/sections/0/fields/${1 + 5 * MOST}`]: '/steps/0/sections/0/fields/1',
+      '/lookups/towns/path': '/lookups/towns/path',
+    };
+    for (const [pointer, origin] of Object.entries(cases)) expect(form.origin(pointer), pointer).toBe(origin);
+  });
+
+  it('of a definition without any leave it as it is', () => {
+    const plain = completed({ answers: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } });
+    expect(compile(plain).form!.definition).toBe(plain);
+  });
+
+  it('that the form does not have are no path', () => {
+    expect(() => addRow(form, opened(), 'strangers')).toThrow('no repeating group strangers');
+    expect(() => removeRow(form, opened(), 'vegans', 0)).toThrow('no repeating group vegans');
+  });
+});
