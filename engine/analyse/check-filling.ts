@@ -3,9 +3,10 @@
 import type { CompiledField } from '../form.ts';
 import type { AnswerPath } from '../language/logic.ts';
 import { needsOf, unfillable, waitsFor } from './filling.ts';
-import { visibilityOf } from './reading.ts';
-import { isPossible } from './satisfy.ts';
+import { isPossible, settle } from './satisfy.ts';
 import { isWritten, pointerOf, type Sheet } from './sheet.ts';
+import type { SymbolName } from './symbols.ts';
+import { constant, type Case } from './value.ts';
 
 /** Reports what nobody can answer, each at its cause. */
 export function checkFilling(sheet: Sheet): void {
@@ -62,12 +63,14 @@ function circleFrom(start: AnswerPath, needs: ReadonlyMap<AnswerPath, readonly A
   return walk(start, []);
 }
 
-/** Required at times, but never while it could be answered. */
+/** Required at times, but never while it could be answered; or to be answered only where it is answered already. */
 function checkRequired(sheet: Sheet, field: CompiledField): void {
-  const required = field.definition.form?.requiredWhen;
-  if (typeof required !== 'object' || required === null) return;
   const { model } = sheet;
-  const seen = [{ logic: visibilityOf(model, field.path), wanted: true }, { logic: field.definition.form?.enabledWhen ?? true, wanted: true }];
-  if (!isPossible(model, { logic: required, wanted: true }) || !isPossible(model, ...seen)) return;
-  if (!isPossible(model, ...seen, { logic: required, wanted: true })) sheet.report('required-unseen', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
+  const needs = needsOf(model, field).filter(({ key }) => key !== 'lockedWhen' && key !== 'computedWhen');
+  if (!isPossible(model, ...needs)) return;
+  const own = new Map<SymbolName, Case>([[`answer ${field.path}`, constant(null)]]);
+  if (field.isDrawn && settle(model, needs, own) === 'impossible') sheet.report('needs-itself', `${pointerOf(sheet, field)}/form`, { name: field.path });
+  const required = field.definition.form?.requiredWhen;
+  if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, wanted: true })) return;
+  if (!isPossible(model, ...needs, { logic: required, wanted: true })) sheet.report('required-unseen', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
 }

@@ -34,7 +34,13 @@ function checkComparison(sheet: Sheet, { operator, args }: LogicCall, pointer: s
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
     const [ours, theirs] = [known(kindsOf(sheet.model, left, isInside)), known(kindsOf(sheet.model, right, isInside))];
-    if (ours === undefined || theirs === undefined) continue;
+    // A list is equal to nothing but itself, whatever the other side is.
+    const isList = EQUALITIES.has(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
+    if (!isList && (ours === undefined || theirs === undefined)) continue;
+    if (isList || ours === undefined || theirs === undefined) {
+      sheet.report('mixed-types', pointer, { left: kindsInWords(ours ?? new Set(['any'])), right: kindsInWords(theirs ?? new Set(['any'])), operator });
+      return;
+    }
     const isOrdered = (kinds: ReadonlySet<Kind>): boolean => !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
     const isTruthTest = EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
@@ -58,12 +64,23 @@ const EXPECTED: Partial<Record<ValueType, string>> = { number: 'a number', text:
 function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, isInside: boolean): void {
   const takes = operators.get(operator)?.takes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
+  if (operator === 'in') checkItems(sheet, args, pointers[1]!, isInside);
   args.forEach((arg, index) => {
     const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
     const found = accepted && known(kindsOf(sheet.model, arg, isInside));
     if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(sheet, arg))) return;
     sheet.report('wrong-argument', pointers[index]!, { operator, found: kindsInWords(found), expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]! });
+  });
+}
+
+/** Items of a written list that are of another kind than what is looked for in it. */
+function checkItems(sheet: Sheet, [needle = null, list = null]: readonly Logic[], pointer: string, isInside: boolean): void {
+  const ours = known(kindsOf(sheet.model, needle, isInside));
+  if (ours === undefined || !Array.isArray(list)) return;
+  list.forEach((item, index) => {
+    const theirs = known(kindsOf(sheet.model, item, isInside));
+    if (theirs && !areAlike(ours, theirs, needle, item)) sheet.report('mixed-types', `${pointer}/${index}`, { left: kindsInWords(ours), right: kindsInWords(theirs), operator: 'in' });
   });
 }
 

@@ -7,14 +7,14 @@ import { lookAt } from './evaluate.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
 import { visibilityOf } from './reading.ts';
 import { pointerOf, type Sheet } from './sheet.ts';
-import type { SymbolName } from './symbols.ts';
-import { constant, constantsOf, truthOf, type Case } from './value.ts';
+import { startOf } from './start.ts';
+import { constantsOf, truthOf, type Case } from './value.ts';
 
 /** Reports choices that are open while nothing has been answered, and have no options then. */
 export function checkStart(sheet: Sheet): void {
   const { form, model } = sheet;
   const filled = isFilledElsewhere(form);
-  const start = new Map<SymbolName, Case>(form.fields.filter(({ path }) => !filled(path)).map(({ path }) => [`answer ${path}`, constant(null)]));
+  const start = startOf(form);
   for (const field of form.fields) {
     const { options, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || options === undefined || filled(field.path)) continue;

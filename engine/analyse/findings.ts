@@ -28,6 +28,8 @@ const table = {
   'never-false': error<{ what: string }>((p) => `${p.what} always holds.`, () => 'Correct it, or take it out.'),
   'idle-part': warning<{ operator: string }>((p) => `This part changes nothing: "${p.operator}" comes out the same without it.`, () => 'Correct it, or take it out.'),
 
+  'true-when-unset': warning<Named>((p) => `This also holds while "${p.name}" has no answer, so it is true from the start.`, (p) => `If that is not meant, write "==", or { "and": [{ "var": "${p.name}" }, …] }.`),
+
   // Comparisons
   'no-such-value': error<Near & { whose: string }>((p) => `${p.whose} is never ${p.name}.`, (p) => (p.nearest === undefined ? 'Compare with one of its values.' : `Did you mean ${p.nearest}?`)),
   'refused-value': error<Near & { whose: string }>((p) => `${p.whose} is never ${p.name}: its own schema refuses that.`, () => 'Compare with a value that the field accepts.'),
@@ -39,7 +41,9 @@ const table = {
   'later-step': error<{ name: string; step: string }>((p) => `This reads "${p.name}", which is asked only later, in the step "${p.step}".`, () => 'Ask for it in the same step or an earlier one, or let this depend on something else.'),
   'no-way-in': error<{ circle: string }>((p) => `Each of these can be filled only after another of them, and nothing opens the circle: ${p.circle}.`, () => 'Let one of them be visible and enabled without the others, or fill it from elsewhere.'),
   'never-fillable': error<Named & { because: string }>((p) => `The field "${p.name}" can never be filled: ${p.because}.`, () => 'Correct the condition, or take the field out.'),
-  'required-unseen': error<Named>((p) => `The field "${p.name}" is hidden or disabled whenever it is required.`, () => 'Let "requiredWhen" agree with "visibleWhen" and "enabledWhen".'),
+  'needs-itself': error<Named>((p) => `"${p.name}" can be answered only while it has an answer already.`, () => 'Let another way into it be open, as by "or".'),
+  'computed-nothing': error<{ name: string; lookup: string }>((p) => `"${p.name}" is required, but may be computed while the look-up "${p.lookup}" has not answered: it is then empty and locked.`, () => 'Let "computedWhen" hold only once the look-up has what the formula reads.'),
+  'required-unseen': error<Named>((p) => `The field "${p.name}" is hidden, disabled or without options whenever it is required.`, () => 'Let "requiredWhen" agree with "visibleWhen", "enabledWhen" and the look-up of the options.'),
   'open-too-early': warning<{ name: string; needed: string }>((p) => `"${p.name}" can be opened before ${p.needed} is answered, and then has nothing to choose.`, (p) => `Add "enabledWhen": { "var": ${p.needed} }.`),
   'unrelated-clear': warning<{ name: string; target: string }>((p) => `A change of "${p.name}" empties "${p.target}", which has nothing to do with it.`, () => 'Clear what depends on this answer, or take the path out.'),
 

@@ -4,13 +4,14 @@ import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Logic } from '../language/logic.ts';
 import { once, valueOfSymbol, type Look } from './look.ts';
 import { writtenOptions } from './model.ts';
-import { constant, isUnset, truthOf, union, UNSET, type Case, type Constant, type Truth, type Value } from './value.ts';
+import { ANY, constant, isUnset, truthOf, union, UNSET, type Case, type Constant, type Truth, type Value } from './value.ts';
 
 /** The answer of a field as rules read it: null while hidden, its formula's value while computed. */
 export function answerValue(look: Look, path: string): Value {
   return once(look, `answer ${path}`, () => {
     const field = look.model.form.byPath.get(path);
-    if (field === undefined) return UNSET;
+    // A repeating group reads as the list of its rows.
+    if (field === undefined) return ANY;
     const form = field.definition.form ?? {};
     const isComputed = form.computed === undefined ? false : truthOf(look.evaluate(form.computedWhen ?? true));
     const computed = isComputed === false ? [] : tidied(look.evaluate(form.computed!));
