@@ -11,6 +11,12 @@ const enrollment: NewSubmission = {
   labels: { 'student.lastName': 'Cruz', 'student.firstName': 'Ana', 'student.nationality': 'Filipino', 'terms.agreed': 'Yes', 'gone.field': 'Kept' },
   files: [],
 };
+const tour: NewSubmission = {
+  kind: 'group_tour' as NewSubmission['kind'], definitionId: 'group-tour', definitionHash: 'old', learnerName: 'Eva Lund', now: '2026-11-03T08:00:00.000Z',
+  answers: { contact: { name: 'Eva Lund' }, travellers: [{ name: 'Eva Lund' }, { name: 'Per Lund' }] },
+  labels: { 'contact.name': 'Eva Lund', 'travellers.0.name': 'Eva Lund', 'travellers.0.diet': 'None', 'travellers.1.name': 'Per Lund' },
+  files: [{ field: 'travellers.1.passportCopy', name: 'per.pdf', type: 'application/pdf', size: 9, storedName: 'x' }],
+};
 const clearance: NewSubmission = {
   kind: 'clearance', definitionId: 'clearance', definitionHash: 'old', learnerName: 'Ben Diaz', learnerId: '2024-00007', now: '2026-11-02T08:00:00.000Z',
   answers: { learnerID: '2024-00007', lastName: 'Diaz' }, labels: { learnerID: '2024-00007', lastName: 'Diaz' }, files: [],
@@ -35,6 +41,17 @@ describe('submissions', () => {
     expect(await lines(office, `?limit=1&cursor=${page.next}`)).toEqual(['Ana Cruz']);
     expect((await office.call('Teacher', 'GET /admin/submissions?cursor=x')).status).toBe(422);
     expect((await office.call('nobody', 'GET /admin/submissions')).status).toBe(401);
+  });
+
+  it('show each row of a repeating group under its own title', async () => {
+    const office = await openBackOffice();
+    const { _id } = await saveSubmission(office.store, tour);
+    const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
+    const groups = body.groups as unknown as { title: string; rows: { title: string; value: string }[] }[];
+    expect(groups.filter(({ title }) => /travell/i.test(title)).map(({ title, rows }) => [title, ...rows.map((row) => `${row.title}: ${row.value}`)])).toEqual([
+      ['Traveller 1', 'Full name: Eva Lund', 'Dietary need: None'], ['Traveller 2', 'Full name: Per Lund'],
+    ]);
+    expect(body.files).toMatchObject([{ title: 'Traveller 2: Copy of the passport', name: 'per.pdf' }]);
   });
 
   it('are read as the review page shows them: titles, labels, N/A for what is empty', async () => {
