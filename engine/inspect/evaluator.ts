@@ -3,6 +3,7 @@
 import { compileLogic, type Evaluate, type Read } from '../dialect/compile-logic.ts';
 import type { Form } from '../form.ts';
 import type { Logic } from '../language/logic.ts';
+import { writePath } from '../path.ts';
 import { read, type State } from '../state/state.ts';
 import type { Option } from '../views.ts';
 
@@ -44,7 +45,7 @@ export function evaluator(form: Form): EvaluateIn {
       case 'root':
         return null;
       default: {
-        if (field === undefined) return null;
+        if (field === undefined) return kind === 'answer' ? rowsOf(state, name) : null;
         const { cells, definition } = field;
         if (kind === 'answer') return read(state, cells.value);
         const hasOptions = definition.form?.options !== undefined || definition.enum !== undefined || definition.oneOf !== undefined;
@@ -52,6 +53,21 @@ export function evaluator(form: Form): EvaluateIn {
         return (read(state, cells.chosen) as Option | null)?.[kind] ?? null;
       }
     }
+  };
+
+  /** The rows of a repeating group, each an object of its visible answers; null for a path that is none. */
+  const rowsOf = (state: State, path: string): unknown => {
+    const group = form.groupByPath.get(path);
+    if (group === undefined) return null;
+    const count = (read(state, group.size.cells.value) as number | null) ?? 0;
+    return group.rows.slice(0, count).map(({ fields }, index) => {
+      const row: Record<string, unknown> = {};
+      for (const { path: at, cells } of fields) {
+        const answer = read(state, cells.value);
+        if (answer !== null) writePath(row, at.slice(`${path}.${index}.`.length), answer);
+      }
+      return row;
+    });
   };
 
   const evaluateIn: EvaluateIn = (state, logic, item) => {
