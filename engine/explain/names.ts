@@ -23,7 +23,8 @@ export function titleOf(form: Form, path: AnswerPath): string {
   const own = form.byPath.get(path)?.definition.title;
   if (own === undefined) return nodeAt(form, path)?.title ?? code(path);
   const group = path.includes('.') ? nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title : undefined;
-  return group !== undefined && (namesOf(form).uses.get(own) ?? 0) > 1 ? `${own} of ${group}` : own;
+  if (group === undefined || (namesOf(form).uses.get(own) ?? 0) < 2) return own;
+  return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
 /** Where a field stands in the compiled definition; `` for what is no field. */

@@ -156,3 +156,50 @@ describe('every field of the form', () => {
     for (const { path } of form.fields) expect(why(form, begun(), path).pointer).toBe(`/answers/properties/${path}`);
   });
 });
+
+describe('rows', () => {
+  const { form: trip } = compile(
+    completed({
+      answers: {
+        type: 'object',
+        properties: {
+          guests: {
+            type: 'array',
+            title: 'Guests',
+            minItems: 1,
+            maxItems: 3,
+            items: {
+              type: 'object',
+              title: 'Guest {row}',
+              properties: {
+                name: { type: 'string', title: 'Name' },
+                age: { type: 'integer', title: 'Age', form: { visibleWhen: { var: 'guests.#.name' } } },
+              },
+            },
+          },
+          adults: { type: 'integer', title: 'Adults', form: { widget: 'hidden', computed: { reduce: [{ map: [{ var: 'guests' }, { var: 'age' }] }, { '+': [{ var: 'accumulator' }, 1] }, 0] } } },
+        },
+      },
+      steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['guests'] }] }],
+    }),
+  ) as { form: Form };
+  const state = change(trip, change(trip, open(trip, { today: '2026-11-20', side: 'browser' }), 'guests.0.name', 'Ana'), 'guests.0.age', 30);
+  const saidOf = (path: string, aspect: Aspect): string[] => why(trip, state, path).reasons.filter((reason) => reason.aspect === aspect).flatMap((reason) => traceLines(reason));
+
+  it('are told by their titles, with the conditions that were written', () => {
+    expect(why(trip, state, 'guests.0.age')).toMatchObject({ title: 'Age of Guest 1', pointer: '/answers/properties/guests/items/properties/age' });
+    expect(saidOf('guests.0.name', 'visible')).toEqual(['(yes) Shown in step “Only”, as it has no `visibleWhen`.']);
+    expect(saidOf('guests.0.age', 'visible')).toEqual(['(yes) Shown in step “Only”, because `visibleWhen` is true.', '  (yes) Name of Guest 1 (“Ana”) is answered']);
+    expect(saidOf('guests.1.age', 'visible')).toEqual(['(no) Hidden, because Guest 2 does not exist: there is 1 row.']);
+  });
+
+  it('are listed where a rule reads them all', () => {
+    expect(saidOf('adults', 'computed')).toEqual([
+      '(yes) Computed by `computed`, so it cannot be edited.',
+      '  one value from 1 item of what is below: 1',
+      '    over the results for 1 item of Guests: 30',
+      '      item 1 of 1, the record “Ana”: `age` of the item (30)',
+      '    starting from 0',
+    ]);
+  });
+});

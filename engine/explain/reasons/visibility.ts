@@ -4,10 +4,12 @@ import { listPlacements } from '../../compile/answer-tree.ts';
 import { widgetOf } from '../../compile/field-view.ts';
 import { isTruthy } from '../../dialect/coerce.ts';
 import type { Form } from '../../form.ts';
+import { callOf } from '../../inspect/condition-rules.ts';
+import type { Logic } from '../../language/logic.ts';
 import { read } from '../../state/state.ts';
 import type { Reason } from '../field-reasons.ts';
 import type { Trace } from '../trace.ts';
-import { code, listed, quoted } from '../words.ts';
+import { code, counted, listed, quoted } from '../words.ts';
 import { because, cell, reason, traced, type FieldInQuestion } from './field-in-question.ts';
 
 interface Place {
@@ -36,22 +38,38 @@ export function stepsOf(about: FieldInQuestion): string[] {
 /** Says whether the field is shown, and why. */
 export function visibility(about: FieldInQuestion): Reason {
   const { field, pointer, scope } = about;
-  const own = field.definition.form?.visibleWhen;
-  const at = `${pointer}/form/visibleWhen`;
-  const ownHolds = own === undefined || isTruthy(scope.valueOf(own));
+  const { logic: own, at, row } = writtenCondition(about);
   const places = placesOf(scope.form, about);
-  const isVisible = Boolean(cell(about, field.cells.visible));
   const children = traced(about, own, at);
-  if (!ownHolds) return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
-  if (!isVisible) {
+  if (row !== undefined && !row.exists) return reason(about, 'visible', `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${counted(row.count, 'row')}.`, false);
+  if (own !== undefined && !isTruthy(scope.valueOf(own))) return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
+  if (!cell(about, field.cells.visible)) {
     const where = listed(places.map(placeInWords), 'or');
     return reason(about, 'visible', `Hidden, because nothing that it stands in is shown: ${where}.`, false, places[0]?.pointer, [...children, ...sectionTraces(about, places)]);
   }
-  const why = because('visibleWhen', own, true);
   if (widgetOf(field.definition) === 'hidden') return reason(about, 'visible', `Never drawn, as its ${code('widget')} is ${code('hidden')}; rules read it.`, true, `${pointer}/form/widget`, children);
   if (places.length === 0) return reason(about, 'visible', 'In no step, so nobody sees it; rules read it.', true, pointer, children);
   const where = listed([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quoted(step)}`))]);
-  return reason(about, 'visible', `Shown in ${where}, ${why}.`, true, own === undefined ? pointer : at, [...children, ...sectionTraces(about, places)]);
+  return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [...children, ...sectionTraces(about, places)]);
+}
+
+/** The condition as it was written: a field in a row is besides only there while its row is. */
+function writtenCondition({ field, pointer, scope }: FieldInQuestion): { logic: Logic | undefined; at: string; row?: { title: string; count: number; exists: boolean } } {
+  const given = field.definition.form?.visibleWhen;
+  const at = `${pointer}/form/visibleWhen`;
+  const group = field.row && scope.form.groupByPath.get(field.row.group);
+  if (field.row === undefined || group === undefined) return { logic: given, at };
+  const count = (read(scope.state, group.size.cells.value) as number | null) ?? 0;
+  const row = { title: field.row.title, count, exists: field.row.index < count };
+  const call = callOf(given);
+  const [exists, own] = call?.operator === 'and' ? call.args : [given];
+  return isRowCondition(exists, group.size.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: given, at, row };
+}
+
+function isRowCondition(logic: Logic | undefined, size: string): boolean {
+  const call = callOf(logic);
+  const counted = callOf(call?.args[1]);
+  return call?.operator === '<' && counted?.operator === 'var' && counted.args[0] === size;
 }
 
 function placeInWords({ step, title }: Place): string {

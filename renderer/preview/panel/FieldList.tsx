@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fieldView } from '#engine';
 import type { Form, State } from '#engine';
 import { titleOf } from '#engine/explain/names';
+import { read } from '#engine/state/state';
 import styles from '../Preview.module.css';
 
 interface FieldListProps {
@@ -16,7 +17,7 @@ interface FieldListProps {
 export function FieldList({ form, state, inspected, onChoose }: FieldListProps) {
   const [sought, setSought] = useState('');
   const groups = groupsOf(form)
-    .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, sought)) }))
+    .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, sought) && isThere(form, state, path)) }))
     .filter(({ paths }) => paths.length > 0);
   const shown = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
   return (
@@ -58,6 +59,13 @@ function groupsOf(form: Form): { title: string; paths: string[] }[] {
     return { title: definition.title, paths };
   });
   return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !placed.has(path)) }];
+}
+
+/** A row that nobody added yet says no more than the first one does. */
+function isThere(form: Form, state: State, path: string): boolean {
+  const row = form.byPath.get(path)?.row;
+  const group = row && form.groupByPath.get(row.group);
+  return row === undefined || group === undefined || row.index === 0 || row.index < Number(read(state, group.size.cells.value));
 }
 
 function matches(form: Form, path: string, sought: string): boolean {
