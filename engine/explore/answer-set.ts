@@ -1,7 +1,6 @@
 /** An answer set: all that it takes to bring a form to one state again, on either side. */
 
-import type { LookupOutcome } from '../views.ts';
-import type { Answer } from '../views.ts';
+import type { Answer, LookupOutcome } from '../views.ts';
 
 /** One answer as a person gives it. */
 export interface Given {
@@ -9,8 +8,8 @@ export interface Given {
   value: Answer;
 }
 
-/** What a look-up is made to answer: nothing, or a failure with this HTTP status. */
-export type Simulated = 'empty' | number;
+/** What a look-up is made to answer: an empty answer, none as yet, or a failure with this HTTP status. */
+export type Simulated = 'empty' | 'waiting' | number;
 
 export interface AnswerSet {
   /** Query parameters of the address. */
@@ -33,8 +32,14 @@ export function withGiven(set: AnswerSet, path: string, value: Answer): AnswerSe
   return { ...set, given: [...set.given, { path, value }] };
 }
 
+/** Whether only the browser can be in such a state: the server waits for its look-ups, and no page posts what was tampered with. */
+export function isOneSided({ simulated, posted }: AnswerSet): 'browser' | 'server' | undefined {
+  if (Object.keys(posted).length > 0) return 'server';
+  return Object.values(simulated).includes('waiting') ? 'browser' : undefined;
+}
+
 /** The outcome that stands for a simulated one. */
-export function simulatedOutcome(simulated: Simulated): LookupOutcome {
+export function simulatedOutcome(simulated: Exclude<Simulated, 'waiting'>): LookupOutcome {
   if (simulated === 'empty') return { ok: true, data: null };
   return { ok: false, status: simulated, problem: { title: 'Simulated', detail: 'This answer was simulated.' } };
 }

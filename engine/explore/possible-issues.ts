@@ -25,6 +25,9 @@ export function possibleIssues(form: Form, path: string): PossibleIssue[] {
       codes.add(code);
     if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
+    // Nobody can edit what is always locked, but anybody can send something else.
+    if (own.lockedWhen === true)
+      for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);
     if (own.lockedWhen !== undefined && own.prefill !== undefined) server.add('locked');
     if (canHide(form, path)) server.add('hidden');
     if (definition.type === 'array') server.add('content');

@@ -17,6 +17,8 @@ export interface Bench {
   lookUps: LookUps;
   /** YYYY-MM-DD. */
   today: string;
+  /** Where a pointer into the definition was written, as `file:line:column`. */
+  placeOf: (pointer: string) => string;
 }
 
 /** A database in memory with the demonstration as of a day. */
@@ -32,8 +34,12 @@ export function openBench(path: string, store: Store, today: string): Bench {
   const file = basename(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
-  const { definition, form, problems } = compileFile({ text: read(file), file, read, texts: settings.texts });
+  const { definition, form, problems, place } = compileFile({ text: read(file), file, read, texts: settings.texts });
   if (!definition || !form) throw new Error(problems.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
-  return { served, store, lookUps: openLookUps(store), today };
+  const placeOf = (pointer: string): string => {
+    const at = place({ code: '', severity: 'warning', pointer, message: '', remedy: '' });
+    return `${at.file}:${at.line}:${at.column}`;
+  };
+  return { served, store, lookUps: openLookUps(store), today, placeOf };
 }

@@ -27,9 +27,7 @@ export async function findEntries(bench: Bench, given: readonly Record<string, s
     if (isKnown || !hasUnknown) entries.push(entry);
     hasUnknown ||= !isKnown;
   }
-  const known = Object.fromEntries(
-    parameters.map(([parameter, path]) => [path, entries.flatMap((entry) => entry[parameter] ?? [])]),
-  );
+  const known = Object.fromEntries(parameters.map(([parameter, path]) => [path, entries.flatMap((entry) => entry[parameter] ?? [])]));
   return { entries: [...entries, {}], known };
 }
 

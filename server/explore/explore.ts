@@ -1,10 +1,9 @@
 /** Explores one wizard: searches, keeps few sets, runs each of them on both sides, and compares what the sides make of it. */
 
-import type { AnswerSet } from '#engine/explore/answer-set';
+import { type AnswerSet, isOneSided } from '#engine/explore/answer-set';
 import { compareSides, type Disagreement } from '#engine/explore/compare-sides';
 import { goalsOf, type Goal, type GoalKind, type Goals } from '#engine/explore/goals';
 import { randomFrom } from '#engine/explore/random';
-import { serverKnowledge } from '#engine/explore/server-knowledge';
 import { smallCover } from '#engine/explore/set-cover';
 import { readsThrough } from '#engine/inspect/reads';
 import type { Form } from '#engine';
@@ -57,19 +56,27 @@ export async function explore(bench: Bench, options: ExploreOptions): Promise<Ex
   const found = await search(bench, plan);
   const tried: { played: Played; reached: string[] }[] = [];
   for (const { played, reached } of found.candidates) {
-    const { state, issues } = await postInShort(bench, played);
-    tried.push({ played, reached: unique([...reached, ...goals.reachedIn(state), ...goals.ofIssues(issues)]) });
+    const posted = isOneSided(played.set) ? undefined : await postInShort(bench, played);
+    tried.push({
+      played,
+      reached: unique([...reached, ...(posted ? [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)] : [])]),
+    });
   }
-  for (const played of tried.map((one) => one.played)) {
-    for (const set of tamperedSets(form, goals, played)) {
+  const seen = new Set(tried.flatMap(({ reached }) => reached));
+  for (const { played } of [...tried]) {
+    for (const set of tamperedSets(form, played, (path, code) => isOpen(goals, seen, path, code))) {
       const tampered = { set, state: played.state };
-      const hasContent = Object.values(set.posted).some(Array.isArray);
-      const { issues } = await (hasContent ? post : postInShort)(bench, tampered);
-      const seen = new Set(tried.flatMap(({ reached }) => reached));
-      if (goals.ofIssues(issues).some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached: unique(goals.ofIssues(issues)) });
+      // Only the real post opens files.
+      const hasFiles = Object.values(set.posted).some(Array.isArray);
+      const reached = unique(goals.ofIssues((await (hasFiles ? post : postInShort)(bench, tampered)).issues));
+      if (reached.some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached });
+      for (const goal of reached) seen.add(goal);
     }
   }
-  const cover = smallCover(tried.map(({ reached }) => reached), (index) => tried[index]!.played.set.given.length);
+  const cover = smallCover(
+    tried.map(({ reached }) => reached),
+    (index) => tried[index]!.played.set.given.length,
+  );
   const sets: ExploredSet[] = [];
   for (const index of cover) sets.push(await runOnBothSides(bench, goals, tried[index]!.played.set));
   return summed(form, goals, sets, found);
@@ -79,14 +86,13 @@ export async function explore(bench: Bench, options: ExploreOptions): Promise<Ex
 export async function runOnBothSides(bench: Bench, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
   const { form } = bench.served;
   const played = await play(bench, set);
-  const { state, issues } = await post(bench, played);
-  const isTampered = Object.keys(set.posted).length > 0;
-  const ofBrowser = isTampered ? [] : [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
-  return {
-    set,
-    reached: unique([...ofBrowser, ...goals.reachedIn(state), ...goals.ofIssues(issues)]),
-    disagreements: isTampered ? [] : compareSides(form, played.state, state, serverKnowledge(form)),
-  };
+  const ofBrowser = (): string[] => [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
+  const side = isOneSided(set);
+  if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [] };
+  const posted = await post(bench, played);
+  const ofServer = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
+  if (side === 'server') return { set, reached: unique(ofServer), disagreements: [] };
+  return { set, reached: unique([...ofBrowser(), ...ofServer]), disagreements: compareSides(form, played.state, posted) };
 }
 
 function summed(form: Form, goals: Goals, sets: ExploredSet[], { impossible }: Found): Exploration {
@@ -96,12 +102,28 @@ function summed(form: Form, goals: Goals, sets: ExploredSet[], { impossible }: F
     coverage[kind].all += 1;
     if (reached.has(id)) coverage[kind].reached += 1;
   }
-  const missed = goals.list.filter(({ id }) => !reached.has(id)).map((goal) => ({ goal, reason: whyMissed(form, goal, impossible) }));
+  const missed = goals.list
+    .filter(({ id }) => !reached.has(id))
+    .map((goal) => ({ goal, reason: whyMissed(form, goals, goal, impossible) }));
   return { sets, coverage, missed };
 }
 
-function whyMissed(form: Form, { id, expression }: Goal, impossible: ReadonlySet<string>): string {
+/** Whether an error that no page sends is still to be seen. */
+function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: string): boolean {
+  const [id] = goals.ofIssues([{ path, code, message: '', params: {} }]);
+  return id !== undefined && !seen.has(id);
+}
+
+function whyMissed(form: Form, goals: Goals, { id, expression, code, paths }: Goal, impossible: ReadonlySet<string>): string {
   if (impossible.has(id)) return 'no answers can make it so';
+  const isNeverRequired = goals.list.some(
+    (goal) =>
+      impossible.has(goal.id) &&
+      goal.expression?.role === 'requiredWhen' &&
+      goal.outcome === true &&
+      goal.paths.some((path) => paths.includes(path)),
+  );
+  if (code === 'required' && isNeverRequired) return 'the field can never be required';
   const reads = expression === undefined ? [] : readsThrough(form.definition, expression.logic);
   const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `“${name}”`);
   if (lookups.length > 0) return `no answer of the look-up ${[...new Set(lookups)].join(' or ')} in this catalogue made it so`;

@@ -26,7 +26,7 @@ export function openLookUps(store: Store): LookUps {
     recorded,
     asking: (simulated) => async (request) => {
       const instead = simulated[request.lookup];
-      if (instead !== undefined) return simulatedOutcome(instead);
+      if (instead !== undefined && instead !== 'waiting') return simulatedOutcome(instead);
       const address = addressOf(request);
       const outcome = recorded.get(address) ?? (await ask(request));
       recorded.set(address, outcome);

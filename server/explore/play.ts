@@ -1,10 +1,9 @@
 /** Plays answer sets in the engine as a browser does: one answer after another, with the look-ups that follow. */
 
-import { change, dismiss, type Form, next, open, type State, stepIssues, visit } from '#engine';
+import { change, dismiss, type Form, next, open, resolve, type State, stepIssues, visit, wanted } from '#engine';
 import type { AnswerSet, Given } from '#engine/explore/answer-set';
 import { nextFill } from '#engine/fill/fill';
 import type { KnownAnswers } from '#engine/fill/valid-answers';
-import { settle } from '../submissions/settle.ts';
 import type { Bench } from './bench.ts';
 
 /** A set and the state that it leads to. */
@@ -26,27 +25,32 @@ export async function play(bench: Bench, set: AnswerSet): Promise<Played> {
 export async function openFor(bench: Bench, set: AnswerSet): Promise<Played> {
   const { form } = bench.served;
   const state = open(form, { side: 'browser', today: bench.today, entry: set.entry });
-  return { set, state: await settle(form, state, bench.lookUps.asking(set.simulated)) };
+  return { set, state: await answered(bench, set, state) };
 }
 
 /** Gives one answer more. */
 export async function give(bench: Bench, { set, state }: Played, given: Given): Promise<Played> {
   const { form } = bench.served;
   const changed = change(form, state, given.path, given.value);
-  const settled = changed === state ? state : await settle(form, changed, bench.lookUps.asking(set.simulated));
+  const settled = changed === state ? state : await answered(bench, set, changed);
   return { set: { ...set, given: [...set.given, given] }, state: withoutDialogs(form, settled) };
 }
 
 /** Fills the form from where it stands, as far as that goes; `onTurn` sees every state on the way. */
-export async function fillUp(bench: Bench, start: Played, known: KnownAnswers, onTurn: (played: Played) => void): Promise<Played & { isDone: boolean }> {
+export async function fillUp(
+  bench: Bench,
+  start: Played,
+  known: KnownAnswers,
+  onTurn: (played: Played) => void,
+): Promise<Played & { isDone: boolean }> {
   const { form } = bench.served;
   let played = { ...start, state: visit(form, start.state, form.steps[0]?.definition.id ?? '') };
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const step = nextFill(form, played.state, bench.today, known);
     if (step.kind === 'done' || step.kind === 'stuck') return { ...played, isDone: step.kind === 'done' };
-    if (step.kind === 'wait') throw new Error(`A look-up of ${bench.served.id} is still wanted`);
+    if (step.kind === 'wait') return { ...played, isDone: false };
     if (step.kind === 'change') {
-      played = await give(bench, played, step);
+      played = await give(bench, played, { path: step.path, value: step.value });
       onTurn(played);
     } else {
       const state = next(form, played.state);
@@ -65,6 +69,21 @@ export function stepsWalked(form: Form, state: State): string[] {
     if (stepIssues(form, state, definition.id).length > 0) break;
   }
   return walked;
+}
+
+const MOST_ROUNDS = 60;
+
+/** The state once all look-ups have answered, but for those that are made to wait. */
+async function answered(bench: Bench, { simulated }: AnswerSet, start: State): Promise<State> {
+  const { form } = bench.served;
+  const ask = bench.lookUps.asking(simulated);
+  let state = start;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const requests = wanted(form, state).filter(({ lookup }) => simulated[lookup] !== 'waiting');
+    if (requests.length === 0) return state;
+    for (const request of requests) state = resolve(form, state, request, await ask(request));
+  }
+  throw new Error(`The look-ups of "${bench.served.id}" do not settle.`);
 }
 
 /** A dialog that asks for an answer stays until it is given; all others are read and closed. */

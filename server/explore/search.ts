@@ -42,7 +42,9 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   const { goals, entries, known, random } = plan;
   const { form } = bench.served;
   const candidates: Candidate[] = [];
-  const complete: Played[] = [];
+  const filledForms: (Played & { isDone?: boolean })[] = [];
+  /** The filled forms, those first that were filled to their end. */
+  const complete = (): Played[] => filledForms.toSorted((a, b) => Number(b.isDone ?? false) - Number(a.isDone ?? false));
   const reached = new Set<string>();
   const impossible = new Set<string>();
   let left = plan.budget;
@@ -56,11 +58,11 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     if (isNew || isKept) candidates.push({ played, reached: here });
     return isNew;
   };
-  const finish = async (played: Played): Promise<void> => {
-    const before = reached.size;
+  const finish = async (played: Played, isKept = false): Promise<void> => {
+    const before = isKept ? -1 : reached.size;
     const filled = await fillUp(bench, played, known, (turn) => void see(turn));
     if (!filled.isDone && reached.size === before) return;
-    complete.push(filled);
+    filledForms.push(filled);
     see(filled, true);
   };
   const open = (goal: Goal): boolean => !goal.isServerOnly && !reached.has(goal.id) && !impossible.has(goal.id);
@@ -68,17 +70,25 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   for (const entry of entries) {
     const opened = await openFor(bench, emptySet(entry));
     see(opened, true);
-    await finish(opened);
+    filledForms.push(opened);
+    await finish(opened, true);
   }
 
-  for (let index = 0; index < complete.length && left > plan.budget * 0.4; index++) await mutateEach(complete[index]!);
-  for (const base of complete.slice(0, 3)) await simulateEach(base);
+  const bearing = [...new Set(goals.list.filter(({ expression }) => expression !== undefined).flatMap(bearingOn))];
+  const mutated = new Set<Played>();
+  while (left > plan.budget * 0.6) {
+    const base = complete().find((one) => !mutated.has(one));
+    if (base === undefined) break;
+    mutated.add(base);
+    await mutateEach(base);
+  }
+  for (const base of complete().slice(0, 3)) await simulateEach(base);
   aimByRules: for (const goal of goals.list.filter(open)) {
     if (goal.expression === undefined) continue;
     const wish = satisfy(form, goal.expression.logic, goal.outcome!);
     if (wish === 'impossible') impossible.add(goal.id);
     if (typeof wish === 'string') continue;
-    for (const base of complete.slice(0, 6)) {
+    for (const base of complete().slice(0, 6)) {
       if (left < 0) break aimByRules;
       let played = base;
       for (const [path, value] of Object.entries(wish)) played = await give(bench, played, { path, value });
@@ -86,13 +96,20 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
       if (!open(goal)) break;
     }
   }
+  for (const goal of goals.list.filter(open)) {
+    const [path] = goal.paths;
+    if (goal.kind !== 'error' || path === undefined) continue;
+    if (!complete().some((base) => isEditable(fieldView(form, base.state, path)))) await openUp(path, 120);
+    await aimAt(goal, [path], 80);
+  }
+  for (const goal of goals.list.filter(open)) await aimAt(goal, bearingOn(goal).slice(0, 8), 120);
   await mixByChance();
   await stackErrors();
   return { candidates, impossible };
 
-  /** Every interesting answer of every field that can be edited, upon one filled form. */
+  /** Every interesting answer of every field on which some condition depends, upon one filled form. */
   async function mutateEach(base: Played): Promise<void> {
-    for (const { path } of form.fields) {
+    for (const path of bearing) {
       if (!isEditable(fieldView(form, base.state, path))) continue;
       for (const value of interestingAnswers(form, base.state, path)) {
         if (left < 0) return;
@@ -105,8 +122,10 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   /** Look-ups that fail, in each way for which something follows, or answer nothing. */
   async function simulateEach(base: Played): Promise<void> {
     for (const { name, definition } of form.lookups) {
-      const statuses = Object.keys(definition.failures ?? {}).map(Number).filter((status) => status > 0);
-      for (const simulated of [500, ...statuses, 'empty'] satisfies Simulated[]) {
+      const statuses = Object.keys(definition.failures ?? {})
+        .map(Number)
+        .filter((status) => status > 0);
+      for (const simulated of [500, ...statuses, 'empty', 'waiting'] satisfies Simulated[]) {
         if (left < 0) return;
         const played = await play(bench, { ...base.set, simulated: { [name]: simulated } });
         if (see(played)) await finish(played);
@@ -114,12 +133,46 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     }
   }
 
+  /** Single answers of some fields, upon every filled form. */
+  async function aimAt(goal: Goal, paths: readonly string[], most: number): Promise<void> {
+    const least = left - most;
+    for (const base of complete()) {
+      for (const path of paths) {
+        if (!isEditable(fieldView(form, base.state, path))) continue;
+        for (const value of interestingAnswers(form, base.state, path)) {
+          if (left < Math.max(0, least) || !open(goal)) return;
+          const played = await give(bench, base, { path, value });
+          if (see(played) && fieldView(form, played.state, path).issues.length === 0) await finish(played);
+        }
+      }
+    }
+  }
+
+  /** Makes a field editable that is so in no filled form, by another answer to one of those that bear on it. */
+  async function openUp(path: string, most: number): Promise<void> {
+    const least = left - most;
+    for (const base of complete()) {
+      for (const other of influencesOn(form, path).slice(0, 8)) {
+        if (!isEditable(fieldView(form, base.state, other))) continue;
+        for (const value of interestingAnswers(form, base.state, other)) {
+          if (left < Math.max(0, least)) return;
+          const played = await give(bench, base, { path: other, value });
+          see(played);
+          if (!isEditable(fieldView(form, played.state, path))) continue;
+          filledForms.push(played);
+          await finish(played, true);
+          return;
+        }
+      }
+    }
+  }
+
   /** Several answers at once, of fields on which an open goal depends. */
   async function mixByChance(): Promise<void> {
-    while (left > 0 && complete.length > 0) {
+    for (;;) {
       const goal = pick(random, goals.list.filter(open));
-      if (goal === undefined) return;
-      let played = pick(random, complete)!;
+      if (goal === undefined || filledForms.length === 0 || left < 0) return;
+      let played = pick(random, filledForms)!;
       const paths = bearingOn(goal).filter((path) => isEditable(fieldView(form, played.state, path)));
       const count = 1 + Math.floor(random() * 3);
       for (let turn = 0; turn < count; turn++) {
@@ -139,7 +192,7 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   async function stackErrors(): Promise<void> {
     const stacked = new Set<string>();
     const errorsIn = (played: Played): string[] => goals.reachedIn(played.state).filter((goal) => goals.byId.get(goal)?.kind === 'error');
-    for (const base of complete.slice(0, 4)) {
+    for (const base of complete().slice(0, 4)) {
       for (let layer = 0; layer < 12; layer++) {
         let played = base;
         let shown = new Set<string>();
@@ -149,7 +202,8 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
             const next = await give(bench, played, { path, value });
             if (fieldView(form, next.state, path).issues.length === 0) continue;
             const errors = new Set(errorsIn(next));
-            const isBetter = [...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) && [...shown].every((goal) => errors.has(goal));
+            const isBetter =
+              [...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) && [...shown].every((goal) => errors.has(goal));
             if (!isBetter) continue;
             [played, shown] = [next, errors];
             break;
@@ -167,7 +221,9 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     const direct = readsThrough(form.definition, expression.logic).flatMap(({ kind, name }) => {
       if (kind !== 'lookup' && kind !== 'status') return form.byPath.has(name) ? [name] : [];
       const params = Object.values(form.lookupByName.get(name)?.definition.params ?? {});
-      return params.flatMap((param) => readsThrough(form.definition, param)).flatMap((read) => (form.byPath.has(read.name) ? [read.name] : []));
+      return params
+        .flatMap((param) => readsThrough(form.definition, param))
+        .flatMap((read) => (form.byPath.has(read.name) ? [read.name] : []));
     });
     return [...new Set([...direct, ...direct.flatMap((path) => influencesOn(form, path))])];
   }
