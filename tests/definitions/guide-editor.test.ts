@@ -1,5 +1,6 @@
 /** What an editor that knows JSON Schema offers to whoever writes a definition: the language service of VS Code over the shipped files. */
 
+import { Ajv } from 'ajv';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -83,6 +84,21 @@ test.each([
 ])('completion offers the %s', async (_, key, insertion, expected) => {
   const text = readFileSync('definitions/enrollment.json', 'utf8').replace(new RegExp(`${key}"\\w+"`), `${key}${insertion}`);
   expect(await offers('enrollment.json', text)).toEqual(expect.arrayContaining(expected));
+});
+
+test('whole pieces are offered where a field stands', async () => {
+  const text = marked('guide/step-1.json', '"properties": {', ' "extra": ').replace('§', '§,');
+  expect(await offers('guide/step-1.json', text)).toEqual(expect.arrayContaining(['a text', 'a choice from a look-up', 'an upload', 'a repeating group']));
+});
+
+test('each piece that is offered is right as it stands', () => {
+  const schema = JSON.parse(readFileSync('definitions/wizard.schema.json', 'utf8')) as { definitions: Record<string, { defaultSnippets?: { label: string; body: unknown }[] }> };
+  const ajv = new Ajv({ allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] });
+  ajv.addSchema(schema, 'language');
+  const pieces = Object.entries(schema.definitions).flatMap(([name, { defaultSnippets = [] }]) => defaultSnippets.map((piece) => ({ name, ...piece })));
+  expect(pieces.length).toBeGreaterThan(10);
+  const filled = (body: unknown): unknown => JSON.parse(JSON.stringify(body).replaceAll(/\$\{\d+:([^}]*)\}/g, '$1'));
+  expect(pieces.filter(({ name, body }) => !ajv.validate({ $ref: `language#/definitions/${name}` }, filled(body))).map(({ label }) => label)).toEqual([]);
 });
 
 test.each([

@@ -20,7 +20,7 @@ function keysOf(schema: unknown, pointer = ''): [pointer: string, key: { descrip
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, member]) => {
     const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (name === 'examples' || name === 'if' || member === null) return [];
+    if (['examples', 'defaultSnippets', 'if'].includes(name) || member === null) return [];
     if (name !== 'properties' || pointer.endsWith('/properties')) return keysOf(member, at);
     return Object.entries(member as Record<string, never>).flatMap(([key, own]) => [[`${at}/${key}`, own] as [string, never], ...keysOf(own, `${at}/${key}`)]);
   });
