@@ -1,7 +1,8 @@
 /** What exploring a wizard works with: its compiled form as the server serves it, and the demonstration's database. */
 
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { folderOf } from '../check/definitions-folder.ts';
 import { readApp } from '../definitions/app-settings.ts';
 import { compileFile, problemLine } from '../definitions/compile-file.ts';
 import { contentHash } from '../definitions/content-hash.ts';
@@ -30,8 +31,7 @@ export async function openDemo(today: string): Promise<Store> {
 
 /** Compiles a file as the server would and puts it on the bench; throws with every problem where it does not compile. */
 export function openBench(path: string, store: Store, today: string): Bench {
-  const folder = dirname(resolve(path));
-  const file = basename(path);
+  const { dir: folder, file } = folderOf(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
   const { definition, form, problems, place } = compileFile({ text: read(file), file, read, texts: settings.texts });
