@@ -1,5 +1,7 @@
 /** `npm run explore -- FILE…`: derives tests from a wizard's own rules, runs them on both sides, and reports what they cover. */
 
+import { existsSync, readFileSync } from 'node:fs';
+import { isWizardText } from './definitions/definition-files.ts';
 import { readArguments, usage, type ExploreArguments } from './explore/arguments.ts';
 import { openBench, openDemo } from './explore/bench.ts';
 import { explore } from './explore/explore.ts';
@@ -17,6 +19,10 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
   const store = await openDemo(today);
   const data: unknown[] = [];
   for (const path of files) {
+    if (!isWizardFile(path)) {
+      console.error(`${path} is no wizard: it is passed over.`);
+      continue;
+    }
     try {
       const bench = openBench(path, store, today);
       const found = await explore(bench, { budget, seed, known, ...(entries.length > 0 && { entries }) });
@@ -31,6 +37,10 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
   }
   if (isJson) console.log(JSON.stringify(data, null, 2));
   await store.close();
+}
+
+function isWizardFile(path: string): boolean {
+  return !path.endsWith('.schema.json') && (!existsSync(path) || isWizardText(readFileSync(path, 'utf8')));
 }
 
 function stop(text: string): void {

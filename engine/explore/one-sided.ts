@@ -1,6 +1,7 @@
 /** What only one side can know, and everything that follows from it: there the sides may differ without either being wrong. */
 
 import type { Form } from '../form.ts';
+import { fieldsAt } from '../fill/influences.ts';
 import { listExpressions, type ExpressionOwner, type ExpressionRole } from '../inspect/expressions.ts';
 import { readsThrough } from '../inspect/reads.ts';
 
@@ -70,14 +71,17 @@ function pathsOf({ definition }: Form, owner: ExpressionOwner): readonly string[
   return definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.fields ?? [];
 }
 
-function readersOf({ definition }: Form): Reader[] {
+function readersOf(form: Form): Reader[] {
+  const { definition } = form;
   return listExpressions(definition)
     .filter(({ role }) => role !== 'set' && role !== 'reviewValue' && role !== 'reviewVisible')
     .map(({ owner, role, key, logic }) => ({
       owner,
       role,
       key,
-      reads: readsThrough(definition, logic).map(({ kind, name }) => `${READ_AS[kind] ?? kind} ${name}`),
+      reads: readsThrough(definition, logic).flatMap(({ kind, name }) =>
+        (kind === 'answer' ? fieldsAt(form, name) : [name]).map((one) => `${READ_AS[kind] ?? kind} ${one}`),
+      ),
     }));
 }
 

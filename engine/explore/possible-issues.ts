@@ -14,7 +14,7 @@ const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minim
 
 /** The issues that the field at a path can have. A field that is always computed is nobody's to get wrong, but it can be missing. */
 export function possibleIssues(form: Form, path: string): PossibleIssue[] {
-  const { definition } = form.byPath.get(path)!;
+  const { definition, sizeOf } = form.byPath.get(path)!;
   const { form: own = {} } = definition;
   const checks = (own.checks ?? []).map(({ id }) => id);
   const codes = new Set<string>(canBe(own.requiredWhen, false) ? ['required', ...checks] : checks);
@@ -25,6 +25,8 @@ export function possibleIssues(form: Form, path: string): PossibleIssue[] {
       codes.add(code);
     if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
+    // Rows are counted: only a post can hold something else in their place.
+    if (sizeOf !== undefined && codes.delete('type')) server.add('type');
     // Nobody can edit what is always locked, but anybody can send something else.
     if (own.lockedWhen === true)
       for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);

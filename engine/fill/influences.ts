@@ -19,8 +19,16 @@ export function influencesOn(form: Form, path: AnswerPath): AnswerPath[] {
     .slice(1);
 }
 
+/** The field at a path; of a repeating group all its fields, its size first. */
+export function fieldsAt({ byPath, groupByPath }: Form, path: AnswerPath): AnswerPath[] {
+  const group = groupByPath.get(path);
+  if (group) return [group.size.path, ...group.rows.flatMap(({ fields }) => fields.map((field) => field.path))];
+  return byPath.has(path) ? [path] : [];
+}
+
 /** What each field and each look-up reads, as `answer student.city` or `lookup cities`. */
-function collect({ definition }: Form): Map<string, Set<string>> {
+function collect(form: Form): Map<string, Set<string>> {
+  const { definition } = form;
   const reads = new Map<string, Set<string>>();
   const add = (node: string, names: readonly string[]): void => {
     reads.set(node, new Set([...(reads.get(node) ?? []), ...names]));
@@ -29,7 +37,7 @@ function collect({ definition }: Form): Map<string, Set<string>> {
     if (role === 'set' || owner.kind === 'rule' || owner.kind === 'notice') continue;
     const names = readsThrough(definition, logic).flatMap(({ kind, name }) => {
       if (kind === 'lookup' || kind === 'status') return [`lookup ${name}`];
-      return kind === 'answer' || kind === 'label' || kind === 'record' ? [`answer ${name}`] : [];
+      return kind === 'answer' || kind === 'label' || kind === 'record' ? fieldsAt(form, name).map((path) => `answer ${path}`) : [];
     });
     if (owner.kind === 'field') add(`answer ${owner.path}`, names);
     else if (owner.kind === 'lookup') add(`lookup ${owner.name}`, names);

@@ -5,6 +5,7 @@
 
 import { formatDate, parseDate, addDays } from '../dialect/calendar-date.ts';
 import type { CompiledField, Form } from '../form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
 import { fieldView } from '../state/field.ts';
 import { read, type State } from '../state/state.ts';
 import type { Answer, FieldView, Option } from '../views.ts';
@@ -51,7 +52,8 @@ function isNamedBy(option: Option, { of, value, operator }: ComparedLiteral): bo
 }
 
 function edges(field: CompiledField, view: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {
-  const { definition } = field;
+  const { definition, sizeOf } = field;
+  if (sizeOf !== undefined) return countEdges(definition);
   switch (definition.type) {
     case 'boolean':
       return [true, false, 'perhaps'];
@@ -81,6 +83,11 @@ function fileEdges({ definition }: CompiledField): Answer[] {
     ...(rules?.picture === undefined ? [] : [sampleFiles(definition, undefined, { width: 400, height: 200 })]),
     'no file',
   ];
+}
+
+/** How many rows: nobody can count otherwise than in whole numbers. */
+function countEdges({ minItems = 0, maxItems = 0 }: FieldDefinition): Answer[] {
+  return [minItems, minItems + 1, minItems + 2, maxItems, maxItems + 1, minItems - 1, 0].filter((count) => count >= 0);
 }
 
 function numberEdges({ definition, min, max }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {

@@ -1,6 +1,20 @@
 /** Plays answer sets in the engine as a browser does: one answer after another, with the look-ups that follow. */
 
-import { change, dismiss, type Form, next, open, resolve, type State, stepIssues, visit, wanted } from '#engine';
+import {
+  addRow,
+  change,
+  dismiss,
+  fieldView,
+  type Form,
+  next,
+  open,
+  removeRow,
+  resolve,
+  type State,
+  stepIssues,
+  visit,
+  wanted,
+} from '#engine';
 import type { AnswerSet, Given } from '#engine/explore/answer-set';
 import { nextFill } from '#engine/fill/fill';
 import type { KnownAnswers } from '#engine/fill/valid-answers';
@@ -31,9 +45,21 @@ export async function openFor(bench: Bench, set: AnswerSet): Promise<Played> {
 /** Gives one answer more. */
 export async function give(bench: Bench, { set, state }: Played, given: Given): Promise<Played> {
   const { form } = bench.served;
-  const changed = change(form, state, given.path, given.value);
+  const changed = changeOrCount(form, state, given);
   const settled = changed === state ? state : await answered(bench, set, changed);
   return { set: { ...set, given: [...set.given, given] }, state: withoutDialogs(form, settled) };
+}
+
+/** Rows come and go by their buttons. */
+function changeOrCount(form: Form, state: State, { path, value }: Given): State {
+  const group = form.groups.find(({ size }) => size.path === path);
+  const count = group && fieldView(form, state, path).value;
+  if (group === undefined || typeof value !== 'number' || typeof count !== 'number' || value > group.rows.length)
+    return change(form, state, path, value);
+  let next = state;
+  for (let at = count; at < value; at++) next = addRow(form, next, group.path);
+  for (let at = count; at > value; at--) next = removeRow(form, next, group.path, at - 1);
+  return next;
 }
 
 /** Fills the form from where it stands, as far as that goes; `onTurn` sees every state on the way. */

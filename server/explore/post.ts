@@ -1,6 +1,6 @@
 /** Posts the answers of a state as a page does, to the server's own check. */
 
-import { check, type FileAnswer, type Form, type Issue, open, type State, submission, writePath } from '#engine';
+import { check, type FileAnswer, type Form, type Issue, open, readPath, type State, submission, writePath } from '#engine';
 import { checkSubmission, gather } from '../submissions/check-answers.ts';
 import { fromForm } from '../submissions/posted-answers.ts';
 import { settle } from '../submissions/settle.ts';
@@ -32,15 +32,24 @@ export async function postInShort(bench: Bench, played: Played): Promise<Posted>
 
 function answersToPost(form: Form, { set, state }: Played): Record<string, unknown> {
   const answers = submission(form, state);
-  for (const [path, value] of Object.entries(set.posted)) writePath(answers, path, value);
+  const posted = Object.entries(set.posted);
+  // A row that is not there can only be posted beside the number of rows.
+  if (posted.length > 0) for (const { path } of form.groups) writePath(answers, path, counted(readPath(answers, path)));
+  for (const [path, value] of posted) writePath(answers, path, value);
   return answers;
+}
+
+function counted(rows: unknown): Record<string, unknown> {
+  return Array.isArray(rows) ? { size: rows.length, ...Object.fromEntries(rows.entries()) } : { size: 0 };
 }
 
 /** Bracket names, as the page writes them. */
 async function append(form: FormData, key: string, value: unknown): Promise<void> {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) await append(form, isFile(item) ? `${key}[]` : `${key}[${index}]`, item);
+    const areRows = !value.some(isFile);
+    if (areRows) form.append(`${key}[size]`, String(value.length));
+    for (const [index, item] of value.entries()) await append(form, areRows ? `${key}[${index}]` : `${key}[]`, item);
   } else if (isFile(value)) {
     const file = await sampleContent(value);
     form.append(key, file, file.name);

@@ -6,7 +6,7 @@
 import { emptySet, type Simulated } from '#engine/explore/answer-set';
 import type { Goal, Goals } from '#engine/explore/goals';
 import { pick, type Random } from '#engine/explore/random';
-import { influencesOn } from '#engine/fill/influences';
+import { fieldsAt, influencesOn } from '#engine/fill/influences';
 import { interestingAnswers } from '#engine/fill/interesting-answers';
 import type { KnownAnswers } from '#engine/fill/valid-answers';
 import { satisfy } from '#engine/analyse/satisfy';
@@ -219,11 +219,9 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   function bearingOn({ expression, paths }: Goal): string[] {
     if (expression === undefined) return [...paths, ...paths.flatMap((path) => influencesOn(form, path))];
     const direct = readsThrough(form.definition, expression.logic).flatMap(({ kind, name }) => {
-      if (kind !== 'lookup' && kind !== 'status') return form.byPath.has(name) ? [name] : [];
+      if (kind !== 'lookup' && kind !== 'status') return fieldsAt(form, name);
       const params = Object.values(form.lookupByName.get(name)?.definition.params ?? {});
-      return params
-        .flatMap((param) => readsThrough(form.definition, param))
-        .flatMap((read) => (form.byPath.has(read.name) ? [read.name] : []));
+      return params.flatMap((param) => readsThrough(form.definition, param)).flatMap((read) => fieldsAt(form, read.name));
     });
     return [...new Set([...direct, ...direct.flatMap((path) => influencesOn(form, path))])];
   }

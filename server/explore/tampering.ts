@@ -12,10 +12,11 @@ export function tamperedSets(form: Form, { set, state }: Played, isOpen: (path: 
   const hidden: Record<string, unknown> = isOpen('', 'unknown') ? { [NOT_A_FIELD]: 'unknown' } : {};
   const wrong: Record<string, unknown> = {};
   const content: Record<string, unknown> = {};
-  for (const { path, definition } of form.fields) {
+  for (const { path, definition, sizeOf } of form.fields) {
     const view = fieldView(form, state, path);
     if (!view.isVisible && isOpen(path, 'hidden')) hidden[path] = someAnswer(form, path);
     if (!view.isVisible || !view.isEnabled) continue;
+    if (sizeOf !== undefined && isOpen(path, 'type')) wrong[sizeOf] = 'no rows';
     const file = sampleFile(definition.form?.files);
     if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
     if (view.isLocked && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);
