@@ -5,7 +5,7 @@ import type { ExploredSet, Exploration } from './explore.ts';
 
 /** What was covered, what was not and why, and where the sides disagree. */
 export function exploreReport(path: string, bench: Bench, { sets, coverage, missed }: Exploration): string {
-  const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(22)}${reached}/${all}`;
+  const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
     `${path}: ${sets.length} answer sets`,
     row('steps', coverage.step),
