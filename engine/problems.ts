@@ -73,7 +73,7 @@ const table = {
 
   // Rows
   'nested-rows': error<{ name: string; group: string }>((p) => `"${p.name}" repeats inside a row of "${p.group}".`, () => 'Place it beside that group, or write its fields out as often as they are needed.'),
-  'row-outside': error<{ name: string; group: string }>((p) => `"${p.name}" speaks of a row, but stands in none.`, (p) => `Write it inside the items of "${p.group}", or go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`),
+  'row-outside': error<{ name: string; group: string }>((p) => `"${p.name}" speaks of a row, but stands in none.`, (p) => `Write it inside the items of "${p.group}"; a step places "${p.group}" as a whole, and a rule goes through all rows: { "some": [{ "var": "${p.group}" }, …] }.`),
   'other-row': error<{ name: string; group: string }>((p) => `"${p.name}" stands in a row of "${p.group}", where # is that row.`, (p) => `Write "${p.group}.#." and the field's name, or go through all rows of the other group.`),
   'row-index': error<{ name: string; group: string }>((p) => `"${p.name}" names a row by its number, which changes when rows are removed.`, (p) => `Inside a row write "${p.group}.#."; outside, go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`),
 

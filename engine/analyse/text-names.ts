@@ -11,7 +11,9 @@ export const frameTextNames: readonly string[] = [
 ];
 
 /** What the engine itself says. */
-export const engineTextNames: readonly string[] = ['next', 'submit', 'yes', 'no', 'notAvailable', 'cleared', 'clearedNotOffered'];
+export const engineTextNames: readonly string[] = [
+  'next', 'submit', 'yes', 'no', 'notAvailable', 'cleared', 'clearedNotOffered', 'addRow', 'removeRow', 'rowAdded', 'rowRemoved', 'error.minRows', 'error.maxRows',
+];
 
 /** What the pages around forms say. */
 export const pageTextNames: readonly string[] = ['close', 'loading', 'newTab', 'skipToContent'];
