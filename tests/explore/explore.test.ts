@@ -1,0 +1,161 @@
+/** Exploring a small wizard of which everything is known: what it has to reach, what it cannot, and that a disagreement is seen. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { change, open, submission } from '#engine';
+import { compareSides } from '#engine/explore/compare-sides';
+import { goalsOf } from '#engine/explore/goals';
+import { possibleIssues } from '#engine/explore/possible-issues';
+import { randomFrom } from '#engine/explore/random';
+import { smallCover } from '#engine/explore/set-cover';
+import { openStore, type Store } from '../../server/db/store.ts';
+import { openBench, type Bench } from '../../server/explore/bench.ts';
+import { explore, runOnBothSides } from '../../server/explore/explore.ts';
+import { completed } from '../engine/sample.ts';
+import { formWith, today } from './support/forms.ts';
+
+const definition = completed({
+  id: 'sample',
+  answers: {
+    type: 'object',
+    properties: {
+      age: { type: 'integer', title: 'Age', minimum: 0, form: { requiredWhen: true } },
+      parent: { type: 'string', title: 'Parent', maxLength: 5, form: { visibleWhen: { rule: 'isChild' }, requiredWhen: true } },
+      code: {
+        type: 'string',
+        title: 'Code',
+        pattern: '^[A-Z]{3}$',
+        form: {
+          enabledWhen: { '!': { rule: 'isChild' } },
+          checks: [{ id: 'forbidden', failsWhen: { '==': [{ var: 'code' }, 'ABC'] }, message: 'Not this one' }],
+        },
+      },
+      never: { type: 'boolean', form: { visibleWhen: { and: [{ '>': [{ var: 'age' }, 10] }, { '<': [{ var: 'age' }, 5] }] } } },
+    },
+  },
+  rules: { isChild: { '<': [{ var: 'age' }, 18] } },
+  steps: [
+    { id: 'one', title: 'One', sections: [{ fields: ['age', 'parent'] }] },
+    { id: 'two', title: 'Two', sections: [{ fields: ['code', 'never'] }] },
+  ],
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'explore-'));
+let store: Store;
+beforeAll(async () => {
+  store = await openStore(':memory:');
+  writeFileSync(join(folder, 'app.json'), '{ "texts": {} }');
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function benchOf(document: unknown): Bench {
+  writeFileSync(join(folder, 'sample.json'), JSON.stringify(document));
+  return openBench(join(folder, 'sample.json'), store, today);
+}
+
+describe('exploring', () => {
+  it('reaches every step, outcome and error text that can be reached, and names the others', async () => {
+    const { sets, coverage, missed } = await explore(benchOf(definition), { budget: 1500, seed: 1 });
+    expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
+      'visibleWhen of never is true: no answers can make it so',
+      '“type” of never: not found among the answers that were tried',
+    ]);
+    // Steps; both outcomes of the rule, of two visibleWhen, one enabledWhen and one check; errors.
+    expect(coverage).toEqual({ step: { reached: 2, all: 2 }, condition: { reached: 9, all: 10 }, error: { reached: 10, all: 11 } });
+    expect(sets.length).toBeLessThan(10);
+    expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+  });
+
+  it('finds the same sets for the same seed', async () => {
+    const once = async (): Promise<unknown> => (await explore(benchOf(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
+    expect(await once()).toEqual(await once());
+  });
+
+  it('sees where a server that checks by another definition disagrees', async () => {
+    const bench = benchOf(definition);
+    const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
+    const goals = goalsOf(bench.served.form);
+    const set = {
+      entry: {},
+      given: [
+        { path: 'age', value: 17 },
+        { path: 'parent', value: 'Kim' },
+      ],
+      simulated: {},
+      posted: {},
+    };
+    expect((await runOnBothSides(bench, goals, set)).disagreements).toEqual([]);
+
+    const { form } = bench.served;
+    const browser = set.given.reduce((state, { path, value }) => change(form, state, path, value), open(form, { side: 'browser', today }));
+    const server = open(other.served.form, { side: 'server', today, answers: submission(form, browser) });
+    expect(compareSides(form, browser, { state: server, issues: [] }).map(({ path, what }) => `${what} of ${path}`)).toEqual([
+      'visible of parent',
+      'value of parent',
+      'enabled of code',
+    ]);
+  });
+
+  it('says nothing of the labels that only the browser remembers, as long as something else is wrong', () => {
+    const form = formWith(
+      {
+        city: { type: 'string', form: { requiredWhen: true } },
+        school: { type: 'string', form: { options: 'schools' } },
+        label: { type: 'string', form: { widget: 'hidden', computed: { label: 'school' } } },
+      },
+      { lookups: { schools: { path: 'schools', params: { city: { var: 'city' } } } } },
+    );
+    const kept = {
+      answers: { school: 's' },
+      origins: { school: 'user' as const },
+      records: { school: { value: 's', label: 'Bay', isEnabled: true } },
+      passed: [],
+      step: 'only',
+      shown: [],
+      files: [],
+    };
+    const browser = open(form, { side: 'browser', today, snapshot: kept });
+    const server = open(form, { side: 'server', today, answers: submission(form, browser) });
+    expect(submission(form, browser)).toEqual({ school: 's', label: 'Bay' });
+    expect(compareSides(form, browser, { state: server, issues: [] })).toEqual([]);
+  });
+});
+
+describe('what is looked for', () => {
+  it('are the errors that a field can have, and whose only a post can have', () => {
+    const date = {
+      type: 'string',
+      format: 'date',
+      pattern: '^\\d{4}-',
+      form: { requiredWhen: true, max: { today: [] }, discardOn: ['pattern'] },
+    };
+    const upload = {
+      type: 'array',
+      maxItems: 2,
+      items: { type: 'object' },
+      form: { visibleWhen: { var: 'date' }, files: { extensions: ['png'], maxBytes: 9, picture: { square: true } } },
+    };
+    const form = formWith({ date, upload, computed: { type: 'string', maxLength: 3, form: { computed: 'x', requiredWhen: true } } });
+    const codes = (path: string): string[] => possibleIssues(form, path).map(({ code, side }) => (side === 'server' ? `${code}!` : code));
+    expect(codes('date')).toEqual(['required', 'format', 'max', 'pattern!']);
+    expect(codes('upload')).toEqual(['type', 'maxItems', 'extensions', 'maxBytes', 'picture', 'hidden!', 'content!']);
+    expect(codes('computed')).toEqual(['required']);
+  });
+
+  it('is covered by few sets, the cheaper of equal ones', () => {
+    expect(smallCover([['a'], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c'], ['d']], () => 1)).toEqual([3, 4]);
+    expect(smallCover([['a'], ['a']], (index) => 2 - index)).toEqual([1]);
+  });
+
+  it('chance is the same for the same seed', () => {
+    const numbers = (seed: number): number[] => Array.from({ length: 5 }, randomFrom(seed));
+    expect(numbers(1)).toEqual(numbers(1));
+    expect(numbers(1)).not.toEqual(numbers(2));
+    expect(numbers(3).every((number) => number >= 0 && number < 1)).toBe(true);
+  });
+});
