@@ -175,6 +175,20 @@ describe('the cookbook', () => {
   });
 });
 
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** What a command prints, run in the folder that holds the definitions. */
+function print(command: string, files: string[], cwd: string): string {
+  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/${command}-command.ts`), ...files], { cwd, encoding: 'utf8' }).stdout;
+}
+
+test('exploring the seventh step prints what the guide quotes', () => {
+  const quoted = /```text\n(definitions\/guide\/step-7\.json: [\s\S]*?)```/.exec(guide)?.[1];
+  // How many answer sets it takes may change with the search; that nothing is left out may not.
+  const lines = (text: string | undefined): string[] | undefined => text?.trim().replace(/: \d+ answer/, ': n answer').split('\n');
+  expect(lines(print('explore', ['definitions/guide/step-7.json'], '.'))).toEqual(lines(quoted));
+});
+
 describe('what the guide quotes of check', () => {
   const own = ownDefinitions();
 
@@ -186,9 +200,7 @@ describe('what the guide quotes of check', () => {
       if (!text.includes(right)) throw new Error(`${name} does not hold ${right}`);
       writeFileSync(path, text.replace(right, wrong));
     }
-    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const files = mistakes.map(({ file: name }) => `definitions/guide/${name}`);
-    return spawnSync(process.execPath, ['--import', tsx, resolve('server/check-command.ts'), ...files], { cwd: join(own, '..'), encoding: 'utf8' }).stdout;
+    return print('check', mistakes.map(({ file: name }) => `definitions/guide/${name}`), join(own, '..'));
   };
   let stdout: string | undefined;
 
