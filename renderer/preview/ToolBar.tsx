@@ -58,7 +58,7 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
           <a href={`/forms/${id}${query && `?${query}`}`} target="_blank" rel="noreferrer">
             As parents see it
           </a>
-          {file?.hasGraph === true && (
+          {file?.definition !== undefined && (
             <a href={`/preview-data/${id}/graph.svg`} target="_blank" rel="noreferrer">
               Graph
             </a>

@@ -25,8 +25,6 @@ export interface PreviewedFile {
   definition?: WizardDefinition;
   /** Values that the demo data know for query parameters, by name. */
   entries: Record<string, string[]>;
-  /** Whether a picture of the form's graph can be had. */
-  hasGraph: boolean;
 }
 
 /** What is known of the file; `lost` while its server does not answer. */

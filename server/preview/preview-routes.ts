@@ -34,6 +34,14 @@ export function previewRoutes(path: string, previewed: () => PreviewedFile): Hon
     }),
   );
 
+  routes.get('/:id/graph.svg', async (c) => {
+    const { served } = previewed();
+    if (served === undefined) return c.json({ title: 'There is no form to draw yet.' }, 404, noStore);
+    // What draws it takes a moment to load, and not everybody looks at it.
+    const { graphSvg } = await import('../graph/graph-svg.ts');
+    return c.body(graphSvg(served.form), 200, { ...noStore, 'content-type': 'image/svg+xml' });
+  });
+
   routes.post('/:id/places', async (c) => {
     const { pointers } = (await c.req.json()) as { pointers: string[] };
     const { placeOf } = previewed();

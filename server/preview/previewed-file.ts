@@ -46,11 +46,11 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry): () 
 }
 
 /** Fragments are looked for beside the file, then among the definitions that it stands among. */
-function openReader({ dir }: FileInFolder, othersDir: string): TrackedReader {
+function openReader({ dir, file: own }: FileInFolder, othersDir: string): TrackedReader {
   const beside = trackedReader(dir);
   const among = trackedReader(othersDir);
   return {
-    read: (file) => beside.read(file) ?? among.read(file),
+    read: (file) => beside.read(file) ?? (file === own ? undefined : among.read(file)),
     get stamps() {
       return new Map([...beside.stamps, ...among.stamps]);
     },

@@ -30,8 +30,9 @@ export async function fillForm(session: FormSession, scope: 'step' | 'form', tod
         if (scope === 'step') return finished(store, 'This step is filled; Next leads on.');
         const left = titleOfStep(store);
         const { kind } = await leaveStep(session);
-        if (kind !== 'moved') return { isDone: false, says: `Step “${left}” does not let go: ${whyStayed(store, kind)}` };
-        break;
+        if (kind === 'moved') break;
+        closeNotices(store);
+        return { isDone: false, says: `Step “${left}” does not let go: ${whyStayed(store)}` };
       }
       case 'done':
         return finished(store, 'The form is filled; only its last button is left.');
@@ -62,17 +63,24 @@ function changesSoon(store: FormStore): Promise<boolean> {
 
 /** Notices that opened on the way are closed, and named. */
 function finished(store: FormStore, says: string): FillEnd {
-  const closed = store.state().dialogs.filter(({ dialog }) => dialog.ask === undefined && dialog.type !== 'loader');
-  for (const { id } of closed) store.apply((form, state) => dismiss(form, state, id));
-  const titles = [...new Set(closed.map(({ dialog }) => `“${dialog.title}”`))];
+  const titles = closeNotices(store).map((title) => `“${title}”`);
   return { isDone: true, says: titles.length === 0 ? says : `${says} Closed on the way: ${titles.join(', ')}.` };
+}
+
+/** Closes what only informs; answers the titles. What failed, and what asks for an answer, stays open. */
+function closeNotices(store: FormStore): string[] {
+  const notices = store.state().dialogs.filter(({ dialog }) => dialog.ask === undefined && dialog.type === 'info');
+  for (const { id } of notices) store.apply((form, state) => dismiss(form, state, id));
+  return [...new Set(notices.map(({ dialog }) => dialog.title))];
 }
 
 function titleOfStep(store: FormStore): string {
   return store.step(store.state().step).title;
 }
 
-function whyStayed(store: FormStore, kind: string): string {
+function whyStayed(store: FormStore): string {
   const [issue] = stepIssues(store.form, store.state(), store.state().step);
-  return issue?.message ?? (kind === 'failed' ? 'the server refused its check; the dialog says why.' : 'its Next does not lead on.');
+  const failure = store.state().dialogs.at(-1)?.dialog;
+  if (issue !== undefined) return issue.message;
+  return failure === undefined ? 'its Next does not lead on.' : `the server refused its check: ${failure.title}: ${failure.text ?? ''}`;
 }

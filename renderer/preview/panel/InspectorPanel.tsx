@@ -1,6 +1,6 @@
 /** One field and the reasons for what it is like; it is chosen by a click in the form, or in the list of all fields. */
 
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FieldReasons } from '#engine/explain/field-reasons';
 import type { Trace } from '#engine/explain/trace';
 import { why } from '#engine/explain/why';
@@ -25,13 +25,15 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
     [form, state, inspected],
   );
   const placeOf = usePlaces(id, version, reasons === undefined ? [] : pointersOf(reasons));
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [inspected]);
   if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form to inspect yet.</p>;
   return (
     <>
       {reasons === undefined ? (
         <p className={styles.muted}>Click a field in the form, or choose one here, to read why it is as it is.</p>
       ) : (
-        <section aria-label="Why this field is as it is" className={styles.reasons}>
+        <section ref={top} aria-label="Why this field is as it is" className={styles.reasons}>
           <h2>{reasons.title.replaceAll('`', '')}</h2>
           <p className={styles.muted}>
             <code>{reasons.path}</code> <PlaceLink place={placeOf(reasons.pointer)} />

@@ -1,0 +1,59 @@
+/** Answers that outlive an edit of the form: those that still fit. */
+
+import { describe, expect, it } from 'vitest';
+import { change, compile, fieldView, next, open } from '#engine';
+import type { Answer, Form } from '#engine';
+import { carryOver } from '../../../renderer/preview/frame/carry-over.ts';
+import { completed } from '../../engine/sample.ts';
+
+const today = '2026-11-20';
+
+function formOf(properties: object, steps?: object[]): Form {
+  return compile(completed({ answers: { type: 'object', properties }, ...(steps && { steps }) })).form!;
+}
+
+function filled(form: Form, answers: Record<string, Answer>) {
+  const state = Object.entries(answers).reduce((state, [path, answer]) => change(form, state, path, answer), open(form, { today, side: 'browser' }));
+  return { form, state };
+}
+
+const name = { type: 'string', title: 'Name' };
+const file = { type: 'array', title: 'File', items: { type: 'object' }, maxItems: 1, form: { files: { extensions: ['pdf'], maxBytes: 1000 } } };
+
+describe('answers', () => {
+  it('stay in their fields, and so do files', () => {
+    const files = [{ id: 'a', name: 'a.pdf', size: 10, type: 'application/pdf' }];
+    const after = formOf({ name: { ...name, title: 'Full name' }, file, more: name });
+    const state = carryOver(after, filled(formOf({ name, file }), { name: 'Ana', file: files }), today);
+    expect(fieldView(after, state, 'name').value).toBe('Ana');
+    expect(fieldView(after, state, 'file').value).toEqual(files);
+    expect(state.missingFiles).toEqual([]);
+  });
+
+  it('that no longer fit their field are left out', () => {
+    const before = filled(formOf({ name, colour: { ...name, enum: ['red', 'blue'] }, gone: name }), { name: 'Ana', colour: 'red', gone: 'x' });
+    const after = formOf({ name: { type: 'boolean', title: 'Name' }, colour: { ...name, enum: ['blue'] } });
+    const state = carryOver(after, before, today);
+    expect(fieldView(after, state, 'name').value).toBeNull();
+    expect(fieldView(after, state, 'colour').value).toBeNull();
+  });
+
+  it('with an error stay, so that the error shows', () => {
+    const after = formOf({ name: { ...name, minLength: 5 } });
+    const state = carryOver(after, filled(formOf({ name }), { name: 'Ana' }), today);
+    expect(fieldView(after, state, 'name').issues).toMatchObject([{ code: 'minLength' }]);
+  });
+
+  it('are seen on the step where one was, even if an earlier one has an error now', () => {
+    const steps = [
+      { id: 'one', title: 'One', sections: [{ fields: ['name'] }] },
+      { id: 'two', title: 'Two', sections: [{ fields: ['more'] }] },
+    ];
+    const before = filled(formOf({ name, more: name }, steps), { name: 'Ana' });
+    const onTwo = { form: before.form, state: next(before.form, before.state) };
+    const after = formOf({ name: { ...name, minLength: 5 }, more: name }, steps);
+    expect(carryOver(after, onTwo, today).step).toBe('two');
+    const shorter = formOf({ name }, steps.slice(0, 1));
+    expect(carryOver(shorter, onTwo, today).step).toBe('one');
+  });
+});

@@ -1,0 +1,74 @@
+/** Look-ups of a previewed form that are answered as the designer chose. */
+
+import { describe, expect, it } from 'vitest';
+import { change, compile, open } from '#engine';
+import type { Form } from '#engine';
+import type { LookupCall, Simulation } from '../../../renderer/preview/bridge.ts';
+import { simulatedSend } from '../../../renderer/preview/frame/simulated-send.ts';
+import { completed } from '../../engine/sample.ts';
+
+const form = compile(
+  completed({
+    lookups: {
+      home: { path: 'cities', params: { country: { var: 'home' } } },
+      work: { path: 'cities', params: { country: { var: 'work' } }, pick: 'list' },
+    },
+    answers: {
+      type: 'object',
+      properties: {
+        home: { type: 'string', title: 'Home' },
+        work: { type: 'string', title: 'Work' },
+        homeCity: { type: 'string', title: 'City', form: { options: 'home' } },
+        workCity: { type: 'string', title: 'City', form: { options: 'work' } },
+      },
+    },
+  }),
+).form as Form;
+const opened = open(form, { today: '2026-11-20', side: 'browser' });
+const state = change(form, change(form, opened, 'home', 'PH'), 'work', 'FR');
+
+function sender(simulations: Record<string, Simulation>) {
+  const asked: string[] = [];
+  const noted: [string, LookupCall['status']][] = [];
+  const send = simulatedSend(
+    async (path) => {
+      asked.push(path);
+      return Response.json(['real']);
+    },
+    { form: () => ({ form, state }), simulationOf: (lookup) => simulations[lookup] ?? 'real', note: (lookup, { status }) => noted.push([lookup, status]) },
+  );
+  return { send, asked, noted };
+}
+
+describe('a look-up', () => {
+  it('is told from another of the same path by its parameters', async () => {
+    const { send, asked, noted } = sender({ home: 'failed' });
+    expect((await send('cities?country=PH')).status).toBe(503);
+    expect((await send('cities?country=FR')).status).toBe(200);
+    expect(asked).toEqual(['cities?country=FR']);
+    expect(noted).toEqual([['home', undefined], ['home', 503], ['work', undefined], ['work', 200]]);
+  });
+
+  it('that is empty has nothing where its answer is looked for', async () => {
+    const { send } = sender({ home: 'empty', work: 'empty' });
+    expect(await (await send('cities?country=PH')).json()).toEqual([]);
+    expect(await (await send('cities?country=FR')).json()).toEqual({});
+  });
+
+  it('that is slow can be given up', async () => {
+    const { send, noted } = sender({ home: 'slow' });
+    const abort = new AbortController();
+    const reply = send('cities?country=PH', { signal: abort.signal });
+    abort.abort();
+    await expect(reply).rejects.toThrow('no longer wanted');
+    expect(noted).toEqual([['home', undefined]]);
+  });
+
+  it('leaves other requests alone', async () => {
+    const { send, asked, noted } = sender({ home: 'failed' });
+    await send('submissions/x', { method: 'POST' });
+    await send('grade_levels');
+    expect(asked).toEqual(['submissions/x', 'grade_levels']);
+    expect(noted).toEqual([]);
+  });
+});
