@@ -97,10 +97,12 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     }
   }
   for (const goal of goals.list.filter(open)) {
-    const [path] = goal.paths;
-    if (goal.kind !== 'error' || path === undefined) continue;
-    if (!complete().some((base) => isEditable(fieldView(form, base.state, path)))) await openUp(path, 120);
-    await aimAt(goal, [path], 80);
+    if (goal.kind !== 'error') continue;
+    const isOpened = (path: string): boolean => complete().some((base) => isEditable(fieldView(form, base.state, path)));
+    // The fields of a few rows stand for those of all.
+    const paths = goal.paths.slice(0, 3);
+    for (const path of paths) if (!paths.some(isOpened)) await openUp(path, 120);
+    await aimAt(goal, paths, 80);
   }
   for (const goal of goals.list.filter(open)) await aimAt(goal, bearingOn(goal).slice(0, 8), 120);
   await mixByChance();

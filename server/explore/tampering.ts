@@ -20,6 +20,8 @@ export function tamperedSets(form: Form, { set, state }: Played, isOpen: (path: 
     const file = sampleFile(definition.form?.files);
     if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
     if (view.isLocked && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);
+    // A browser may put an answer right that is not offered before anybody sees it.
+    else if (view.options !== undefined && isOpen(path, 'options')) wrong[path] = definition.type === 'string' ? 'not-offered' : -1;
     else if (!view.isLocked) {
       const discarded = (definition.form?.discardOn ?? []).filter((code) => isOpen(path, code));
       const refused =
