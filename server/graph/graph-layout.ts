@@ -1,0 +1,99 @@
+/** Where everything of a graph stands: from left to right by who reads whom, each step's fields together. */
+
+import type { EdgeRole, FormGraph } from './form-graph.ts';
+import { strandsOf, type Strand } from './junctions.ts';
+import { layoutPart, type PartLayout } from './part-layout.ts';
+import { type Stack, stacksOf, type StackMember } from './stacks.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface PlacedStrand {
+  strand: Strand;
+  points: readonly Point[];
+}
+
+export interface PlacedStep extends Point {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** Where strands run together; its colour is that of their role. */
+export interface PlacedJunction extends Point {
+  role: EdgeRole;
+}
+
+/** `x` and `y` of boxes are their upper left corners. */
+export interface GraphLayout {
+  width: number;
+  height: number;
+  nodes: readonly StackMember[];
+  strands: readonly PlacedStrand[];
+  junctions: readonly PlacedJunction[];
+  steps: readonly PlacedStep[];
+}
+
+/** Between parts that have nothing to do with each other. */
+const gap = 36;
+
+/** Lays a graph out: what hangs together by edges or by a step in one picture, the largest first; the others below, in rows as wide as it. */
+export function graphLayout(form: FormGraph, steps: readonly string[]): GraphLayout {
+  const strands = strandsOf(form.edges);
+  const parts = partsOf(stacksOf(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
+  const [largest, ...others] = parts.toSorted((a, b) => b.nodes.length - a.nodes.length);
+  if (!largest) return { width: 0, height: 0, nodes: [], strands: [], junctions: [], steps: [] };
+  const placed = [largest];
+  let [x, y, rowHeight] = [0, largest.height + gap, 0];
+  for (const part of others.toSorted((a, b) => firstStep(a, steps) - firstStep(b, steps))) {
+    if (x > 0 && x + part.width > largest.width) [x, y, rowHeight] = [0, y + rowHeight + gap, 0];
+    placed.push(moved(part, x, y));
+    x += part.width + gap;
+    rowHeight = Math.max(rowHeight, part.height);
+  }
+  return {
+    width: Math.max(...placed.map((part) => part.width)),
+    height: y + rowHeight,
+    nodes: placed.flatMap((part) => part.nodes),
+    strands: placed.flatMap((part) => part.strands),
+    junctions: placed.flatMap((part) => part.junctions),
+    steps: placed.flatMap((part) => part.steps),
+  };
+}
+
+/** Stacks by what connects them. */
+function partsOf(stacks: readonly Stack[], strands: readonly Strand[]): Stack[][] {
+  const group = new Map<string, string>();
+  const find = (id: string): string => {
+    const next = group.get(id) ?? id;
+    return next === id ? id : find(next);
+  };
+  const join = (a: string, b: string): void => void group.set(find(a), find(b));
+  for (const { id, step, members } of stacks) {
+    for (const { node } of members) join(node.id, id);
+    if (step !== undefined) join(id, `step ${step}`);
+  }
+  for (const { from, to } of strands) join(from, to);
+  const parts = new Map<string, Stack[]>();
+  for (const stack of stacks) parts.set(find(stack.id), [...(parts.get(find(stack.id)) ?? []), stack]);
+  return [...parts.values()];
+}
+
+function firstStep(part: PartLayout, steps: readonly string[]): number {
+  const own = part.steps.map(({ id }) => steps.indexOf(id));
+  return own.length > 0 ? Math.min(...own) : steps.length;
+}
+
+function moved(part: PartLayout, x: number, y: number): PartLayout {
+  const move = <Placed extends Point>(one: Placed): Placed => ({ ...one, x: one.x + x, y: one.y + y });
+  return {
+    ...part,
+    width: part.width + x,
+    nodes: part.nodes.map(move),
+    strands: part.strands.map(({ strand, points }) => ({ strand, points: points.map(move) })),
+    junctions: part.junctions.map(move),
+    steps: part.steps.map(move),
+  };
+}
