@@ -7,11 +7,18 @@ import { listFields } from '../compile/answer-tree.ts';
 import type { Form } from '../form.ts';
 import type { Problem } from '../problems.ts';
 
+/** What makes a condition around it constant. */
+const CAUSES: ReadonlySet<string> = new Set(['no-such-value', 'refused-value', 'mixed-types', 'wrong-argument', 'no-record', 'unreachable-step']);
+/** What is then not told besides. */
+const CONSEQUENCES: ReadonlySet<string> = new Set(['never-true', 'never-false', 'idle-part', 'unreachable-field', 'unreachable-section', 'true-when-unset']);
+
 /** The findings in the order of the definition's parts, with pointers into the written definition. */
 export function asWritten(form: Form, findings: readonly Problem[]): Problem[] {
   const copies = copiesOf(form);
+  const causes = findings.filter(({ code }) => CAUSES.has(code)).map(({ pointer }) => pointer);
+  const isConsequence = ({ code, pointer }: Problem): boolean => CONSEQUENCES.has(code) && causes.some((cause) => cause.startsWith(pointer) || (cause.startsWith('/steps/') && pointer.startsWith(`${cause}/`)));
   const grouped = new Map<string, { first: Problem; places: Set<string> }>();
-  for (const found of findings) {
+  for (const found of findings.filter((one) => !isConsequence(one))) {
     const pointer = form.origin(found.pointer);
     const key = `${found.code} ${pointer}`;
     const known = grouped.get(key) ?? { first: { ...found, pointer }, places: new Set() };

@@ -39,7 +39,10 @@ function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, poin
   if (isTold(sheet, logic)) return fixed(sheet, logic) !== undefined;
   const call = callOf(logic, pointer)!;
   const truth = fixed(sheet, logic);
-  const inner = partsOf(call).map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, false));
+  const { origin } = sheet.form;
+  // In a row, "and" joins that the row exists with what is written; both stand at the same place.
+  const isSame = (at: string): boolean => isWhole && at !== pointer && origin(at) === origin(pointer);
+  const inner = partsOf(call).map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)));
   const isExplained = inner.includes(true) && truth !== undefined;
   if (truth !== undefined) {
     if (!isExplained || isLiteralCase(sheet, call)) tell(sheet, expression, pointer, truth, isWhole);
@@ -65,7 +68,14 @@ function isLiteralCase(sheet: Sheet, call: LogicCall): boolean {
 
 function tell(sheet: Sheet, { role, owner }: Expression, pointer: string, truth: boolean, isWhole: boolean): void {
   if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field') sheet.report('unreachable-field', pointer, { name: owner.path });
+  else if (isWhole && truth === false && role === 'sectionVisible') sheet.report('unreachable-section', pointer, { name: sectionName(sheet, owner) });
   else sheet.report(truth ? 'never-false' : 'never-true', pointer, { what: isWhole ? (CALLED[role] ?? 'This condition') : 'This part of the condition' });
+}
+
+function sectionName(sheet: Sheet, owner: Expression['owner']): string {
+  if (owner.kind !== 'section') return '';
+  const title = sheet.form.definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.title;
+  return title === undefined ? `${owner.index + 1} of the step "${owner.step}"` : `"${title}"`;
 }
 
 /** Conditions inside an expression whose value is wanted. */

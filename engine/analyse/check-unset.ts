@@ -35,13 +35,13 @@ export function checkUnset(sheet: Sheet): void {
 
 function checkWhole(sheet: Sheet, whole: Logic, pointer: string, start: ReadonlyMap<SymbolName, Case>, owner: AnswerPath | undefined): void {
   const holds = (logic: Logic): boolean | undefined => truthOf(lookAt(sheet.model, start).evaluate(logic));
-  if (typeof whole !== 'object' || holds(whole) !== true) return;
+  if (typeof whole !== 'object' || holds(whole) === false) return;
   eachPart(whole, pointer, (part, at, isInside) => {
     const call = isInside ? undefined : callOf(part, at);
     if (call?.operator !== '!=' && call?.operator !== '!==') return;
     const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
-    if (answer === undefined || !hasLiteral || !isAskedLate(sheet, answer, owner) || holds(replaced(whole, part, false)) === true) return;
+    if (answer === undefined || !hasLiteral || !isAskedLate(sheet, answer, owner) || holds(part) !== true || holds(replaced(whole, part, false)) !== false) return;
     sheet.report('true-when-unset', at, { name: answer });
   });
 }

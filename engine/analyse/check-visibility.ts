@@ -1,5 +1,6 @@
-/** Fields, sections and steps that nobody ever sees, and steps in which there is nothing to see. */
+/** Steps and fields that nobody ever sees although no single condition is to blame, and steps in which there is nothing to see. */
 
+import type { Logic } from '../language/logic.ts';
 import { pointerOf, type Sheet } from './sheet.ts';
 import { isPossible } from './satisfy.ts';
 import { visibilityOf } from './reading.ts';
@@ -7,7 +8,7 @@ import { visibilityOf } from './reading.ts';
 /** Reports what is out of reach, at the widest thing that is. */
 export function checkVisibility(sheet: Sheet): void {
   const { form, model, report } = sheet;
-  const canHold = (logic: unknown): boolean => typeof logic !== 'object' || logic === null ? Boolean(logic ?? true) : isPossible(model, { logic: logic as object as never, wanted: true });
+  const canHold = (logic: Logic = true): boolean => isPossible(model, { logic, wanted: true });
   const hidden = new Set<object>();
   form.definition.steps.forEach(({ id, sections }, at) => {
     const shown = sections.filter((section) => canHold(section.visibleWhen));
@@ -15,9 +16,6 @@ export function checkVisibility(sheet: Sheet): void {
     const isEmpty = sections.every((section) => (section.fields ?? []).length === 0 && section.text === undefined && section.note === undefined);
     if (isEmpty) report('empty-step', `/steps/${at}`, { name: id });
     else if (shown.length === 0) report('unreachable-step', `/steps/${at}`, { name: id });
-    else sections.forEach((section, index) => {
-      if (hidden.has(section) && typeof section.visibleWhen === 'object') report('unreachable-section', `/steps/${at}/sections/${index}`, { name: section.title === undefined ? `${index + 1} of the step "${id}"` : `"${section.title}"` });
-    });
   });
   for (const field of form.fields) {
     const own = field.definition.form?.visibleWhen;

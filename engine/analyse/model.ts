@@ -18,6 +18,8 @@ export interface Model {
   unfillable: Set<AnswerPath>;
   /** Whether a rule that is nothing but a literal counts as a parameter that may be set otherwise. */
   areSwitchesFree: boolean;
+  /** Fields that are never visible; what depends on them is looked at as if they were, for the cause stands elsewhere. */
+  unreachable: Set<AnswerPath>;
   /** Whether a hidden field counts as unset, as it does in the form; without, answers are looked at for themselves. */
   isVisibilityKnown: boolean;
   domains: Map<SymbolName, Value>;
@@ -32,6 +34,7 @@ export function modelOf(form: Form, areSwitchesFree: boolean): Model {
     placements: listPlacements(definition),
     compared: comparedConstants(definition),
     unfillable: new Set(),
+    unreachable: new Set(),
     areSwitchesFree,
     isVisibilityKnown: true,
     domains: new Map(),

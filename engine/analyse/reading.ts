@@ -16,7 +16,7 @@ export function answerValue(look: Look, path: string): Value {
     const isComputed = form.computed === undefined ? false : truthOf(look.evaluate(form.computedWhen ?? true));
     const computed = isComputed === false ? [] : tidied(look.evaluate(form.computed!));
     if (isComputed === true) return computed;
-    const visible = look.model.isVisibilityKnown ? isVisible(look, path) : true;
+    const visible = look.model.isVisibilityKnown && !look.model.unreachable.has(path) ? isVisible(look, path) : true;
     const given = visible === false ? UNSET : valueOfSymbol(look, `answer ${path}`);
     return union(computed, visible === undefined ? union(given, UNSET) : given);
   });

@@ -6,6 +6,8 @@ import { listExpressions, type Expression } from '../inspect/expressions.ts';
 import type { Problem } from '../problems.ts';
 import { finding, type FindingCode, type FindingParams } from './findings.ts';
 import { modelOf, type Model } from './model.ts';
+import { visibilityOf } from './reading.ts';
+import { isPossible } from './satisfy.ts';
 
 export interface Sheet {
   form: Form;
@@ -19,11 +21,14 @@ export interface Sheet {
 export function sheetOf(form: Form): { sheet: Sheet; findings: Problem[] } {
   const findings: Problem[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
+  const model = modelOf(form, true);
+  const unreachable = form.fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), wanted: true }));
+  for (const { path } of unreachable) model.unreachable.add(path);
   return {
     findings,
     sheet: {
       form,
-      model: modelOf(form, true),
+      model,
       expressions: listExpressions(form.definition),
       pointers: new Map([...listed].map(([path, { pointer }]) => [path, pointer])),
       report: (code, pointer, params) => void findings.push(finding(code, pointer, params)),

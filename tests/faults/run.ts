@@ -1,4 +1,4 @@
-/** `npx tsx tests/faults/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--all` tries every one. */
+/** `npx tsx tests/faults/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--all` tries every one, `--kind=TEXT` only kinds so named. */
 
 import { faultReport } from './report.ts';
 import { seedFaults } from './seed-faults.ts';
@@ -6,7 +6,8 @@ import { shippedSubjects } from './subjects.ts';
 
 const seed = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 1);
 const mostOfAKind = process.argv.includes('--all') ? Infinity : 5;
+const kind = process.argv.find((argument) => argument.startsWith('--kind='))?.slice('--kind='.length) ?? '';
 
-const { text, isGood } = faultReport(seedFaults(shippedSubjects(), seed, mostOfAKind));
+const { text, isGood } = faultReport(seedFaults(shippedSubjects(), seed, mostOfAKind, kind));
 console.log(text);
 process.exitCode = isGood ? 0 : 1;

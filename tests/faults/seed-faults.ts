@@ -15,6 +15,8 @@ import { randomFrom, spread } from './seeded.ts';
 
 export const faultKinds: readonly FaultKind[] = [...nameKinds, ...logicKinds, ...answerKinds, ...stepKinds, ...flowKinds, ...wordingKinds, ...removalKinds];
 
+const TRANSLATION = 'translation missing';
+
 /** One fault after the check. */
 export interface Outcome {
   kind: string;
@@ -33,24 +35,31 @@ export interface FaultReport {
 }
 
 /** Seeds so many faults of each kind, or all that there are. */
-export function seedFaults(subjects: readonly Subject[], seed: number, mostOfAKind: number): FaultReport {
-  const alarms = subjects.flatMap(({ file, document }) => check(document, file).map((found) => `${file}: ${found}`));
+export function seedFaults(subjects: readonly Subject[], seed: number, mostOfAKind: number, kindName = ''): FaultReport {
+  const before = new Map(subjects.map(({ file, document }) => [file, check(document, file)]));
+  const alarms = [...before].flatMap(([file, found]) => found.map((one) => `${file}: ${one}`));
   const outcomes: Outcome[] = [];
-  for (const kind of faultKinds) {
+  for (const kind of faultKinds.filter(({ name }) => name.includes(kindName))) {
     const random = randomFrom(seed + kind.name.length);
     const lists = subjects.map((subject) => kind.faults(subject).map((fault) => ({ subject, fault })));
     for (const { subject, fault } of spread(lists, mostOfAKind, random)) {
       const { pointer, change, damaged } = fault;
-      outcomes.push({ kind: kind.name, file: subject.file, pointer, change, found: check(damaged, subject.file) });
+      outcomes.push({ kind: kind.name, file: subject.file, pointer, change, found: newly(check(damaged, subject.file), before.get(subject.file)!) });
     }
   }
-  const translations = subjects.map(({ file, document }) => translationFaults(document).map((fault) => ({ file, document, fault })));
+  const translations = (TRANSLATION.includes(kindName) ? subjects : []).map(({ file, document }) => translationFaults(document).map((fault) => ({ file, document, fault })));
   for (const { file, document, fault } of spread(translations, mostOfAKind, randomFrom(seed))) {
     const { pointer, change, locale } = fault;
-    outcomes.push({ kind: 'translation missing', file, pointer, change, found: translated(document, locale) });
+    outcomes.push({ kind: TRANSLATION, file, pointer, change, found: translated(document, locale) });
   }
   const undetectable = faultKinds.flatMap(({ name, undetectable: why }) => (why ? [{ kind: name, why }] : []));
   return { outcomes, alarms, undetectable };
+}
+
+/** What is said that was not said before; a line may have moved. */
+function newly(found: readonly string[], before: readonly string[]): string[] {
+  const codes = before.map((one) => one.replace(/ in line \d+$/, ''));
+  return found.filter((one) => !codes.includes(one.replace(/ in line \d+$/, '')));
 }
 
 function translated(document: Json, locale: Record<string, string>): string[] {

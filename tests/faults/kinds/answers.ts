@@ -1,20 +1,25 @@
 /** Fields whose own object is damaged: options, types, bounds, what fills them. */
 
+import { comparedConstants } from '../../../engine/analyse/symbols.ts';
 import { walk, withValue, valueAt, type Json } from '../document.ts';
-import { mistyped, type Fault, type FaultKind, type Subject } from '../fault.ts';
+import { mistyped, pointerOfPath, type Fault, type FaultKind, type Subject } from '../fault.ts';
 
-/** Options that some expression compares with, or that another part of the field names. */
+/** Options that some expression compares with. */
 function comparedOptions({ document, form }: Subject): { pointer: string; value: string; keep: string }[] {
   const found: { pointer: string; value: string; keep: string }[] = [];
-  const text = JSON.stringify([form.definition.rules, form.definition.steps, form.definition.notices, form.fields.map(({ definition }) => definition.form)]);
-  walk(document, (value, pointer) => {
-    const isItem = /\/enum\/\d+$/.test(pointer);
-    const isConst = /\/oneOf\/\d+\/const$/.test(pointer);
-    if (typeof value !== 'string' || (!isItem && !isConst)) return;
-    if (!text.includes(JSON.stringify(value))) return;
-    found.push({ pointer, value, keep: isConst ? pointer.slice(0, -'/const'.length) : pointer });
-  });
-  return found;
+  const compared = comparedConstants(form.definition);
+  for (const { path, definition } of form.fields) {
+    const field = form.origin(pointerOfPath(path));
+    const isCompared = (value: string | number, title?: string): boolean =>
+      compared.get(`answer ${path}`)?.equal.has(value) === true || compared.get(`label ${path}`)?.equal.has(title ?? value) === true || Object.hasOwn(definition.form?.optionEnabledWhen ?? {}, value);
+    definition.enum?.forEach((value, index) => {
+      if (isCompared(value)) found.push({ pointer: `${field}/enum/${index}`, value: String(value), keep: `${field}/enum/${index}` });
+    });
+    definition.oneOf?.forEach(({ const: value, title }, index) => {
+      if (isCompared(value, title)) found.push({ pointer: `${field}/oneOf/${index}/const`, value: String(value), keep: `${field}/oneOf/${index}` });
+    });
+  }
+  return [...new Map(found.map((one) => [one.pointer, one])).values()].filter(({ keep }) => valueAt(document, keep) !== undefined);
 }
 
 /** Options inside an expression that lists them. */
