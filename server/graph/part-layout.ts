@@ -26,9 +26,15 @@ export function layoutPart(stacks: readonly Stack[], allStrands: readonly Strand
     graph.setNode(id, { width, height });
     if (step !== undefined) graph.setParent(id, `step ${step}`);
   }
+  const setJunction = (id: string): void => {
+    graph.setNode(id, { width: 8, height: 8 });
+    const targets = new Set(strands.flatMap((strand) => (strand.from === id ? [stackOf.get(strand.to)?.step] : [])));
+    const [step] = targets;
+    if (targets.size === 1 && step !== undefined) graph.setParent(id, `step ${step}`);
+  };
   for (const strand of strands) {
     const [from, to] = [place(strand.from), place(strand.to)];
-    for (const id of [from, to]) if (!graph.hasNode(id)) graph.setNode(id, { width: 8, height: 8 });
+    for (const id of [from, to]) if (!graph.hasNode(id)) setJunction(id);
     if (from !== to) graph.setEdge(from, to, {}, nameOf(strand));
   }
   layout(graph);

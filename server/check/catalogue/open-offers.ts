@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import { openCopyOf } from '../../db/copy-of.ts';
 import { openStore, type Store } from '../../db/store.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
@@ -16,7 +16,12 @@ export interface Offers {
 /** Opens them; the caller closes the store. */
 export async function openOffers({ dataDir }: Pick<Config, 'dataDir'>, today: string): Promise<Offers> {
   const file = join(dataDir, 'enrollment.db');
-  if (existsSync(file)) return { store: await openCopyOf(file), source: file };
+  if (existsSync(file)) {
+    const store = await openCopyOf(file).catch((error: Error) => {
+      throw new ConfigError(`${file} cannot be read as a database: ${error.message}.`);
+    });
+    return { store, source: file };
+  }
   const store = await openStore(':memory:');
   await seedDemo(store, { today });
   return { store, source: `the demo data, as there is no ${file} yet` };
