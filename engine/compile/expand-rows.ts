@@ -10,9 +10,13 @@ import { isRepeating, MOST_ROWS, type RepeatingGroupDefinition, type WrittenDefi
 import type { GroupDefinition, WizardDefinition } from '../language/wizard-definition.ts';
 import { problem, type Problem } from '../problems.ts';
 import { joinPointer } from '../source/json-pointer.ts';
+import { isGroup } from './answer-tree.ts';
 import { checkRowReferences } from './check-row-references.ts';
 import { rowCopy } from './row-copy.ts';
 import { rowOrigin, writtenNames } from './row-origin.ts';
+
+/** Every row has cells of its own, so a definition may not grow without bound by them. */
+const MOST_FIELDS = 2000;
 
 /** A repeating group and the rows it became. */
 export interface RowsLayout {
@@ -39,6 +43,7 @@ export interface Expansion {
 export function expandRows(written: WrittenDefinition): Expansion {
   const problems: Problem[] = [];
   const groups: RowsLayout[] = [];
+  let room = MOST_FIELDS;
   const answers = expandGroup(written.answers, '', '/answers');
   if (groups.length + problems.length === 0) {
     return { definition: written as WizardDefinition, groups, problems, origin: (pointer) => pointer, nameAsWritten: (text) => text };
@@ -72,7 +77,10 @@ export function expandRows(written: WrittenDefinition): Expansion {
     const row = withoutInner(group.items, `${pointer}/items`, path);
     const rows: { title: string; fields: AnswerPath[] }[] = [];
     const properties: GroupDefinition['properties'] = { size: sizeField(group, path, written.texts ?? {}) };
-    for (let index = 0; index < Math.min(group.maxItems, MOST_ROWS); index += 1) {
+    const most = Math.min(group.maxItems, MOST_ROWS);
+    room -= most * countFields(row);
+    if (room < 0) problems.push(problem('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MOST_FIELDS }));
+    for (let index = 0; index < (room < 0 ? Math.min(most, 1) : most); index += 1) {
       const fields: AnswerPath[] = [];
       const copy = rowCopy(row, path, index, fields);
       const title = copy.title ?? `${group.title ?? path} ${index + 1}`;
@@ -94,6 +102,10 @@ export function expandRows(written: WrittenDefinition): Expansion {
     }
     return { ...group, properties };
   }
+}
+
+function countFields({ properties }: GroupDefinition): number {
+  return Object.values(properties).reduce((count, node) => count + (isGroup(node) ? countFields(node) : 1), 0);
 }
 
 /** The field that holds how many rows there are. What is wrong with their number stands at the group. */

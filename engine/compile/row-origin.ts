@@ -57,6 +57,6 @@ function fieldPositions(written: WrittenDefinition, placed: ReadonlyMap<AnswerPa
 
 /** Puts `#` in the place of a row's number. */
 export function writtenNames(groups: readonly RowsLayout[]): (text: string) => string {
-  const patterns = groups.map(({ path }) => ({ path, pattern: new RegExp(`(?<![\\w.])${path.replaceAll('.', '\\.')}\\.\\d+(?=\\.)`, 'g') }));
+  const patterns = groups.map(({ path }) => ({ path, pattern: new RegExp(`(?<![\\w.])${path.replace(/\W/g, '\\$&')}\\.\\d+(?=\\.)`, 'g') }));
   return (text) => patterns.reduce((named, { path, pattern }) => named.replace(pattern, `${path}.#`), text);
 }

@@ -1,4 +1,4 @@
-/** One wizard as a designer writes it, after its `$ref`s to shared fragments are resolved. */
+/** One wizard as a designer writes it, after its `$ref`s to shared fragments are resolved; its repeating groups are laid out as groups of rows (`repeating-group.ts`). */
 
 import type { DialogDefinition, DialogName, NoticeDefinition, Outcome, Redirect } from './dialog-definition.ts';
 import type { FieldDefinition } from './field-definition.ts';

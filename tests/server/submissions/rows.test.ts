@@ -96,4 +96,18 @@ describe('rows', () => {
     expect(reply.status).toBe(422);
     expect(await errorsOf(reply)).toMatchObject(errors);
   });
+
+  it('are checked with their step, before anything is sent', async () => {
+    const { 'visit.json': visit } = withPeople();
+    visit.steps[0]!.sections[0]!.fields.push('people');
+    const { app } = await openApp({ definitions: { 'visit.json': visit } });
+    const ask = async (people: unknown) => {
+      const body = JSON.stringify({ name: 'Ana', party: 1, people });
+      return app.request('/api/visit_checks/guest', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    };
+    const described = { name: 'letter.pdf', size: 9, type: 'application/pdf' };
+    expect((await ask([{ name: 'Ana', letter: [described] }, { name: 'Ben' }])).status).toBe(200);
+    const refused = await ask([{ name: 'Ana' }, { letter: [{ ...described, name: 'letter.exe' }] }]);
+    expect(await errorsOf(refused)).toEqual({ 'people.1.name': 'Name person 2', 'people.1.letter': expect.stringContaining('letter.exe') });
+  });
 });
