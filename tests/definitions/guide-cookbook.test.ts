@@ -6,8 +6,9 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type FileAnswer, stepView } from '#engine';
+import { type FileAnswer, type Logic, stepView } from '#engine';
 import { maxDepth, maxIterations, maxMatchLength, maxNodes } from '../../engine/dialect/budget.ts';
+import { compileLogic } from '../../engine/dialect/compile-logic.ts';
 import { MOST_ROWS } from '../../engine/language/repeating-group.ts';
 import { maxFileSize, maxNesting } from '../../engine/source/read-json.ts';
 import { maxResolvedSize } from '../../engine/source/resolution.ts';
@@ -212,6 +213,15 @@ describe('what the guide quotes of check', () => {
     stdout ??= printed();
     expect(stdout).toContain(says.trim());
   });
+});
+
+test('each condition in short is an expression of the dialect', () => {
+  const rows = guide.split('## Conditions in short')[1]!.split('## Cookbook')[0]!.matchAll(/`(\{.*?\})`(?=[ ;])/g);
+  const problems: string[] = [];
+  const texts = [...rows].map(([, text]) => text!.replaceAll('…', '{ "var": "drink" }'));
+  for (const text of texts) compileLogic(JSON.parse(text) as Logic, { bind: () => 0, report: ({ message }) => problems.push(`${text}: ${message}`) }, '');
+  expect(texts.length).toBeGreaterThan(12);
+  expect(problems).toEqual([]);
 });
 
 test('the limits are those of the engine', () => {
