@@ -21,11 +21,12 @@ import { defineLookup, reserveLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows, rowsSlot } from './compile-rows.ts';
 import { compileSteps, sectionSlots } from './compile-steps.ts';
-import { expandRows, type Expansion } from './expand-rows.ts';
+import { expandRows } from './expand-rows.ts';
 import { defineCells, reserveField, type ReservedField } from './field-cells.ts';
 import { boundSlots, issuesSlot } from './field-issues.ts';
 import { viewSlot } from './field-view.ts';
 import { createGraph, finishGraph, type Slot } from './graph.ts';
+import { reportOnce } from './report-once.ts';
 
 /** Compiles a definition whose shape has been checked. Pure; the same definition gives an equal form. */
 export function compile(written: WrittenDefinition): { form?: Form; problems: Problem[] } {
@@ -147,20 +148,6 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
     origin: expansion.origin,
   };
   return { form, problems };
-}
-
-/** Takes problems with their written pointers; what is wrong with every copy of a row is told once. */
-function reportOnce({ groups, origin, nameAsWritten, problems: told }: Expansion, problems: Problem[]): (found: Problem) => void {
-  if (groups.length === 0) return (found) => void problems.push(found);
-  const isKnown = new Set(told.map(({ pointer }) => pointer));
-  return (found) => {
-    const pointer = origin(found.pointer);
-    const message = nameAsWritten(found.message);
-    const key = `${found.code} ${pointer} ${message}`;
-    if (isKnown.has(pointer) || (pointer !== found.pointer && isKnown.has(key))) return;
-    isKnown.add(key);
-    problems.push({ ...found, pointer, message, remedy: nameAsWritten(found.remedy) });
-  };
 }
 
 function isTrue(condition: unknown): boolean {

@@ -1,6 +1,6 @@
 /** The cells of one field: reserved first, so that rules in any order can read them, then given their formulas. */
 
-import { answerOf } from '../answer.ts';
+import { answerOf, tidyAnswer } from '../answer.ts';
 import type { FieldCells } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../views.ts';
@@ -20,11 +20,16 @@ export interface ReservedField {
   chosen: Slot | undefined;
 }
 
-/** Reserves what other cells refer to. A field that is always visible and never computed reads as its raw answer. */
+/** Whether somebody writes the answer, perhaps with spaces around it: rules read it without them, as the server does. */
+function isWritten({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
+  return type === 'string' && (listed ?? oneOf ?? form?.options) === undefined;
+}
+
+/** Reserves what other cells refer to. A field that is always visible, never computed and not written reads as its raw answer. */
 export function reserveField(context: CompileContext, path: string, definition: FieldDefinition, pointer: string, isAlwaysVisible: boolean): ReservedField {
   const { graph } = context;
   const raw = graph.input(path, null);
-  const isPlain = isAlwaysVisible && definition.form?.computed === undefined;
+  const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isWritten(definition);
   const hasOptions = definition.form?.options !== undefined || definition.enum !== undefined || definition.oneOf !== undefined;
   return {
     path,
@@ -55,7 +60,7 @@ export function defineCells(context: CompileContext, field: ReservedField, secti
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
       if (computed !== undefined && get(isComputed)) return answerOf(get(computed));
-      return get(visible) ? (get(raw) as Answer) : null;
+      return get(visible) ? tidyAnswer(get(raw) as Answer) : null;
     });
   }
   const options = optionsSlot(context, path, definition, field.pointer);
