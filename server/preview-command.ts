@@ -2,7 +2,6 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isWizardText } from './definitions/definition-files.ts';
-import { startPreview } from './preview/preview-server.ts';
 
 const usage = 'for example: npm run preview -- definitions/library-card.json';
 const [file, ...rest] = process.argv.slice(2);
@@ -15,6 +14,8 @@ const port = Number(process.env['PORT']?.trim() || 4000);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);
 
 try {
+  // All that a preview runs is loaded only once there is something to show.
+  const { startPreview } = await import('./preview/preview-server.ts');
   const { address, close } = await startPreview({ file, port });
   console.log(`\n  Open ${address}\n  It follows each save of ${file}. What is submitted goes into a database of its own, which is gone when this ends.\n`);
   let isEnding = false;

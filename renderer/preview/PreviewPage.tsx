@@ -45,7 +45,7 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
   return (
     <div className={styles.page}>
       <ToolBar id={id} file={file} bridge={bridge} view={view} entry={entry} onOpen={openAnew} />
-      <main className={styles.panes}>
+      <main className={styles.panes} aria-label="The form and its reasons">
         <section className={styles.stage} aria-label="The form">
           {lost !== undefined && <Notice tone="warning" title="Not connected"><p>{lost}</p></Notice>}
           {file !== undefined && errors.length > 0 && (

@@ -29,7 +29,7 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
   };
   const query = new URLSearchParams(entry).toString();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} aria-label="The file">
       <div className={styles.name}>
         <h1>{file?.definition?.title ?? id}</h1>
         <p className={styles.muted}>

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectNoAxeFindings } from './support/axe.ts';
 import { watchPages } from './support/page-watch.ts';
 import { startPreview } from './support/preview.ts';
 import type { PreviewUnderTest } from './support/preview.ts';
@@ -103,6 +104,15 @@ test('the form is shown at the width and in the colours of a device', async ({ p
   const light = await background();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(background).not.toBe(light);
+});
+
+test('the page is accessible, in a narrow window too', async ({ page }) => {
+  await chooseField(page, /^Parent's Name/);
+  await expectNoAxeFindings(page, 'Fields');
+  await page.getByRole('tab', { name: 'Problems' }).click();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoAxeFindings(page, 'Problems, narrow');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test('a file that is none, or no wizard, is told in one line', () => {

@@ -26,7 +26,9 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
   );
   const placeOf = usePlaces(id, version, reasons === undefined ? [] : pointersOf(reasons));
   const top = useRef<HTMLElement>(null);
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [inspected]);
+  useEffect(() => {
+    void top.current?.scrollIntoView({ block: 'start' });
+  }, [inspected]);
   if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form to inspect yet.</p>;
   return (
     <>

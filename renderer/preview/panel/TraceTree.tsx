@@ -1,6 +1,6 @@
 /** Traces as a tree of sentences: what holds, what does not, what was not looked at; each with the line that it words. */
 
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { Reason } from '#engine/explain/field-reasons';
 import type { Outcome, Trace } from '#engine/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
@@ -26,45 +26,41 @@ interface TraceTreeProps {
 export function TraceTree({ traces, placeOf, around, isInner = false }: TraceTreeProps) {
   return (
     <ul className={classNames(styles.tree, isInner && styles.inner)}>
-      {traces.map((trace, index) => {
-        const place = placeOf(trace.pointer);
-        const outer = placeOf(around);
-        const isElsewhere = place !== undefined && (place.line !== outer?.line || place.file !== outer.file);
-        const link = isElsewhere ? <PlaceLink place={place} isShort={place.file === outer?.file} /> : null;
-        const sentence = <Sentence trace={trace} link={link} />;
-        return (
-          // Traces have no identity but their place: the same rule gives the same row.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles[isFault(trace) ? 'fault' : trace.outcome]}>
-            {trace.children.length === 0 ? (
-              <div className={styles.leaf}>{sentence}</div>
-            ) : (
-              <details open>
-                <summary>{sentence}</summary>
-                <TraceTree traces={trace.children} placeOf={placeOf} around={trace.pointer} isInner />
-              </details>
-            )}
-          </li>
-        );
-      })}
+      {traces.map((trace, index) => (
+        // Traces have no identity but their place: the same rule gives the same row.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Row key={index} trace={trace} placeOf={placeOf} around={around} />
+      ))}
     </ul>
   );
 }
 
-function Sentence({ trace, link }: { trace: Trace; link: ReactNode }) {
-  const { outcome, text, isDecisive } = trace;
+function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; around: string }) {
+  const [isOpen, setOpen] = useState(true);
+  const { outcome, text, isDecisive, children, pointer } = trace;
   const { sign, says } = isFault(trace) ? { sign: '!', says: '' } : MARKS[outcome];
+  const place = placeOf(pointer);
+  const outer = placeOf(around);
+  const isElsewhere = place !== undefined && (place.line !== outer?.line || place.file !== outer.file);
   return (
-    <span className={classNames(styles.sentence, isDecisive === true && styles.decisive)}>
-      <span aria-hidden="true" className={styles.sign}>
-        {sign}
-      </span>
-      <span>
-        {says !== '' && <span className="visually-hidden">{says} </span>}
-        <Coded text={text} />
-        {link}
-      </span>
-    </span>
+    <li>
+      <div className={classNames(styles.sentence, styles[isFault(trace) ? 'fault' : outcome], isDecisive === true && styles.decisive)}>
+        <span aria-hidden="true" className={styles.sign}>
+          {sign}
+        </span>
+        <span>
+          {says !== '' && <span className="visually-hidden">{says} </span>}
+          <Coded text={text} />
+          {children.length > 0 && (
+            <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-label="Parts" onClick={() => setOpen(!isOpen)}>
+              {isOpen ? '▾' : '▸'}
+            </button>
+          )}
+          {isElsewhere && <PlaceLink place={place} isShort={place.file === outer?.file} />}
+        </span>
+      </div>
+      {isOpen && children.length > 0 && <TraceTree traces={children} placeOf={placeOf} around={pointer} isInner />}
+    </li>
   );
 }
 
