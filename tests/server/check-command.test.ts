@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { visitDefinition } from './support/visit-definition.ts';
+import { visitDefinition as visit } from './support/visit-definition.ts';
+
+/** A wizard in which even the analysis finds nothing. */
+function visitDefinition() {
+  const definition = visit();
+  Object.assign(definition.answers.properties.guest.properties.party, { errorMessage: { required: 'How many come is required' } });
+  return definition;
+}
 
 function check(text: string, ...options: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
@@ -24,10 +31,19 @@ it('every problem is told with its place and what to do, and the command fails',
   const definition = visitDefinition();
   const { status, stdout, file } = check(JSON.stringify({ ...definition, id: 'tour', rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2));
   expect(status).toBe(1);
-  expect(stdout).toContain(`error[unknown-answer]: There is no answer "guest.nmae".\n   --> ${file}:176:18\n`);
+  expect(stdout).toContain(`error[unknown-answer]: There is no answer "guest.nmae".\n   --> ${file}:179:18\n`);
   expect(stdout).toMatch(/^ *\| +\^{12}$/m);
   expect(stdout).toMatch(/= help: Did you mean "guest\.name"\?$/m);
   expect(stdout).toMatch(/error\[file-name\]: .*\n.*visit\.json:1:1\n[^]*= help: Name the file tour\.json/);
+});
+
+it('what only the whole wizard shows is told in the same way', () => {
+  const definition = visitDefinition();
+  const plate = definition.answers.properties.guest.properties.plate.form as Record<string, unknown>;
+  plate['visibleWhen'] = { and: [{ '==': [{ var: 'guest.party' }, 1] }, { '>': [{ var: 'guest.party' }, 3] }] };
+  const { status, stdout } = check(JSON.stringify(definition, null, 2));
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/error\[unreachable-field\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
 });
 
 it('what a locale lacks is told, and what it says where no text stands', () => {
