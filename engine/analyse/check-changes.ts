@@ -14,13 +14,12 @@ export function checkChanges(sheet: Sheet): void {
       const other = sheet.form.byPath.get(target);
       if (target === field.path) sheet.report('clears-itself', pointer, { name: field.path });
       else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
-      else if (other && !dependsOn(needs, target, field.path) && !areReadTogether(sheet, target, field.path)) sheet.report('unrelated-clear', pointer, { name: field.path, target });
+      else if (other && !dependsOn(needs, target, field.path) && !areBeside(sheet, target, field.path) && !areReadTogether(sheet, target, field.path)) sheet.report('unrelated-clear', pointer, { name: field.path, target });
     });
     for (const { path } of field.sets) {
       const other = sheet.form.byPath.get(path);
       const pointer = `${pointerOf(sheet, field)}/form/onChange/set/${path}`;
-      if (path === field.path) sheet.report('clears-itself', pointer, { name: field.path });
-      else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
+      if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
     }
   }
 }
@@ -62,6 +61,13 @@ function dependsOn(needs: ReadonlyMap<AnswerPath, ReadonlySet<AnswerPath>>, from
     }
   }
   return false;
+}
+
+/** Whether both stand in one group or one section: what a person sees together may well belong together. */
+function areBeside({ model }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
+  const group = (path: AnswerPath): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
+  return (group(first) !== '' && group(first) === group(second)) || (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));
 }
 
 /** Whether something reads both: they then make up one thing. */

@@ -97,11 +97,20 @@ function checkIdle(sheet: Sheet, { operator, args, pointers }: LogicCall): void 
   // To ask for a field's answer and for what makes the field visible says one thing twice, but does no harm.
   const model = neutral ? { ...sheet.model, isVisibilityKnown: false } : sheet.model;
   const index = args.findIndex((arg, at) => {
-    if (typeof arg !== 'object' || arg === null || fixed(sheet, arg) !== undefined) return false;
+    if (typeof arg !== 'object' || arg === null || (neutral && isGuard(arg)) || fixed(sheet, arg) !== undefined) return false;
     const others = args.filter((_, other) => other !== at).map((logic) => ({ logic, wanted: neutral }));
     return isPossible(model, ...others) && !isPossible(model, ...others, { logic: arg, wanted: !neutral });
   });
   if (index >= 0) sheet.report('idle-part', pointers[index]!, { operator });
+}
+
+/** Whether a part only asks whether there is an answer: that is often said besides, to be clear. */
+function isGuard(logic: Logic): boolean {
+  const call = callOf(logic);
+  if (call === undefined) return false;
+  const { operator, args } = call;
+  if (operator === '!!' || ((operator === '!=' || operator === '!==') && args.includes(null))) return args.every((arg) => arg === null || isGuard(arg));
+  return operator === 'var' || operator === 'label' || operator === 'lookup' || operator === 'record';
 }
 
 /** A branch that the ones before it leave nothing for. */

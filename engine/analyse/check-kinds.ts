@@ -84,11 +84,12 @@ function checkItems(sheet: Sheet, [needle = null, list = null]: readonly Logic[]
   });
 }
 
-/** Whether a part reads a choice whose values are all numbers written as texts. */
+/** Whether a part reads numbers written as texts: a choice of such, or a text for digits. */
 function isNumeric(sheet: Sheet, logic: Logic): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = callOf(logic);
   const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
+  if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
 }

@@ -1,11 +1,13 @@
 /** Names and places that the compiler lets pass, and that lead nowhere all the same. */
 
+import type { SectionDefinition } from '../language/step-definition.ts';
 import { callOf, eachPart } from './call.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
 import { writtenOptions } from './model.ts';
 import { hasOptions } from './reading.ts';
+import { isPossible } from './satisfy.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Reports groups, records and reviews of what is not there, and fields that stand twice. */
@@ -15,17 +17,22 @@ export function checkReferences(sheet: Sheet): void {
   const paths = [...form.byPath.keys()];
   const groups = new Set(paths.flatMap((path) => path.split('.').slice(0, -1).map((_, index, names) => names.slice(0, index + 1).join('.'))));
   const filled = isFilledElsewhere(form);
+  const canBothShow = (...sections: SectionDefinition[]): boolean => isPossible(model, ...sections.map(({ visibleWhen = true }) => ({ logic: visibleWhen, wanted: true })));
   steps.forEach((step, at) => {
     const group = step.check?.group;
     if (group !== undefined && !groups.has(group)) report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
-    const met = new Set<string>();
-    step.sections.forEach(({ kind, fields = [] }, index) => {
+    const met = new Map<string, SectionDefinition[]>();
+    step.sections.forEach((section, index) => {
+      const { kind, fields = [] } = section;
       fields.forEach((path, position) => {
         const pointer = `/steps/${at}/sections/${index}/fields/${position}`;
         if (kind === 'review') {
           if (!model.placements.has(path) && !filled(path)) report('review-unasked', pointer, { name: path });
-        } else if (met.has(path)) report('placed-twice', pointer, { name: path });
-        else met.add(path);
+          return;
+        }
+        const before = met.get(path) ?? [];
+        met.set(path, [...before, section]);
+        if (before.some((other) => canBothShow(other, section))) report('placed-twice', pointer, { name: path });
       });
     });
   });

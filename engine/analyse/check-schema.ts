@@ -75,11 +75,10 @@ function idleKeys(definition: FieldDefinition): [key: string, because: string][]
   idle(form.options === undefined, 'optionValue', 'there are no "options" to read it from');
   idle(form.options === undefined, 'optionLabel', 'there are no "options" to read it from');
   idle(widgetOf(definition) !== 'phone', 'countryCode', 'only the widget "phone" has one');
-  const isOrdered = isNumber || definition.format === 'date';
-  idle(!isOrdered, 'min', 'only dates and numbers have an order');
-  idle(!isOrdered, 'max', 'only dates and numbers have an order');
+  const isOrdered = isNumber || type === 'string';
+  idle(!isOrdered, 'min', 'it is for dates, numbers and texts');
+  idle(!isOrdered, 'max', 'it is for dates, numbers and texts');
   if (definition.enum && definition.oneOf) found.push(['enum', '"oneOf" lists the options']);
   if (form.options !== undefined && form.widget !== 'hidden' && (definition.enum ?? definition.oneOf)) found.push(['form/options', 'the field lists its options itself']);
-  if (definition.format === 'date' && form.widget !== undefined && !['date', 'hidden'].includes(form.widget)) found.push(['form/widget', 'a date needs the widget "date"']);
   return found;
 }

@@ -11,8 +11,8 @@ import type { Sheet } from './sheet.ts';
 import { sourcesOf, type SymbolName } from './symbols.ts';
 import { truthOf, type Case } from './value.ts';
 
-/** Where something opens, shows or fails by itself. */
-const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'enabledWhen', 'requiredWhen', 'sectionVisible', 'noticeWhen', 'lookupWhen', 'optionEnabledWhen', 'check', 'options']);
+/** Where something appears by itself. "Required unless", "enabled unless" and the like are as often meant. */
+const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
 
 /** Reports unequal comparisons that open something before the question has been answered. */
 export function checkUnset(sheet: Sheet): void {

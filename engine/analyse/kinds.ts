@@ -25,6 +25,12 @@ export function kindOfField({ type, format }: FieldDefinition): Kind {
   return type === 'integer' ? 'number' : type === 'array' ? 'list' : type;
 }
 
+/** The kinds that a field's answer may be taken for: a text that has a shape of its own, or that nobody types, may well be a date. */
+function kindsOfField(definition: FieldDefinition): Kind[] {
+  const kind = kindOfField(definition);
+  return kind === 'text' && (definition.pattern !== undefined || definition.form?.widget === 'hidden') ? ['text', 'date'] : [kind];
+}
+
 /** The kinds that an expression may yield; inside a body of an iteration nobody knows what `var` reads. */
 export function kindsOf(model: Model, logic: Logic, isInside: boolean, depth = 0): Set<Kind> {
   if (logic === null) return new Set(['unset']);
@@ -39,7 +45,7 @@ export function kindsOf(model: Model, logic: Logic, isInside: boolean, depth = 0
   switch (call.operator) {
     case 'var': {
       const field = isInside ? undefined : model.form.byPath.get(name);
-      return new Set([field === undefined ? 'any' : kindOfField(field.definition), ...(call.args.length > 1 ? of(call.args[1]) : (['unset'] as const))]);
+      return new Set([...(field === undefined ? (['any'] as const) : kindsOfField(field.definition)), ...(call.args.length > 1 ? of(call.args[1]) : (['unset'] as const))]);
     }
     case 'label': {
       const field = model.form.byPath.get(name);

@@ -14,12 +14,18 @@ export function answerValue(look: Look, path: string): Value {
     if (field === undefined) return ANY;
     const form = field.definition.form ?? {};
     const isComputed = form.computed === undefined ? false : truthOf(look.evaluate(form.computedWhen ?? true));
-    const computed = isComputed === false ? [] : tidied(look.evaluate(form.computed!));
+    const computed = isComputed === false ? [] : computedValue(look, form.computed!);
     if (isComputed === true) return computed;
     const visible = look.model.isVisibilityKnown && !look.model.unreachable.has(path) ? isVisible(look, path) : true;
     const given = visible === false ? UNSET : valueOfSymbol(look, `answer ${path}`);
     return union(computed, visible === undefined ? union(given, UNSET) : given);
   });
+}
+
+/** A formula that is nothing but a text is a parameter, like a rule that is one: another form may set it otherwise. */
+function computedValue(look: Look, formula: Logic): Value {
+  if (typeof formula === 'string' && look.model.areSwitchesFree) return [constant(formula), { is: 'text', except: [formula] }];
+  return tidied(look.evaluate(formula));
 }
 
 /** An empty text or list is no answer. */

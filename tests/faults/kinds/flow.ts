@@ -65,6 +65,7 @@ export const flowKinds: readonly FaultKind[] = [
   },
   {
     name: 'cleared by what it has nothing to do with',
+    undetectable: 'answers that stand in one section or group may well belong together, so clearing one by another is believed',
     faults: (subject) => subject.drawn.flatMap(({ pointer, field }) => {
       if (field.clears.length === 0) return [];
       const other = subject.drawn.find((candidate) => candidate.field.path !== field.path && candidate.field.definition.form?.options === undefined && candidate.field.definition.form?.visibleWhen === undefined && candidate.field.definition.type === 'string' && candidate.field.definition.form?.computed === undefined && candidate.field.definition.form?.enabledWhen === undefined);
