@@ -25,7 +25,13 @@ export interface KeySchema {
 /** Definitions that are no object with keys of their own. */
 const withoutKeys: ReadonlySet<string> = new Set(['text', 'logic', 'node', 'nodeOver', 'reference']);
 const typeNames: Record<string, string> = {
-  string: 'text', number: 'number', integer: 'whole number', boolean: 'true or false', array: 'list', object: 'object', null: 'null',
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  array: 'list',
+  object: 'object',
+  null: 'null',
 };
 
 /** The keys of all objects, the wizard first. */
@@ -43,7 +49,15 @@ function keyTable(name: string, { title, description, properties = {}, required 
     return `| \`${key}\`${isNeeded} | ${escaped(valuesOf(schema))} | ${escaped(proseOf(schema))} | ${exampleOf(schema)} |`;
   });
   const anchor = name === '' ? 'wizard' : name;
-  return [`### <a id="${anchor}"></a>${title}`, '', description ?? '', '', '| key | value | what it does | example |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    `### <a id="${anchor}"></a>${title}`,
+    '',
+    description ?? '',
+    '',
+    '| key | value | what it does | example |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 /** The hover text repeats the example, which has a column of its own here. */
@@ -64,7 +78,10 @@ function valuesOf(schema: KeySchema): string {
   const { items, additionalProperties: members } = schema;
   if (items && schema.type === 'array') return `list: ${valuesOf(items)}`;
   if (typeof members === 'object' && schema.type === 'object') return `by name: ${valuesOf(members)}`;
-  const types = [schema.type ?? 'any value'].flat().map((type) => typeNames[type] ?? type).join(' or ');
+  const types = [schema.type ?? 'any value']
+    .flat()
+    .map((type) => typeNames[type] ?? type)
+    .join(' or ');
   if (schema.pattern) return `${types} like \`${schema.pattern}\``;
   return schema.minimum === undefined ? types : `${types}, at least ${schema.minimum}`;
 }
