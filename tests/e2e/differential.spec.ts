@@ -1,0 +1,67 @@
+/**
+ * The engine as pages are built of it, in the browser, and the engine as the server runs it, in Node, make the same of random answers.
+ * `DIFFERENTIAL_SETS=10000` makes that many a wizard.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { build, loadConfigFromFile } from 'vite';
+import { differentialData } from './support/differential-data.ts';
+import { openDifferential } from './support/differential.ts';
+import type { Differential } from './support/differential.ts';
+import { root } from './support/product.ts';
+
+const sets = Number(process.env.DIFFERENTIAL_SETS ?? 1000);
+const batch = 200;
+
+const wizards = readdirSync(join(root, 'definitions')).filter(
+  (file) =>
+    file.endsWith('.json') && !file.endsWith('.schema.json') && /"steps"\s*:/.test(readFileSync(join(root, 'definitions', file), 'utf8')),
+);
+
+/** The engine and the sets in one script, minified for the same browsers as the pages. */
+async function bundle(): Promise<string> {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'vite.config.ts'));
+  const { target, minify = true } = loaded?.config.build ?? {};
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    build: { write: false, target, minify, lib: { entry: 'tests/e2e/support/differential.ts', name: 'Differential', formats: ['iife'] } },
+  });
+  const [first] = [result].flat();
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error('The engine could not be bundled');
+  return chunk.code;
+}
+
+let script: string;
+test.beforeAll(async () => {
+  script = await bundle();
+});
+
+for (const file of wizards) {
+  test(`${file}: ${sets} answer sets are seen alike`, async ({ page }) => {
+    test.setTimeout(60_000 + sets * 60);
+    const data = await differentialData(file, 20_261_120);
+    const here = openDifferential(data);
+    await page.evaluate(`${script}; globalThis.bench = Differential.openDifferential(${JSON.stringify(data)}); true`);
+    const there = (what: keyof Differential, from: number, to: number): Promise<string[]> => page.evaluate(`bench.${what}(${from}, ${to})`);
+
+    for (let from = 0; from < sets; from += batch) {
+      const to = Math.min(sets, from + batch);
+      const asked = [there('asServer', from, to), there('asBrowser', from, to)];
+      // Both processes work at the same time.
+      const own = [here.asServer(from, to), here.asBrowser(from, to)];
+      const found = here.disagreements(from, to);
+      const theirs = await Promise.all(asked);
+      own.forEach((digests, side) => {
+        const index = digests.findIndex((digest, at) => digest !== theirs[side]![at]);
+        if (index >= 0)
+          throw new Error(`Set ${from + index} is seen otherwise in the browser:\n${JSON.stringify(here.show(from + index))}`);
+      });
+      expect(found.slice(0, 1).map(({ index, found: differences }) => ({ differences, set: here.show(index) }))).toEqual([]);
+    }
+  });
+}
