@@ -50,8 +50,13 @@ const top = readdirSync('definitions').filter((name) => name.endsWith('.json') &
 const catalogue = readdirSync('definitions/catalogue').filter((name) => name !== 'shared.json').map((name) => `catalogue/${name}`);
 const guide = readdirSync('definitions/guide').filter((name) => name.endsWith('.json')).map((name) => `guide/${name}`);
 
-test.each([...top, ...catalogue, ...guide])('an editor finds nothing wrong with %s', async (file) => {
-  expect(readFileSync(join('definitions', file), 'utf8')).toMatch(/"\$schema": "(\.\.?\/)+(wizard|list)\.schema\.json"/);
+// A fragment that is a list has no room for a "$schema".
+const fragments = ['catalogue/shared.json', 'guide/fragments/contact.json', ...readdirSync('definitions/fragments').map((name) => `fragments/${name}`)].filter(
+  (name) => !readFileSync(join('definitions', name), 'utf8').startsWith('['),
+);
+
+test.each([...top, ...catalogue, ...guide, ...fragments])('an editor finds nothing wrong with %s', async (file) => {
+  expect(readFileSync(join('definitions', file), 'utf8')).toMatch(/"\$schema": "(\.\.?\/)+(wizard|list|fragment)\.schema\.json"/);
   expect(await problemsOf(file)).toEqual([]);
 });
 
@@ -84,6 +89,11 @@ test.each([
 ])('completion offers the %s', async (_, key, insertion, expected) => {
   const text = readFileSync('definitions/enrollment.json', 'utf8').replace(new RegExp(`${key}"\\w+"`), `${key}${insertion}`);
   expect(await offers('enrollment.json', text)).toEqual(expect.arrayContaining(expected));
+});
+
+test('an unknown key in a fragment is an error', async () => {
+  const problems = await problemsOf('fragments/names.json', marked('fragments/names.json', '"maxLength": 100,', ' "maxLenght": 1,').replace('§', ''));
+  expect(problems.join('\n')).toContain('maxLenght');
 });
 
 test('whole pieces are offered where a field stands', async () => {
