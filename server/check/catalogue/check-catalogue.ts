@@ -54,7 +54,8 @@ function remarksOf(form: Form, result: WalkResult, asked: number, seconds: numbe
     remarks.push(`${titleOf(form, path)}: the ${options} options lead on in ${counted(kinds, 'way')}, as far as three trials of each tell; one of each was walked to the end`);
   }
   for (const [path, lookups] of unwalked) {
-    remarks.push(`${titleOf(form, path)} (${path}) could not be walked: ${lookups === '' ? 'no choice opens it' : `its look-up ${lookups} waits for something that is not chosen`}`);
+    const why = deadEnds.length > 0 ? 'the chains end before it' : lookups === '' ? 'no choice opens it' : `its look-up ${lookups} waits for something that is not chosen`;
+    remarks.push(`${titleOf(form, path)} (${path}) could not be walked: ${why}`);
   }
   if (leftEmpty.length > 0) remarks.push(`left empty, as these are written and not chosen: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
   if (stoppedAt) remarks.push(`stopped after ${counted(result.steps, 'answer')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}: what comes later was not walked`);
