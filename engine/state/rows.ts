@@ -47,7 +47,7 @@ function groupAt(form: Form, path: AnswerPath): CompiledRows {
 
 function countOf(state: State, { size, rows }: CompiledRows): number | undefined {
   const count = read(state, size.cells.value);
-  return typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= rows.length ? count : undefined;
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? Math.min(count, rows.length) : undefined;
 }
 
 /** Takes over the answers of the next row. A prefill that goes by the row's index would bring the removed row back, so it ends here. */

@@ -20,11 +20,11 @@ export function submission(form: Form, state: State): Record<string, unknown> {
     if (answer === null || (isServer && !read(state, cells.enabled))) continue;
     writePath(answers, path, isServer && definition.form?.isSecret ? SECRET : answer);
   }
-  for (const { path, size } of form.groups) {
+  for (const { path, size, rows: possible } of form.groups) {
     const count = read(state, size.cells.value);
     if (typeof count !== 'number') continue;
     const rows = readPath(answers, path);
-    writePath(answers, path, Array.from({ length: count }, (_, index) => readPath(rows, String(index)) ?? {}));
+    writePath(answers, path, Array.from({ length: Math.min(count, possible.length) }, (_, index) => readPath(rows, String(index)) ?? {}));
   }
   return answers;
 }

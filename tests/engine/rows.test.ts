@@ -147,6 +147,18 @@ describe('rows', () => {
     expect(compile(plain).form!.definition).toBe(plain);
   });
 
+  it('that were kept, but are too many by now, are gone; those that are given are refused until they fit', () => {
+    const kept = snapshot(form, opened());
+    const restored = opened({ ...kept, answers: { ...kept.answers, 'guests.size': 9, 'guests.4.name': 'Eva' } , origins: { ...kept.origins, 'guests.size': 'user', 'guests.4.name': 'user' } });
+    expect(submission(form, restored)['guests']).toHaveLength(MOST);
+    expect(fieldView(form, restored, 'guests.4.name').value).toBe('Eva');
+    const given = open(form, { today, side: 'browser', answers: { guests: Array.from({ length: 9 }, () => ({ name: 'Ana' })) } });
+    expect(check(form, given).map(({ message }) => message)).toContain('Guests: there can be at most 5');
+    const fewer = removeRow(form, given, 'guests', 0);
+    expect(check(form, fewer).map(({ code }) => code)).not.toContain('maxItems');
+    expect(submission(form, fewer)['guests']).toHaveLength(MOST - 1);
+  });
+
   it('that the form does not have are no path', () => {
     expect(() => addRow(form, opened(), 'strangers')).toThrow('no repeating group strangers');
     expect(() => removeRow(form, opened(), 'vegans', 0)).toThrow('no repeating group vegans');
