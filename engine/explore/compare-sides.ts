@@ -28,10 +28,14 @@ export interface ServerSide {
  */
 export function compareSides(form: Form, browser: State, server: ServerSide): Disagreement[] {
   const canSend = form.steps.every(({ definition }) => stepIssues(form, browser, definition.id).length === 0);
+  const compare = (excuses: Excuses): Disagreement[] =>
+    form.fields.flatMap((field) => differences(field, browser, server, excuses, canSend));
+  if (compare(NO_EXCUSES).length === 0) return [];
   const lookups = form.lookups.filter(({ definition }) => definition.serverOnly).map(({ name }) => name);
-  const excuses = excusesFor(form, { lookups, labels: canSend ? [] : rememberedOnly(form, server.state) });
-  return form.fields.flatMap((field) => differences(field, browser, server, excuses, canSend));
+  return compare(excusesFor(form, { lookups, labels: canSend ? [] : rememberedOnly(form, server.state) }));
 }
+
+const NO_EXCUSES: Excuses = { isExcused: () => false, isIssueExcused: () => false };
 
 function rememberedOnly(form: Form, state: State): string[] {
   const cannotBeAsked = ({ cells }: CompiledField): boolean => {

@@ -38,8 +38,8 @@ export interface Differential {
   asServer(from: number, to: number): string[];
   /** What the browser's side makes of the answers as they are given one after another. */
   asBrowser(from: number, to: number): string[];
-  /** Where the server's side sees something else in what the browser's side would send. */
-  disagreements(from: number, to: number): { index: number; found: Disagreement[] }[];
+  /** The same, and where the server's side sees something else in what the browser's side would send. */
+  asBoth(from: number, to: number): { digest: string; disagreements: Disagreement[] }[];
   /** The set of an index, and what each side sees, to be printed. */
   show(index: number): unknown;
 }
@@ -110,11 +110,10 @@ export function openDifferential(data: DifferentialData): Differential {
     return state;
   }
 
-  const each = <Result>(from: number, to: number, make: (set: RandomSet, index: number) => Result): Result[] =>
-    Array.from({ length: to - from }, (_, offset) => make(setAt(from + offset), from + offset));
+  const each = <Result>(from: number, to: number, make: (set: RandomSet) => Result): Result[] =>
+    Array.from({ length: to - from }, (_, offset) => make(setAt(from + offset)));
 
-  const compare = (set: RandomSet): Disagreement[] => {
-    const browser = given(set);
+  const compare = (browser: State): Disagreement[] => {
     const server = settled(open(form, { side: 'server', today, answers: submission(form, browser) }));
     return compareSides(form, browser, { state: server, issues: [] });
   };
@@ -122,10 +121,14 @@ export function openDifferential(data: DifferentialData): Differential {
   return {
     asServer: (from, to) => each(from, to, (set) => digest(form, posted(set))),
     asBrowser: (from, to) => each(from, to, (set) => digest(form, given(set))),
-    disagreements: (from, to) => each(from, to, (set, index) => ({ index, found: compare(set) })).filter(({ found }) => found.length > 0),
+    asBoth: (from, to) =>
+      each(from, to, (set) => {
+        const browser = given(set);
+        return { digest: digest(form, browser), disagreements: compare(browser) };
+      }),
     show: (index) => {
       const set = setAt(index);
-      return { set, asServer: seen(form, posted(set)), asBrowser: seen(form, given(set)), disagreements: compare(set) };
+      return { set, asServer: seen(form, posted(set)), asBrowser: seen(form, given(set)), disagreements: compare(given(set)) };
     },
   };
 }
