@@ -11,13 +11,16 @@ if (rest.length > 0) fail(`One file is shown at a time: give only ${file}.`);
 if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}. Give a wizard's file, ${usage}`);
 if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is no wizard: it has no "steps". Give a wizard's file, ${usage}`);
 const port = Number(process.env['PORT']?.trim() || 4000);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);
 
 try {
   // All that a preview runs is loaded only once there is something to show.
   const { startPreview } = await import('./preview/preview-server.ts');
   const { address, close } = await startPreview({ file, port });
-  console.log(`\n  Open ${address}\n  It follows each save of ${file}. What is submitted goes into a database of its own, which is gone when this ends.\n`);
+  console.log(
+    `\n  Open ${address}\n  It follows each save of ${file}. What is submitted goes into a database of its own, which is gone when this ends.\n`,
+  );
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;

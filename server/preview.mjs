@@ -27,6 +27,9 @@ if (major < 20) {
 
 installPackages(root, run);
 const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx')).href;
-const preview = spawn(process.execPath, ['--import', tsx, 'server/preview-command.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+const preview = spawn(process.execPath, ['--import', tsx, 'server/preview-command.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => preview.kill(signal));
 preview.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

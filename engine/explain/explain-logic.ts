@@ -36,10 +36,16 @@ export function explainLogic(logic: Logic, place: Place): Trace {
   });
   const call = callOf(logic);
   const wording = call && wordings.get(call.operator);
-  if (call === undefined || wording === undefined) return finish(isAsked ? literalClaim(logic) : phraseOf(logic, scope, 0), isAsked ? 'claim' : 'value', []);
+  if (call === undefined || wording === undefined)
+    return finish(isAsked ? literalClaim(logic) : phraseOf(logic, scope, 0), isAsked ? 'claim' : 'value', []);
   if (call.operator === 'rule' && typeof call.args[0] === 'string') {
     const name = call.args[0];
-    const inner = explainLogic(scope.form.definition.rules?.[name] ?? null, { pointer: joinPointer('/rules', name), scope: scope.whole, isAsked, isSkipped });
+    const inner = explainLogic(scope.form.definition.rules?.[name] ?? null, {
+      pointer: joinPointer('/rules', name),
+      scope: scope.whole,
+      isAsked,
+      isSkipped,
+    });
     return { ...inner, text: `${lead}rule ${code(name)}: ${inner.text}`, ...(isDecisive && { isDecisive }) };
   }
   const worded = wordedOf(logic, call, { ...place, isAsked }, 0);
@@ -56,7 +62,8 @@ function outcomeOf(kind: 'claim' | 'value', isAsked: boolean, value: unknown): O
 function sentence(wording: Wording, worded: Worded): string {
   const said = wording.say(worded);
   const { isAsked, value } = worded;
-  if (wording.kind === 'claim' || wording.children !== undefined) return wording.kind === 'value' ? `${said}: ${valueInWords(value)}` : said;
+  if (wording.kind === 'claim' || wording.children !== undefined)
+    return wording.kind === 'value' ? `${said}: ${valueInWords(value)}` : said;
   if (!isAsked) return wording.kind === 'value' ? `${said}: ${valueInWords(value)}` : said;
   if (worded.operator.startsWith('missing')) return said;
   return `${wording.kind === 'value' ? `${said} (= ${valueInWords(value)})` : said} ${truthOf(worded)}`;
@@ -64,7 +71,8 @@ function sentence(wording: Wording, worded: Worded): string {
 
 /** What "true" means of a value that is asked for its truth. */
 function truthOf({ operator, args, scope, value }: Worded): string {
-  const type = operator === 'var' && typeof args[0] === 'string' && !scope.isItem ? scope.form.byPath.get(args[0])?.definition.type : typeof value;
+  const type =
+    operator === 'var' && typeof args[0] === 'string' && !scope.isItem ? scope.form.byPath.get(args[0])?.definition.type : typeof value;
   if (type === 'boolean') return operator === 'var' ? 'is ticked' : 'is so';
   if (type === 'number' || type === 'integer') return 'is given and not 0';
   return operator === 'var' && !scope.isItem ? 'is answered' : 'is set';
@@ -74,7 +82,13 @@ function literalClaim(logic: Logic): string {
   return isTruthy(logic) ? 'always' : 'never';
 }
 
-function wordedOf(logic: Logic, { operator, args }: Called, { scope, pointer, isAsked = false }: Place, depth: number, isBare = false): Worded {
+function wordedOf(
+  logic: Logic,
+  { operator, args }: Called,
+  { scope, pointer, isAsked = false }: Place,
+  depth: number,
+  isBare = false,
+): Worded {
   const given = (logic as { [operator: string]: Logic })[operator];
   const at = joinPointer(pointer, operator);
   const value = scope.valueOf(logic);
@@ -90,7 +104,8 @@ function wordedOf(logic: Logic, { operator, args }: Called, { scope, pointer, is
     name: (index) => phraseOf(args[index] ?? null, scope, depth + 1, undefined, true),
     shown: (words) => (isBare ? '' : ` (${words})`),
     isWorthATrace: (index) => isWorthATrace(args[index] ?? null),
-    trace: (index, how = {}) => explainLogic(args[index] ?? null, { scope, ...how, pointer: Array.isArray(given) ? joinPointer(at, index) : at }),
+    trace: (index, how = {}) =>
+      explainLogic(args[index] ?? null, { scope, ...how, pointer: Array.isArray(given) ? joinPointer(at, index) : at }),
   };
 }
 
@@ -117,7 +132,9 @@ function phraseOf(logic: Logic, scope: Scope, depth: number, like?: string, isBa
   const value = valueInWords(worded.value);
   if (depth > MOST_PHRASES || wording.children !== undefined) return phraseName(wording, call.operator) + worded.shown(value);
   if (wording.kind === 'read') return wording.say(worded);
-  return wording.kind === 'claim' ? `whether ${wording.say(worded)}${worded.shown(value)}` : wording.say(worded) + worded.shown(`= ${value}`);
+  return wording.kind === 'claim'
+    ? `whether ${wording.say(worded)}${worded.shown(value)}`
+    : wording.say(worded) + worded.shown(`= ${value}`);
 }
 
 function phraseName({ kind }: Wording, operator: string): string {

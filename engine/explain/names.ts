@@ -52,7 +52,8 @@ function namesOf(form: Form): Names {
   const before = known.get(form);
   if (before !== undefined) return before;
   const uses = new Map<string, number>();
-  for (const { definition } of form.fields) if (definition.title !== undefined) uses.set(definition.title, (uses.get(definition.title) ?? 0) + 1);
+  for (const { definition } of form.fields)
+    if (definition.title !== undefined) uses.set(definition.title, (uses.get(definition.title) ?? 0) + 1);
   const names: Names = { fields: listFields(form.definition.answers, () => {}), uses };
   known.set(form, names);
   return names;

@@ -21,6 +21,15 @@ export function why(form: Form, state: State, path: AnswerPath): FieldReasons {
     title: titleOf(form, path),
     pointer: form.origin(pointer),
     steps: stepsOf(about),
-    reasons: [answer(about), visibility(about), enablement(about), requirement(about), ...lock(about), ...computation(about), ...choice(about), ...faults(about)],
+    reasons: [
+      answer(about),
+      visibility(about),
+      enablement(about),
+      requirement(about),
+      ...lock(about),
+      ...computation(about),
+      ...choice(about),
+      ...faults(about),
+    ],
   };
 }

@@ -25,7 +25,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
 
   return (
     <>
-      <div className={styles.device}>
+      <div className={styles.device} hidden={isEmpty}>
         <fieldset className={styles.choice}>
           <legend>Width</legend>
           {WIDTHS.map((one) => (
@@ -54,7 +54,12 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
           src="/preview-frame"
           hidden={isEmpty}
           className={styles.frame}
-          style={{ width: `${wanted}px`, height: `${100 / scale}%`, transform: scale < 1 ? `scale(${scale})` : undefined, marginInline: scale < 1 ? undefined : 'auto' }}
+          style={{
+            width: `${wanted}px`,
+            height: `${100 / scale}%`,
+            transform: scale < 1 ? `scale(${scale})` : undefined,
+            marginInline: scale < 1 ? undefined : 'auto',
+          }}
           onLoad={({ currentTarget }) => onLoad(currentTarget)}
         />
       </div>

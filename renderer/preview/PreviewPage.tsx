@@ -47,15 +47,29 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
       <ToolBar id={id} file={file} bridge={bridge} view={view} entry={entry} onOpen={openAnew} />
       <main className={styles.panes} aria-label="The form and its reasons">
         <section className={styles.stage} aria-label="The form">
-          {lost !== undefined && <Notice tone="warning" title="Not connected"><p>{lost}</p></Notice>}
+          {lost !== undefined && (
+            <Notice tone="warning" title="Not connected">
+              <p>{lost}</p>
+            </Notice>
+          )}
           {file !== undefined && errors.length > 0 && (
             <div role="alert" className={styles.broken}>
               <h2>{brokenTitle(file, errors.length)}</h2>
               <ProblemList problems={errors} />
             </div>
           )}
-          {view?.failure !== undefined && <Notice tone="danger" title="The form cannot be drawn"><p>{view.failure}</p></Notice>}
-          {view?.leadsTo !== undefined && <Notice tone="info"><p>The form leads to <code>{view.leadsTo}</code>. The preview stays here.</p></Notice>}
+          {view?.failure !== undefined && (
+            <Notice tone="danger" title="The form cannot be drawn">
+              <p>{view.failure}</p>
+            </Notice>
+          )}
+          {view?.leadsTo !== undefined && (
+            <Notice tone="info">
+              <p>
+                The form leads to <code>{view.leadsTo}</code>. The preview stays here.
+              </p>
+            </Notice>
+          )}
           <FormFrame bridge={bridge} onLoad={onLoad} isEmpty={definition === undefined} />
         </section>
         <Panel

@@ -24,7 +24,9 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
   const isIdle = view?.form !== undefined && !view.isFilling;
   const fill = async (scope: 'step' | 'form') => {
     setEnd(undefined);
-    const known = Object.fromEntries(parameters.flatMap(([name, path]) => (file?.entries[name] === undefined ? [] : [[path, file.entries[name]]])));
+    const known = Object.fromEntries(
+      parameters.flatMap(([name, path]) => (file?.entries[name] === undefined ? [] : [[path, file.entries[name]]])),
+    );
     setEnd(await bridge?.fill(scope, known));
   };
   const query = new URLSearchParams(entry).toString();
@@ -34,7 +36,9 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
         <h1>{file?.definition?.title ?? id}</h1>
         <p className={styles.muted}>
           <code>{file?.file}</code>
-          {file !== undefined && <span className={file.isCurrent ? styles.good : styles.bad}>{file.isCurrent ? 'as saved' : 'broken'}</span>}
+          {file !== undefined && (
+            <span className={file.isCurrent ? styles.good : styles.bad}>{file.isCurrent ? 'as saved' : 'broken'}</span>
+          )}
         </p>
       </div>
       <div className={styles.actions}>
@@ -54,18 +58,26 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
           <Icon name="refresh" size={18} />
           Reset
         </Button>
-        <nav aria-label="Other views" className={styles.links}>
-          <a href={`/forms/${id}${query && `?${query}`}`} target="_blank" rel="noreferrer">
-            As parents see it
-          </a>
-          {file?.definition !== undefined && (
+        {file?.definition !== undefined && (
+          <nav aria-label="Other views" className={styles.links}>
+            <a href={`/forms/${id}${query && `?${query}`}`} target="_blank" rel="noreferrer">
+              As parents see it
+            </a>
             <a href={`/preview-data/${id}/graph.svg`} target="_blank" rel="noreferrer">
               Graph
             </a>
-          )}
-        </nav>
+          </nav>
+        )}
       </div>
-      {parameters.length > 0 && <EntryForm key={JSON.stringify(entry)} parameters={parameters.map(([name]) => name)} entry={entry} examples={file?.entries ?? {}} onOpen={onOpen} />}
+      {parameters.length > 0 && (
+        <EntryForm
+          key={JSON.stringify(entry)}
+          parameters={parameters.map(([name]) => name)}
+          entry={entry}
+          examples={file?.entries ?? {}}
+          onOpen={onOpen}
+        />
+      )}
       <p role="status" className={end === undefined ? styles.muted : end.isDone ? styles.good : styles.bad}>
         {view?.isFilling === true ? 'Filling with valid data …' : end?.says}
       </p>

@@ -45,7 +45,8 @@ export function usePreviewedFile(id: string): Watched {
       if (response.ok) setWatched({ file: body as PreviewedFile, lost: undefined });
       else setWatched((before) => ({ ...before, lost: (body as { title?: string }).title ?? 'The file cannot be read.' }));
     };
-    const lose = (): void => setWatched((before) => ({ ...before, lost: 'The preview’s server does not answer. Start it again; this page then goes on.' }));
+    const lose = (): void =>
+      setWatched((before) => ({ ...before, lost: 'The preview’s server does not answer. Start it again; this page then goes on.' }));
     events.addEventListener('changed', () => void load().catch(lose));
     events.addEventListener('error', lose);
     return () => events.close();

@@ -22,7 +22,8 @@ function addresses(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const [address = '', query = ''] = (request.url ?? '').split('?');
-        const page = address === '/preview-frame' ? 'frame' : /^\/preview\/[\w.-]+$/.test(address) && !/\.\w+$/.test(address) ? 'index' : undefined;
+        const page =
+          address === '/preview-frame' ? 'frame' : /^\/preview\/[\w.-]+$/.test(address) && !/\.\w+$/.test(address) ? 'index' : undefined;
         if (page !== undefined) request.url = `/preview/${page}.html${query && `?${query}`}`;
         next();
       });

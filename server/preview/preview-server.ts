@@ -43,7 +43,10 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const home = await mkdtemp(join(tmpdir(), 'preview-'));
   const { dir, hasApp } = folderOf(file);
   const { LOG_LEVEL = 'silent' } = process.env;
-  const config = { ...readConfig({ LOG_LEVEL, DEMO: 'on', DATA_DIR: home, PORT: String(port) }), definitionsDir: hasApp ? dir : resolve(process.env['DEFINITIONS_DIR']?.trim() || join(root, 'definitions')) };
+  const config = {
+    ...readConfig({ LOG_LEVEL, DEMO: 'on', DATA_DIR: home, PORT: String(port) }),
+    definitionsDir: hasApp ? dir : resolve(process.env['DEFINITIONS_DIR']?.trim() || join(root, 'definitions')),
+  };
   const log = createLog(config);
   const now = (): Date => new Date();
   const store = await openStore(':memory:');
@@ -53,7 +56,16 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const definitions = previewRegistry(others, previewed);
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileShelf(home);
-  const product = createApp({ config, store, definitions, files, mail, log, now, rates: { address: plenty, target: plenty, guess: plenty, search: plenty } });
+  const product = createApp({
+    config,
+    store,
+    definitions,
+    files,
+    mail,
+    log,
+    now,
+    rates: { address: plenty, target: plenty, guess: plenty, search: plenty },
+  });
   const app = new Hono().route('/preview-data', previewRoutes(file, previewed)).mount('/', product.fetch);
 
   const answer = getRequestListener(app.fetch);

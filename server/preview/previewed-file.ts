@@ -59,7 +59,10 @@ function openReader({ dir, file: own }: FileInFolder, othersDir: string): Tracke
 
 function load(path: string, folder: FileInFolder, reader: TrackedReader, others: DefinitionRegistry, before: PreviewedFile): PreviewedFile {
   const { file } = folder;
-  const shown = <Located extends { file: string }>(located: Located): Located => ({ ...located, file: shownName(path, folder, located.file) });
+  const shown = <Located extends { file: string }>(located: Located): Located => ({
+    ...located,
+    file: shownName(path, folder, located.file),
+  });
   const version = before.version + 1;
   try {
     const text = reader.read(file);
@@ -78,11 +81,20 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
 }
 
 /** What keeps the file from being served beside the others, though it can be shown. */
-function ofTheFile({ file, hasApp }: FileInFolder, definition: CompiledFile['definition'], others: DefinitionRegistry, place: CompiledFile['place']): FileProblem[] {
+function ofTheFile(
+  { file, hasApp }: FileInFolder,
+  definition: CompiledFile['definition'],
+  others: DefinitionRegistry,
+  place: CompiledFile['place'],
+): FileProblem[] {
   if (definition === undefined) return [];
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
   const clash = hasApp ? [] : sameId(definition, others.list()).map((found) => ({ ...found, ...placeOf(place, '/id') }));
-  return [...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })), ...pathClashes(file, definition, rest), ...clash];
+  return [
+    ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })),
+    ...pathClashes(file, definition, rest),
+    ...clash,
+  ];
 }
 
 /** The place of the name under which something stands, as one looks for it in an editor. */

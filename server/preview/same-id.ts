@@ -8,9 +8,13 @@ import type { ServedDefinition } from '../definitions/registry.ts';
 export function sameId({ id }: WizardDefinition, others: readonly ServedDefinition[]): Omit<FileProblem, 'file' | 'line' | 'column'>[] {
   const other = others.find((one) => one.id === id);
   if (other === undefined) return [];
-  return [{
-    code: 'id-in-use', severity: 'warning', pointer: '/id',
-    message: `The id "${id}" is ${other.file}'s in the definitions folder; this preview shows your file in its stead.`,
-    remedy: 'To serve both, give yours an id, a file name and a submission path of its own; to change that form, save yours over it.',
-  }];
+  return [
+    {
+      code: 'id-in-use',
+      severity: 'warning',
+      pointer: '/id',
+      message: `The id "${id}" is ${other.file}'s in the definitions folder; this preview shows your file in its stead.`,
+      remedy: 'To serve both, give yours an id, a file name and a submission path of its own; to change that form, save yours over it.',
+    },
+  ];
 }

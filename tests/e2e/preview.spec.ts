@@ -34,7 +34,8 @@ test.afterEach(() => expect(complaints(), 'what must never happen on a page').to
 
 const form = (page: Page): FrameLocator => page.frameLocator('iframe[title="Form"]');
 const reasons = (page: Page): Locator => page.getByRole('region', { name: 'Why this field is as it is' });
-const chooseField = (page: Page, name: RegExp): Promise<void> => page.getByRole('region', { name: 'All fields' }).getByRole('button', { name }).click();
+const chooseField = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('region', { name: 'All fields' }).getByRole('button', { name }).click();
 
 test('a button fills the form with valid data up to its last step', async ({ page }) => {
   await form(page).getByLabel('Date of Birth').fill('2018-02-03');
@@ -48,7 +49,10 @@ test('a button fills the form with valid data up to its last step', async ({ pag
   await expect(page.locator('[data-mark="error"], [data-mark="to answer"]')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Answers' }).click();
-  const answers = JSON.parse((await page.getByLabel('Answers as JSON').textContent()) ?? '') as { reader: { dateOfBirth: string; age: number; consent: unknown[] }; card: object };
+  const answers = JSON.parse((await page.getByLabel('Answers as JSON').textContent()) ?? '') as {
+    reader: { dateOfBirth: string; age: number; consent: unknown[] };
+    card: object;
+  };
   expect(answers.reader.dateOfBirth).toBe('2018-02-03');
   expect(answers.reader.age).toBeGreaterThanOrEqual(8);
   expect(answers.reader.consent).toHaveLength(1);
@@ -70,7 +74,7 @@ test('the trace of a hidden field says why in words, where it is written, and fo
   await expect(reasons(page).getByRole('heading')).toHaveText('Date of Birth');
   await chooseField(page, /^Parent's Name/);
   await expect(reasons(page)).toContainText('Shown in step “Reader”, because visibleWhen is true.');
-  await expect(reasons(page)).toContainText('Error “A child\'s card needs a parent\'s name”: it is required and not answered.');
+  await expect(reasons(page)).toContainText("Error “A child's card needs a parent's name”: it is required and not answered.");
 
   await page.getByRole('searchbox', { name: 'Find a field' }).fill('pickup');
   await chooseField(page, /card\.pickup/);
@@ -95,8 +99,14 @@ test('a broken save tells what is wrong above the last good version, and mending
 });
 
 test('the form is shown at the width and in the colours of a device', async ({ page }) => {
-  const innerWidth = (): Promise<number> => form(page).locator('html').evaluate(() => window.innerWidth);
-  const background = (): Promise<string> => form(page).locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const innerWidth = (): Promise<number> =>
+    form(page)
+      .locator('html')
+      .evaluate(() => window.innerWidth);
+  const background = (): Promise<string> =>
+    form(page)
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
   for (const width of [320, 768, 1024]) {
     await page.getByRole('radio', { name: String(width) }).check();
     await expect.poll(innerWidth).toBe(width);
@@ -121,7 +131,9 @@ test('a file that is none, or no wizard, is told in one line', () => {
     expect(status).toBe(1);
     return stderr.trim();
   };
-  expect(run('definitions/nothing.json')).toBe("There is no file definitions/nothing.json. Give a wizard's file, for example: npm run preview -- definitions/library-card.json");
+  expect(run('definitions/nothing.json')).toBe(
+    "There is no file definitions/nothing.json. Give a wizard's file, for example: npm run preview -- definitions/library-card.json",
+  );
   const list = join(tmpdir(), 'no-wizard.json');
   writeFileSync(list, '{ "title": "Nothing" }');
   expect(run(list)).toContain('is no wizard: it has no "steps".');

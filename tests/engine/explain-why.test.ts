@@ -18,10 +18,26 @@ const { form } = compile(
     answers: {
       type: 'object',
       properties: {
-        country: { type: 'string', title: 'Country of Residence', oneOf: [{ const: 'PH', title: 'Philippines' }, { const: 'FR', title: 'France' }] },
+        country: {
+          type: 'string',
+          title: 'Country of Residence',
+          oneOf: [
+            { const: 'PH', title: 'Philippines' },
+            { const: 'FR', title: 'France' },
+          ],
+        },
         kind: { type: 'string', title: 'Kind', default: 'big', form: { widget: 'hidden' } },
-        visa: { type: 'string', title: 'Visa', pattern: '^[A-Z]+$', form: { visibleWhen: { rule: 'livesAbroad' }, requiredWhen: { var: 'country' } } },
-        city: { type: 'integer', title: 'City', form: { options: 'cities', optionEnabledWhen: { '2': { '==': [{ var: 'country' }, 'FR'] } } } },
+        visa: {
+          type: 'string',
+          title: 'Visa',
+          pattern: '^[A-Z]+$',
+          form: { visibleWhen: { rule: 'livesAbroad' }, requiredWhen: { var: 'country' } },
+        },
+        city: {
+          type: 'integer',
+          title: 'City',
+          form: { options: 'cities', optionEnabledWhen: { '2': { '==': [{ var: 'country' }, 'FR'] } } },
+        },
         district: { type: 'string', title: 'District', form: { options: 'districts', enabledWhen: { var: 'city' } } },
         size: { type: 'integer', title: 'Size', form: { computed: { length: [{ var: 'visa' }] }, computedWhen: { var: 'visa' } } },
         email: { type: 'string', title: 'Email', form: { prefill: 'a@example.com', lockedWhen: { '==': [{ var: 'kind' }, 'big'] } } },
@@ -44,8 +60,16 @@ const begun = (): State => open(form, { today: '2026-11-20', side: 'browser' });
 const filled = (answers: Record<string, string | number>, from = begun()): State =>
   Object.entries(answers).reduce((state, [path, answer]) => change(form, state, path, answer), from);
 const answered = (state: State, lookup: string, data: unknown): State =>
-  resolve(form, state, wanted(form, state).find((request) => request.lookup === lookup)!, data === undefined ? { ok: false, status: 503 } : { ok: true, data });
-const said = (state: State, path: string, aspect: Aspect): string[] => why(form, state, path).reasons.filter((reason) => reason.aspect === aspect).flatMap((reason) => traceLines(reason));
+  resolve(
+    form,
+    state,
+    wanted(form, state).find((request) => request.lookup === lookup)!,
+    data === undefined ? { ok: false, status: 503 } : { ok: true, data },
+  );
+const said = (state: State, path: string, aspect: Aspect): string[] =>
+  why(form, state, path)
+    .reasons.filter((reason) => reason.aspect === aspect)
+    .flatMap((reason) => traceLines(reason));
 
 describe('visibility', () => {
   it('names the rule that hides a field, in the words of its answers', () => {
@@ -64,7 +88,9 @@ describe('visibility', () => {
       '(no) Hidden, because nothing that it stands in is shown: section “Remarks” of step “Two”.',
       '  (no) section “Remarks” of step “Two”: Visa (not answered) is answered',
     ]);
-    expect(said(filled({ country: 'FR', visa: 'A' }), 'remark', 'visible')[0]).toBe('(yes) Shown in step “Two”, as it has no `visibleWhen`.');
+    expect(said(filled({ country: 'FR', visa: 'A' }), 'remark', 'visible')[0]).toBe(
+      '(yes) Shown in step “Two”, as it has no `visibleWhen`.',
+    );
   });
 
   it('tells data fields from hidden ones', () => {
@@ -81,7 +107,9 @@ describe('the answer', () => {
 
   it('is told too while it is hidden and so not read', () => {
     const state = filled({ country: 'FR', visa: 'A' });
-    expect(said(filled({ country: 'PH' }, state), 'visa', 'answer')).toEqual(['Answer: “A”, as it was filled in; while it is hidden, rules read it as not answered.']);
+    expect(said(filled({ country: 'PH' }, state), 'visa', 'answer')).toEqual([
+      'Answer: “A”, as it was filled in; while it is hidden, rules read it as not answered.',
+    ]);
   });
 });
 
@@ -95,7 +123,10 @@ describe('conditions', () => {
   });
 
   it('say what disables and what locks', () => {
-    expect(said(begun(), 'district', 'enabled')).toEqual(['(no) Disabled, because `enabledWhen` is false.', '  (no) City (not answered) is given and not 0']);
+    expect(said(begun(), 'district', 'enabled')).toEqual([
+      '(no) Disabled, because `enabledWhen` is false.',
+      '  (no) City (not answered) is given and not 0',
+    ]);
     expect(said(begun(), 'email', 'locked')).toEqual(['(yes) Locked, because `lockedWhen` is true.', '  (yes) Kind (“big”) is “big”']);
   });
 
@@ -121,12 +152,23 @@ describe('options', () => {
   it('say that they load, are there, are none, or failed', () => {
     const asked = filled({ country: 'PH' });
     expect(said(asked, 'city', 'options')[0]).toBe('(no) No options yet: look-up `cities` is loading.');
-    expect(said(answered(asked, 'cities', []), 'city', 'options')[0]).toBe('(no) Nothing to choose from: what look-up `cities` answered leaves no option.');
+    expect(said(answered(asked, 'cities', []), 'city', 'options')[0]).toBe(
+      '(no) Nothing to choose from: what look-up `cities` answered leaves no option.',
+    );
     expect(said(answered(asked, 'cities', undefined), 'city', 'options').slice(0, 2)).toEqual([
       '(no) No options: look-up `cities` failed; the field offers to try again.',
       '  (no) look-up `cities` failed: the server refused it or did not answer',
     ]);
-    expect(said(answered(asked, 'cities', [{ _id: 1, name: 'Cebu' }, { _id: 2, name: 'Lyon' }]), 'city', 'options')).toEqual([
+    expect(
+      said(
+        answered(asked, 'cities', [
+          { _id: 1, name: 'Cebu' },
+          { _id: 2, name: 'Lyon' },
+        ]),
+        'city',
+        'options',
+      ),
+    ).toEqual([
       '(yes) 2 options to choose from, from look-up `cities`.',
       '  (yes) look-up `cities` answered with 2 records',
       '    parameter `country`: Country of Residence (“Philippines”)',
@@ -144,7 +186,9 @@ describe('errors', () => {
       '(yes) Error “That is a crowd”: the check `crowd` fails, because its `failsWhen` is true.',
       '  (yes) Guests (7) is more than 5',
     ]);
-    expect(said(filled({ country: 'FR', visa: 'abc' }), 'visa', 'issue')).toEqual(['(yes) Error “Visa is not in the expected form”: “abc” breaks `pattern: ^[A-Z]+$`.']);
+    expect(said(filled({ country: 'FR', visa: 'abc' }), 'visa', 'issue')).toEqual([
+      '(yes) Error “Visa is not in the expected form”: “abc” breaks `pattern: ^[A-Z]+$`.',
+    ]);
     expect(said(filled({ country: 'FR' }), 'visa', 'issue')[0]).toBe('(yes) Error “Visa is required”: it is required and not answered.');
     expect(said(filled({ country: 'PH' }), 'visa', 'issue')).toEqual(['Not checked while it is hidden.']);
     expect(said(begun(), 'country', 'issue')).toEqual(['Nothing is wrong with the answer.']);
@@ -177,19 +221,40 @@ describe('rows', () => {
               },
             },
           },
-          adults: { type: 'integer', title: 'Adults', form: { widget: 'hidden', computed: { reduce: [{ map: [{ var: 'guests' }, { var: 'age' }] }, { '+': [{ var: 'accumulator' }, 1] }, 0] } } },
+          adults: {
+            type: 'integer',
+            title: 'Adults',
+            form: {
+              widget: 'hidden',
+              computed: { reduce: [{ map: [{ var: 'guests' }, { var: 'age' }] }, { '+': [{ var: 'accumulator' }, 1] }, 0] },
+            },
+          },
         },
       },
       steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['guests'] }] }],
     }),
   ) as { form: Form };
-  const state = change(trip, change(trip, open(trip, { today: '2026-11-20', side: 'browser' }), 'guests.0.name', 'Ana'), 'guests.0.age', 30);
-  const saidOf = (path: string, aspect: Aspect): string[] => why(trip, state, path).reasons.filter((reason) => reason.aspect === aspect).flatMap((reason) => traceLines(reason));
+  const state = change(
+    trip,
+    change(trip, open(trip, { today: '2026-11-20', side: 'browser' }), 'guests.0.name', 'Ana'),
+    'guests.0.age',
+    30,
+  );
+  const saidOf = (path: string, aspect: Aspect): string[] =>
+    why(trip, state, path)
+      .reasons.filter((reason) => reason.aspect === aspect)
+      .flatMap((reason) => traceLines(reason));
 
   it('are told by their titles, with the conditions that were written', () => {
-    expect(why(trip, state, 'guests.0.age')).toMatchObject({ title: 'Age of Guest 1', pointer: '/answers/properties/guests/items/properties/age' });
+    expect(why(trip, state, 'guests.0.age')).toMatchObject({
+      title: 'Age of Guest 1',
+      pointer: '/answers/properties/guests/items/properties/age',
+    });
     expect(saidOf('guests.0.name', 'visible')).toEqual(['(yes) Shown in step “Only”, as it has no `visibleWhen`.']);
-    expect(saidOf('guests.0.age', 'visible')).toEqual(['(yes) Shown in step “Only”, because `visibleWhen` is true.', '  (yes) Name of Guest 1 (“Ana”) is answered']);
+    expect(saidOf('guests.0.age', 'visible')).toEqual([
+      '(yes) Shown in step “Only”, because `visibleWhen` is true.',
+      '  (yes) Name of Guest 1 (“Ana”) is answered',
+    ]);
     expect(saidOf('guests.1.age', 'visible')).toEqual(['(no) Hidden, because Guest 2 does not exist: there is 1 row.']);
   });
 

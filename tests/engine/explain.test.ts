@@ -71,7 +71,8 @@ describe.each(families)('the family of $file', (family) => {
 /** `readPath` splits at dots, which names may hold; so pointers are looked up in a flat record of all that there is. */
 function flattened(value: unknown, above: string[] = [], found: Record<string, true> = {}): Record<string, true> {
   if (above.length > 0) found[above.join('\0')] = true;
-  if (typeof value === 'object' && value !== null) for (const [name, child] of Object.entries(value)) flattened(child, [...above, name], found);
+  if (typeof value === 'object' && value !== null)
+    for (const [name, child] of Object.entries(value)) flattened(child, [...above, name], found);
   return found;
 }
 

@@ -31,7 +31,11 @@ const codes = (problems: { code: string }[]): string[] => problems.map(({ code }
 describe('a previewed file', () => {
   it('of the definitions folder is shown without an error', () => {
     const { isCurrent, problems, served } = openPreviewedFile('definitions/enrollment.json', shipped)();
-    expect({ isCurrent, id: served?.id, errors: problems.filter(({ severity }) => severity === 'error') }).toEqual({ isCurrent: true, id: 'enrollment', errors: [] });
+    expect({ isCurrent, id: served?.id, errors: problems.filter(({ severity }) => severity === 'error') }).toEqual({
+      isCurrent: true,
+      id: 'enrollment',
+      errors: [],
+    });
   });
 
   it('outside of it is shown in the stead of the one with its id, which is told', () => {
@@ -45,14 +49,19 @@ describe('a previewed file', () => {
   });
 
   it('whose name is not its id is shown under its name, and told', () => {
-    const previewed = openPreviewedFile(outside('my-card.json', (text) => text.replace('submissions/library-card', 'submissions/my-card')), shipped);
+    const previewed = openPreviewedFile(
+      outside('my-card.json', (text) => text.replace('submissions/library-card', 'submissions/my-card')),
+      shipped,
+    );
     expect(codes(previewed().problems)).toContain('file-name');
     expect(previewed()).toMatchObject({ isCurrent: true, served: { id: 'my-card' } });
   });
 
   it('takes fragments from beside it, and else from the definitions', () => {
     mkdirSync(join(home, 'fragments'));
-    const file = outside('library-card.json', (text) => text.replace('"maxLength": 250', '"$ref": ["own.json#/limit", "fragments/names.json#/none"]'));
+    const file = outside('library-card.json', (text) =>
+      text.replace('"maxLength": 250', '"$ref": ["own.json#/limit", "fragments/names.json#/none"]'),
+    );
     writeFileSync(join(home, 'own.json'), '{ "limit": { "maxLength": 20 } }');
     const previewed = openPreviewedFile(file, shipped);
     expect(previewed().problems).toMatchObject([{ code: 'missing-target' }]);
@@ -67,7 +76,12 @@ describe('a previewed file', () => {
     expect(previewed()).toMatchObject({ version: 1, isCurrent: true });
     expect(previewed().version).toBe(1);
     writeFileSync(file, '{ "steps": ');
-    expect(previewed()).toMatchObject({ version: 2, isCurrent: false, served: { definition: { title: 'Library Card' } }, problems: [{ code: 'unreadable-json' }] });
+    expect(previewed()).toMatchObject({
+      version: 2,
+      isCurrent: false,
+      served: { definition: { title: 'Library Card' } },
+      problems: [{ code: 'unreadable-json' }],
+    });
     rmSync(file);
     expect(previewed()).toMatchObject({ version: 3, isCurrent: false, problems: [{ code: 'unreadable' }] });
     copyFileSync('definitions/library-card.json', file);
@@ -88,18 +102,30 @@ describe('what the page asks for', () => {
   const routes = () => previewRoutes(file, openPreviewedFile(file, shipped));
 
   it('is the definition, or one line about another form', async () => {
-    expect(await (await routes().request('/library-card')).json()).toMatchObject({ file, version: 1, isCurrent: true, definition: { title: 'Library Card' } });
+    expect(await (await routes().request('/library-card')).json()).toMatchObject({
+      file,
+      version: 1,
+      isCurrent: true,
+      definition: { title: 'Library Card' },
+    });
     const other = await routes().request('/enrollment');
     expect(other.status).toBe(404);
     expect(await other.json()).toEqual({ title: 'This preview is of definitions/library-card.json, at /preview/library-card.' });
   });
 
   it('is where things are written', async () => {
-    const line = readFileSync(file, 'utf8').split('\n').findIndex((text) => text.includes('"isChild"')) + 1;
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('"isChild"')) + 1;
     const headers = { 'content-type': 'application/json' };
     const app = routes();
     await app.request('/library-card');
-    const reply = await app.request('/library-card/places', { method: 'POST', headers, body: JSON.stringify({ pointers: ['/rules/isChild'] }) });
+    const reply = await app.request('/library-card/places', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ pointers: ['/rules/isChild'] }),
+    });
     expect(await reply.json()).toEqual({ '/rules/isChild': { file, line, column: 5 } });
   });
 

@@ -29,7 +29,9 @@ function sayStatus({ scope }: FieldInQuestion, { status, list, lookups }: Option
       return `${counted(list.length, 'option')} to choose from${lookups.length > 0 ? `, from ${names}` : ''}.`;
     case 'blocked': {
       if (lookups.length === 0) return 'No options yet: what they come from is not known.';
-      const waiting = lookups.map((name) => scope.form.lookupByName.get(name)!).flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? waitsFor(scope, lookup) : []));
+      const waiting = lookups
+        .map((name) => scope.form.lookupByName.get(name)!)
+        .flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? waitsFor(scope, lookup) : []));
       return `No options yet: ${names} ${lookups.length === 1 ? 'waits' : 'wait'} for ${listed(waiting)}.`;
     }
     case 'loading':
@@ -37,7 +39,9 @@ function sayStatus({ scope }: FieldInQuestion, { status, list, lookups }: Option
     case 'failed':
       return `No options: ${names} failed; the field offers to try again.`;
     case 'empty':
-      return lookups.length > 0 ? `Nothing to choose from: what ${names} answered leaves no option.` : 'Nothing to choose from: the list is empty.';
+      return lookups.length > 0
+        ? `Nothing to choose from: what ${names} answered leaves no option.`
+        : 'Nothing to choose from: the list is empty.';
   }
 }
 
@@ -59,6 +63,9 @@ function guards(about: FieldInQuestion, { list }: OptionsView): Trace[] {
     .filter(({ isEnabled }) => !isEnabled)
     .flatMap(({ value, label }) => {
       const at = joinPointer(`${about.pointer}/form/optionEnabledWhen`, value);
-      return traced(about, conditions[String(value)], at).map((trace) => ({ ...trace, text: `${quoted(label)} cannot be chosen unless ${trace.text}` }));
+      return traced(about, conditions[String(value)], at).map((trace) => ({
+        ...trace,
+        text: `${quoted(label)} cannot be chosen unless ${trace.text}`,
+      }));
     });
 }

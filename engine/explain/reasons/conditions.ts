@@ -25,7 +25,10 @@ export function answer(about: FieldInQuestion): Reason {
   const words = (one: Answer): string => answerInWords(scope.form, scope.state, field.path, one);
   const isComputed = Boolean(cell(about, field.cells.isComputed));
   const from = isComputed ? ', computed' : origin === undefined ? '' : `, ${ORIGINS[origin]}`;
-  const text = raw !== null && value === null && !isComputed ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as not answered.` : `Answer: ${words(value)}${from}.`;
+  const text =
+    raw !== null && value === null && !isComputed
+      ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as not answered.`
+      : `Answer: ${words(value)}${from}.`;
   return { ...reason(about, 'answer', text, undefined), value };
 }
 
@@ -34,7 +37,14 @@ export function enablement(about: FieldInQuestion): Reason {
   const logic = about.field.definition.form?.enabledWhen;
   const at = `${about.pointer}/form/enabledWhen`;
   const holds = Boolean(cell(about, about.field.cells.enabled));
-  return reason(about, 'enabled', `${holds ? 'Enabled' : 'Disabled'}, ${because('enabledWhen', logic, holds)}.`, holds, logic === undefined ? about.pointer : at, traced(about, logic, at));
+  return reason(
+    about,
+    'enabled',
+    `${holds ? 'Enabled' : 'Disabled'}, ${because('enabledWhen', logic, holds)}.`,
+    holds,
+    logic === undefined ? about.pointer : at,
+    traced(about, logic, at),
+  );
 }
 
 /** Says whether the field has to be filled, and why; whether that counts now. */
@@ -55,7 +65,16 @@ export function lock(about: FieldInQuestion): Reason[] {
   if (logic === undefined) return [];
   const at = `${about.pointer}/form/lockedWhen`;
   const holds = Boolean(cell(about, about.field.cells.locked));
-  return [reason(about, 'locked', `${holds ? 'Locked' : 'Not locked'}, ${because('lockedWhen', logic, holds)}.`, holds, at, traced(about, logic, at))];
+  return [
+    reason(
+      about,
+      'locked',
+      `${holds ? 'Locked' : 'Not locked'}, ${because('lockedWhen', logic, holds)}.`,
+      holds,
+      at,
+      traced(about, logic, at),
+    ),
+  ];
 }
 
 /** Says what computes the answer, and whether it does now; nothing for a field without a formula. */
@@ -67,6 +86,8 @@ export function computation(about: FieldInQuestion): Reason[] {
   const at = `${pointer}/form/computed`;
   const condition = traced(about, computedWhen, `${pointer}/form/computedWhen`);
   const formula = explainLogic(computed, { pointer: at, scope, isSkipped: !holds });
-  const text = holds ? `Computed by ${code('computed')}, so it cannot be edited.` : `Not computed at the moment, ${because('computedWhen', computedWhen, false)}.`;
+  const text = holds
+    ? `Computed by ${code('computed')}, so it cannot be edited.`
+    : `Not computed at the moment, ${because('computedWhen', computedWhen, false)}.`;
   return [reason(about, 'computed', text, holds, at, [...condition, formula])];
 }

@@ -36,7 +36,11 @@ interface Fault {
 function checkFault(about: FieldInQuestion, index: number): Fault {
   const { id, failsWhen } = about.field.definition.form!.checks![index]!;
   const pointer = `${about.pointer}/form/checks/${index}/failsWhen`;
-  return { text: `the check ${code(id)} fails, because its ${code('failsWhen')} is true`, pointer, children: traced(about, failsWhen, pointer) };
+  return {
+    text: `the check ${code(id)} fails, because its ${code('failsWhen')} is true`,
+    pointer,
+    children: traced(about, failsWhen, pointer),
+  };
 }
 
 function keywordFault(about: FieldInQuestion, name: string): Fault {
@@ -50,7 +54,11 @@ function keywordFault(about: FieldInQuestion, name: string): Fault {
   };
   switch (name) {
     case 'required':
-      return { text: 'it is required and not answered', pointer: `${pointer}/form/requiredWhen`, children: traced(about, form.requiredWhen, `${pointer}/form/requiredWhen`) };
+      return {
+        text: 'it is required and not answered',
+        pointer: `${pointer}/form/requiredWhen`,
+        children: traced(about, form.requiredWhen, `${pointer}/form/requiredWhen`),
+      };
     case 'max':
       return limit('max', 'beyond');
     case 'min':
@@ -58,7 +66,10 @@ function keywordFault(about: FieldInQuestion, name: string): Fault {
     case 'options':
       return { text: `${words} is not an option that can be chosen now`, pointer: `${pointer}/form/options` };
     case 'locked':
-      return { text: `it is locked, and ${words} is not what its ${code('prefill')} says (${valueInWords(cell(about, field.cells.prefill))})`, pointer: `${pointer}/form/lockedWhen` };
+      return {
+        text: `it is locked, and ${words} is not what its ${code('prefill')} says (${valueInWords(cell(about, field.cells.prefill))})`,
+        pointer: `${pointer}/form/lockedWhen`,
+      };
     default:
       return schemaFault(field.definition, name, words, pointer);
   }
@@ -70,5 +81,8 @@ function schemaFault(definition: FieldDefinition, name: string, words: string, p
   const isOfFiles = definition[name as keyof FieldDefinition] === undefined && asked !== undefined;
   if (asked === undefined) return { text: `${words} breaks ${code(name)}` };
   const written = typeof asked === 'object' ? '' : ` ${String(asked as string | number | boolean)}`;
-  return { text: `${words} breaks ${code(name + (written === '' ? '' : `:${written}`))}`, pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}` };
+  return {
+    text: `${words} breaks ${code(name + (written === '' ? '' : `:${written}`))}`,
+    pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,
+  };
 }

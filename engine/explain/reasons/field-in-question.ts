@@ -22,7 +22,14 @@ export function cell({ scope }: FieldInQuestion, slot: number): unknown {
 }
 
 /** A reason from its parts; `at` is a pointer into the compiled definition. */
-export function reason(about: FieldInQuestion, aspect: Aspect, text: string, holds: boolean | undefined, at = about.pointer, children: readonly Trace[] = []): Reason {
+export function reason(
+  about: FieldInQuestion,
+  aspect: Aspect,
+  text: string,
+  holds: boolean | undefined,
+  at = about.pointer,
+  children: readonly Trace[] = [],
+): Reason {
   const outcome: Outcome = holds === undefined ? 'value' : holds ? 'yes' : 'no';
   return { aspect, text, outcome, value: holds ?? null, pointer: about.scope.form.origin(at), children };
 }
@@ -30,7 +37,9 @@ export function reason(about: FieldInQuestion, aspect: Aspect, text: string, hol
 /** The key of `form` that makes a condition, as far as it goes: what follows from its being there, true or false. */
 export function because(key: string, logic: Logic | undefined, holds: boolean): string {
   if (logic === undefined) return `as it has no ${code(key)}`;
-  return typeof logic === 'object' && logic !== null ? `because ${code(key)} is ${String(holds)}` : `because ${code(key)} is always ${String(holds)}`;
+  return typeof logic === 'object' && logic !== null
+    ? `because ${code(key)} is ${String(holds)}`
+    : `because ${code(key)} is always ${String(holds)}`;
 }
 
 /** The trace of a condition; none for one that is written out as true or false. */

@@ -15,7 +15,13 @@ export function explainLookup(scope: Scope, name: string): Trace {
   const status = read(scope.state, lookup.status) as LookupStatus;
   const pointer = scope.form.origin(`/lookups/${name}`);
   const outcome = status === 'ready' ? 'yes' : status === 'loading' ? 'value' : 'no';
-  return { text: `look-up ${code(name)} ${statusInWords(scope, lookup, status)}`, outcome, value: status, pointer, children: question(scope, lookup) };
+  return {
+    text: `look-up ${code(name)} ${statusInWords(scope, lookup, status)}`,
+    outcome,
+    value: status,
+    pointer,
+    children: question(scope, lookup),
+  };
 }
 
 /** The parameters that keep a look-up waiting, and its condition. */
@@ -23,7 +29,11 @@ export function waitsFor({ form, state, valueOf }: Scope, { name, definition }: 
   const isOnServer = Boolean(read(state, form.isServerSlot));
   if (definition.serverOnly === true && !isOnServer) return ['the server, where alone it is made'];
   const waits = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${code(key)} to be set`);
-  return definition.when !== undefined && !isTruthy(valueOf(definition.when)) ? [`its ${code('when')} to hold`, ...waits] : waits.length > 0 ? waits : [`an answer to ${code(name)}`];
+  return definition.when !== undefined && !isTruthy(valueOf(definition.when))
+    ? [`its ${code('when')} to hold`, ...waits]
+    : waits.length > 0
+      ? waits
+      : [`an answer to ${code(name)}`];
 }
 
 function unsetParameters({ valueOf }: Pick<Scope, 'valueOf'>, { params = {}, optional = [] }: CompiledLookup['definition']): string[] {
@@ -55,10 +65,17 @@ function statusInWords(scope: Scope, lookup: CompiledLookup, status: LookupStatu
 function question(scope: Scope, { name, definition }: CompiledLookup): Trace[] {
   const at = `/lookups/${name}`;
   const { when, params = {}, optional = [] } = definition;
-  const condition = typeof when === 'object' && when !== null ? [explainLogic(when, { pointer: `${at}/when`, scope, isAsked: true, lead: '`when`: ' })] : [];
+  const condition =
+    typeof when === 'object' && when !== null
+      ? [explainLogic(when, { pointer: `${at}/when`, scope, isAsked: true, lead: '`when`: ' })]
+      : [];
   const parameters = Object.entries(params).map(([key, logic]) => {
     const isSet = !isUnset(scope.valueOf(logic));
-    const trace = explainLogic(logic, { pointer: `${at}/params/${key}`, scope, lead: `parameter ${code(key)}${optional.includes(key) ? ' (optional)' : ''}: ` });
+    const trace = explainLogic(logic, {
+      pointer: `${at}/params/${key}`,
+      scope,
+      lead: `parameter ${code(key)}${optional.includes(key) ? ' (optional)' : ''}: `,
+    });
     return { ...trace, outcome: isSet || optional.includes(key) ? ('value' as const) : ('no' as const) };
   });
   return [...condition, ...parameters];

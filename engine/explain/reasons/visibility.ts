@@ -26,7 +26,12 @@ function placesOf(form: Form, about: FieldInQuestion): Place[] {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
     const slot = form.steps[at]!.sections[index]!.visible;
-    return { step: step.title, title: section.title, isVisible: Boolean(read(about.scope.state, slot)), pointer: `/steps/${at}/sections/${index}` };
+    return {
+      step: step.title,
+      title: section.title,
+      isVisible: Boolean(read(about.scope.state, slot)),
+      pointer: `/steps/${at}/sections/${index}`,
+    };
   });
 }
 
@@ -41,20 +46,45 @@ export function visibility(about: FieldInQuestion): Reason {
   const { logic: own, at, row } = writtenCondition(about);
   const places = placesOf(scope.form, about);
   const children = traced(about, own, at);
-  if (row !== undefined && !row.exists) return reason(about, 'visible', `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${counted(row.count, 'row')}.`, false);
-  if (own !== undefined && !isTruthy(scope.valueOf(own))) return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
+  if (row !== undefined && !row.exists)
+    return reason(
+      about,
+      'visible',
+      `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${counted(row.count, 'row')}.`,
+      false,
+    );
+  if (own !== undefined && !isTruthy(scope.valueOf(own)))
+    return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
   if (!cell(about, field.cells.visible)) {
     const where = listed(places.map(placeInWords), 'or');
-    return reason(about, 'visible', `Hidden, because nothing that it stands in is shown: ${where}.`, false, places[0]?.pointer, [...children, ...sectionTraces(about, places)]);
+    return reason(about, 'visible', `Hidden, because nothing that it stands in is shown: ${where}.`, false, places[0]?.pointer, [
+      ...children,
+      ...sectionTraces(about, places),
+    ]);
   }
-  if (widgetOf(field.definition) === 'hidden') return reason(about, 'visible', `Never drawn, as its ${code('widget')} is ${code('hidden')}; rules read it.`, true, `${pointer}/form/widget`, children);
+  if (widgetOf(field.definition) === 'hidden')
+    return reason(
+      about,
+      'visible',
+      `Never drawn, as its ${code('widget')} is ${code('hidden')}; rules read it.`,
+      true,
+      `${pointer}/form/widget`,
+      children,
+    );
   if (places.length === 0) return reason(about, 'visible', 'In no step, so nobody sees it; rules read it.', true, pointer, children);
   const where = listed([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quoted(step)}`))]);
-  return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [...children, ...sectionTraces(about, places)]);
+  return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
+    ...children,
+    ...sectionTraces(about, places),
+  ]);
 }
 
 /** The condition as it was written: a field in a row is besides only there while its row is. */
-function writtenCondition({ field, pointer, scope }: FieldInQuestion): { logic: Logic | undefined; at: string; row?: { title: string; count: number; exists: boolean } } {
+function writtenCondition({ field, pointer, scope }: FieldInQuestion): {
+  logic: Logic | undefined;
+  at: string;
+  row?: { title: string; count: number; exists: boolean };
+} {
   const given = field.definition.form?.visibleWhen;
   const at = `${pointer}/form/visibleWhen`;
   const group = field.row && scope.form.groupByPath.get(field.row.group);
@@ -81,6 +111,9 @@ function sectionTraces(about: FieldInQuestion, places: readonly Place[]): Trace[
   return places.flatMap((place) => {
     const [, , at, , index] = place.pointer.split('/');
     const logic = about.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
-    return traced(about, logic, `${place.pointer}/visibleWhen`).map((trace) => ({ ...trace, text: `${placeInWords(place)}: ${trace.text}` }));
+    return traced(about, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
+      ...trace,
+      text: `${placeInWords(place)}: ${trace.text}`,
+    }));
   });
 }

@@ -19,7 +19,10 @@ const claim = (verb: string): Wording => ({ kind: 'claim', say: (call) => `${nam
 
 const ordering = (verb: string, between: string): Wording => ({
   kind: 'claim',
-  say: (call) => (call.args.length > 2 ? `${call.phrase(1)} ${between} ${call.phrase(0)} and ${call.phrase(2)}` : `${call.phrase(0)} ${verb} ${call.phrase(1)}`),
+  say: (call) =>
+    call.args.length > 2
+      ? `${call.phrase(1)} ${between} ${call.phrase(0)} and ${call.phrase(2)}`
+      : `${call.phrase(0)} ${verb} ${call.phrase(1)}`,
 });
 
 export const comparison: Record<string, Wording> = {

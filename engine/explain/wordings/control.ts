@@ -11,10 +11,14 @@ function decider(call: Worded, wanted: boolean): { index: number; isFound: boole
   return index < 0 ? { index: call.args.length - 1, isFound: false } : { index, isFound: true };
 }
 
-const parts = (wanted: boolean) => (call: Worded): Trace[] => {
-  const { index: decided, isFound } = decider(call, wanted);
-  return call.args.map((_, index) => call.trace(index, { isAsked: call.isAsked, isSkipped: index > decided, ...(isFound && index === decided && { isDecisive: true }) }));
-};
+const parts =
+  (wanted: boolean) =>
+  (call: Worded): Trace[] => {
+    const { index: decided, isFound } = decider(call, wanted);
+    return call.args.map((_, index) =>
+      call.trace(index, { isAsked: call.isAsked, isSkipped: index > decided, ...(isFound && index === decided && { isDecisive: true }) }),
+    );
+  };
 
 function sayAll(call: Worded): string {
   const { index, isFound } = decider(call, false);
@@ -36,7 +40,12 @@ function branch(call: Worded): number | undefined {
 
 function sayIf(call: Worded): string {
   const index = branch(call);
-  const chosen = index === undefined ? (call.args.length % 2 === 1 ? 'no condition holds, so the last part counts' : 'no condition holds') : `the ${ordinal(index / 2)} condition holds`;
+  const chosen =
+    index === undefined
+      ? call.args.length % 2 === 1
+        ? 'no condition holds, so the last part counts'
+        : 'no condition holds'
+      : `the ${ordinal(index / 2)} condition holds`;
   return call.isAsked ? chosen : `${chosen}: ${valueInWords(call.value)}`;
 }
 
@@ -44,7 +53,13 @@ function branches(call: Worded): Trace[] {
   const chosen = branch(call) ?? call.args.length - 1;
   return call.args.map((_, index) => {
     const isCondition = index % 2 === 0 && index < call.args.length - 1;
-    if (isCondition) return call.trace(index, { lead: index === 0 ? 'if ' : 'else if ', isAsked: true, isSkipped: index > chosen, ...(index === chosen && { isDecisive: true }) });
+    if (isCondition)
+      return call.trace(index, {
+        lead: index === 0 ? 'if ' : 'else if ',
+        isAsked: true,
+        isSkipped: index > chosen,
+        ...(index === chosen && { isDecisive: true }),
+      });
     const isLast = index % 2 === 0;
     const isTaken = isLast ? index === chosen : index === chosen + 1;
     return call.trace(index, { lead: isLast ? 'else ' : 'then ', isAsked: call.isAsked, isSkipped: !isTaken });

@@ -46,7 +46,10 @@ function sayIn(call: Worded): string {
   return `${needle} is one of ${listed(items, 'or')}`;
 }
 
-const reduceItems = (call: Worded): Trace[] => [call.trace(0, { lead: 'over ' }), ...(call.args.length > 2 ? [call.trace(2, { lead: 'starting from ' })] : [])];
+const reduceItems = (call: Worded): Trace[] => [
+  call.trace(0, { lead: 'over ' }),
+  ...(call.args.length > 2 ? [call.trace(2, { lead: 'starting from ' })] : []),
+];
 
 export const lists: Record<string, Wording> = {
   in: { kind: 'claim', say: sayIn },

@@ -68,7 +68,10 @@ export const reading: Record<string, Wording> = {
   missing: { kind: 'read', say: sayMissing },
   missing_some: { kind: 'read', say: sayMissingSome },
   rule: { kind: 'read', say: (call) => `rule ${code(text(call.args[0]))}${call.shown(valueInWords(call.value))}` },
-  label: { kind: 'read', say: (call) => `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(valueInWords(call.value, 'not answered'))}` },
+  label: {
+    kind: 'read',
+    say: (call) => `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(valueInWords(call.value, 'not answered'))}`,
+  },
   record: { kind: 'read', say: sayRecord },
   lookup: { kind: 'read', say: sayLookup },
   status: { kind: 'read', say: (call) => `the status of look-up ${code(text(call.args[0]))}${call.shown(quoted(text(call.value)))}` },

@@ -12,12 +12,20 @@ function sayPart(call: Worded): string {
 
 function sayWords(call: Worded): string {
   const words = call.valueOf(1);
-  const named = Array.isArray(words) ? listed(words.map((word) => valueInWords(word)), 'or') : call.phrase(1);
+  const named = Array.isArray(words)
+    ? listed(
+        words.map((word) => valueInWords(word)),
+        'or',
+      )
+    : call.phrase(1);
   return `${call.phrase(0)} has the word ${named}`;
 }
 
 export const text: Record<string, Wording> = {
-  cat: { kind: 'value', say: (call) => (call.args.length === 0 ? 'an empty text' : `the text of ${listed(call.args.map((_, index) => call.phrase(index)))}`) },
+  cat: {
+    kind: 'value',
+    say: (call) => (call.args.length === 0 ? 'an empty text' : `the text of ${listed(call.args.map((_, index) => call.phrase(index)))}`),
+  },
   substr: { kind: 'value', say: sayPart },
   contains_word: { kind: 'claim', say: sayWords },
   starts_with: { kind: 'claim', say: (call) => `${call.phrase(0)} begins with ${call.phrase(1)}` },

@@ -57,7 +57,8 @@ function useInspection(bridge: FrameBridge): void {
       if (form === undefined) return;
       requestAnimationFrame(() => {
         const element = markField(form, inspected);
-        if (inspected !== marked && element !== undefined && !element.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
+        if (inspected !== marked && element !== undefined && !element.contains(document.activeElement))
+          element.scrollIntoView({ block: 'nearest' });
         marked = inspected;
       });
     };

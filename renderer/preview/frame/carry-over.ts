@@ -11,7 +11,10 @@ const MISFITS = new Set(['type', 'enum', 'const']);
 /** The new form with the old one's answers, on the same step where it still exists. */
 export function carryOver(form: Form, before: { form: Form; state: State }, today: string): State {
   const opened = restore(form, snapshot(before.form, before.state), today);
-  const state = filesOf(before).reduce((next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? change(form, next, path, files) : next), opened);
+  const state = filesOf(before).reduce(
+    (next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? change(form, next, path, files) : next),
+    opened,
+  );
   const isThere = form.steps.some(({ definition }) => definition.id === before.state.step);
   return { ...state, step: isThere ? before.state.step : state.step, dialogs: [] };
 }
@@ -19,7 +22,9 @@ export function carryOver(form: Form, before: { form: Form; state: State }, toda
 /** A form opened with kept answers; those that do not fit are left out. */
 export function restore(form: Form, kept: Snapshot, today: string): State {
   const answers = Object.fromEntries(Object.entries(kept.answers).filter(([path, answer]) => fits(form, path, answer)));
-  const origins = Object.fromEntries(Object.entries(kept.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(kept.answers, path)));
+  const origins = Object.fromEntries(
+    Object.entries(kept.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(kept.answers, path)),
+  );
   return open(form, { today, side: 'browser', snapshot: { ...kept, answers, origins } });
 }
 

@@ -23,7 +23,16 @@ export interface FrameBridge extends PreviewBridge {
   leadTo: (address: string) => void;
 }
 
-const NOTHING: FrameView = { form: undefined, state: undefined, inspected: undefined, simulations: {}, calls: {}, isFilling: false, leadsTo: undefined, failure: undefined };
+const NOTHING: FrameView = {
+  form: undefined,
+  state: undefined,
+  inspected: undefined,
+  simulations: {},
+  calls: {},
+  isFilling: false,
+  leadsTo: undefined,
+  failure: undefined,
+};
 const KEEP_AFTER = 300;
 
 /** Makes the bridge of a frame that draws nothing yet. */
@@ -69,7 +78,8 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
     hear();
   };
 
-  const inspected = (form: Form): string | undefined => (view.inspected !== undefined && form.byPath.has(view.inspected) ? view.inspected : undefined);
+  const inspected = (form: Form): string | undefined =>
+    view.inspected !== undefined && form.byPath.has(view.inspected) ? view.inspected : undefined;
 
   const again = (lookup: string): void => {
     if (session === undefined) return;
@@ -94,7 +104,12 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
       const kept = before === undefined ? readKept(form.definition.id) : undefined;
       hash = shown.hash;
       entry = shown.entry;
-      const state = before !== undefined ? carryOver(form, before, today) : kept !== undefined ? restore(form, kept, today) : open(form, { today, side: 'browser', entry });
+      const state =
+        before !== undefined
+          ? carryOver(form, before, today)
+          : kept !== undefined
+            ? restore(form, kept, today)
+            : open(form, { today, side: 'browser', entry });
       put({ inspected: inspected(form) });
       draw(form, state);
     },

@@ -24,7 +24,12 @@ export function markField(form: Form, path: string | undefined): Element | undef
   if (control === null) return undefined;
   const paths = pathsById(form);
   let frame: Element = control;
-  while (frame.parentElement !== null && frame.parentElement.id !== 'root' && fieldsIn(frame.parentElement, paths).size === 1 && frame.parentElement.tagName !== 'FORM') {
+  while (
+    frame.parentElement !== null &&
+    frame.parentElement.id !== 'root' &&
+    fieldsIn(frame.parentElement, paths).size === 1 &&
+    frame.parentElement.tagName !== 'FORM'
+  ) {
     if (frame.matches('fieldset, div') && frame.querySelector('label, legend') !== null) break;
     frame = frame.parentElement;
   }

@@ -35,7 +35,13 @@ export function simulatedSend(send: SendRequest, { form, simulationOf, note }: C
   };
 }
 
-async function answer(simulation: Simulation, form: Form, name: string, ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function answer(
+  simulation: Simulation,
+  form: Form,
+  name: string,
+  ask: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   switch (simulation) {
     case 'real':
       return ask();

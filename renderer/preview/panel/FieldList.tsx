@@ -24,7 +24,13 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
     <section aria-label="All fields" className={styles.fields}>
       <label className={styles.search}>
         <span>Find a field</span>
-        <input type="search" className={styles.input} value={sought} onChange={({ target }) => setSought(target.value)} placeholder="Title or path" />
+        <input
+          type="search"
+          className={styles.input}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          placeholder="Title or path"
+        />
       </label>
       {groups.map(({ title, paths }) => (
         <div key={title}>

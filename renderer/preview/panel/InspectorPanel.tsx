@@ -21,7 +21,10 @@ interface InspectorPanelProps {
 export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProps) {
   const { form, state, inspected } = view ?? {};
   const reasons = useMemo(
-    () => (form === undefined || state === undefined || inspected === undefined || !form.byPath.has(inspected) ? undefined : why(form, state, inspected)),
+    () =>
+      form === undefined || state === undefined || inspected === undefined || !form.byPath.has(inspected)
+        ? undefined
+        : why(form, state, inspected),
     [form, state, inspected],
   );
   const placeOf = usePlaces(id, version, reasons === undefined ? [] : pointersOf(reasons));

@@ -71,7 +71,12 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: Look
       <div className={styles.row}>
         <label>
           Answer{' '}
-          <select className={styles.input} aria-label={`Answer of ${name}`} value={simulation} onChange={({ target }) => onSimulate(target.value as Simulation)}>
+          <select
+            className={styles.input}
+            aria-label={`Answer of ${name}`}
+            value={simulation}
+            onChange={({ target }) => onSimulate(target.value as Simulation)}
+          >
             {Object.entries(SIMULATIONS).map(([value, title]) => (
               <option key={value} value={value}>
                 {title}

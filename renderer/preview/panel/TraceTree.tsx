@@ -37,14 +37,14 @@ export function TraceTree({ traces, placeOf, around, isInner = false }: TraceTre
 
 function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; around: string }) {
   const [isOpen, setOpen] = useState(true);
-  const { outcome, text, isDecisive, children, pointer } = trace;
-  const { sign, says } = isFault(trace) ? { sign: '!', says: '' } : MARKS[outcome];
+  const { text, isDecisive, children, pointer } = trace;
+  const { sign, says, look } = markOf(trace);
   const place = placeOf(pointer);
   const outer = placeOf(around);
   const isElsewhere = place !== undefined && (place.line !== outer?.line || place.file !== outer.file);
   return (
     <li>
-      <div className={classNames(styles.sentence, styles[isFault(trace) ? 'fault' : outcome], isDecisive === true && styles.decisive)}>
+      <div className={classNames(styles.sentence, styles[look], isDecisive === true && styles.decisive)}>
         <span aria-hidden="true" className={styles.sign}>
           {sign}
         </span>
@@ -64,9 +64,13 @@ function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; aroun
   );
 }
 
-/** Whether a reason is an error that stands at the field. */
-function isFault(trace: Trace | Reason): boolean {
-  return 'aspect' in trace && trace.aspect === 'issue' && trace.outcome === 'yes';
+/** The sign before a sentence. A reason says by itself what holds; that a field is not required or not locked is neither good nor bad. */
+function markOf(trace: Trace | Reason): { sign: string; says: string; look: Outcome | 'fault' } {
+  const { outcome } = trace;
+  if (!('aspect' in trace)) return { ...MARKS[outcome], look: outcome };
+  if (trace.aspect === 'issue' && outcome === 'yes') return { sign: '!', says: '', look: 'fault' };
+  const isNeutral = outcome === 'no' && ['required', 'locked', 'computed'].includes(trace.aspect);
+  return { sign: isNeutral ? '○' : MARKS[outcome].sign, says: '', look: isNeutral ? 'value' : outcome };
 }
 
 /** Names of the language stand between backticks. */

@@ -23,7 +23,11 @@ export async function startPreview(wizard: string): Promise<PreviewUnderTest> {
   const home = mkdtempSync(join(tmpdir(), 'previewed-'));
   const file = join(home, wizard);
   copyFileSync(join(root, 'definitions', wizard), file);
-  const child = spawn(process.execPath, ['server/preview.mjs', file], { cwd: root, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['server/preview.mjs', file], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {

@@ -13,12 +13,21 @@ function formOf(properties: object, steps?: object[]): Form {
 }
 
 function filled(form: Form, answers: Record<string, Answer>) {
-  const state = Object.entries(answers).reduce((state, [path, answer]) => change(form, state, path, answer), open(form, { today, side: 'browser' }));
+  const state = Object.entries(answers).reduce(
+    (state, [path, answer]) => change(form, state, path, answer),
+    open(form, { today, side: 'browser' }),
+  );
   return { form, state };
 }
 
 const name = { type: 'string', title: 'Name' };
-const file = { type: 'array', title: 'File', items: { type: 'object' }, maxItems: 1, form: { files: { extensions: ['pdf'], maxBytes: 1000 } } };
+const file = {
+  type: 'array',
+  title: 'File',
+  items: { type: 'object' },
+  maxItems: 1,
+  form: { files: { extensions: ['pdf'], maxBytes: 1000 } },
+};
 
 describe('answers', () => {
   it('stay in their fields, and so do files', () => {
@@ -31,7 +40,11 @@ describe('answers', () => {
   });
 
   it('that no longer fit their field are left out', () => {
-    const before = filled(formOf({ name, colour: { ...name, enum: ['red', 'blue'] }, gone: name }), { name: 'Ana', colour: 'red', gone: 'x' });
+    const before = filled(formOf({ name, colour: { ...name, enum: ['red', 'blue'] }, gone: name }), {
+      name: 'Ana',
+      colour: 'red',
+      gone: 'x',
+    });
     const after = formOf({ name: { type: 'boolean', title: 'Name' }, colour: { ...name, enum: ['blue'] } });
     const state = carryOver(after, before, today);
     expect(fieldView(after, state, 'name').value).toBeNull();

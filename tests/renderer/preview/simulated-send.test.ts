@@ -35,7 +35,11 @@ function sender(simulations: Record<string, Simulation>) {
       asked.push(path);
       return Response.json(['real']);
     },
-    { form: () => ({ form, state }), simulationOf: (lookup) => simulations[lookup] ?? 'real', note: (lookup, { status }) => noted.push([lookup, status]) },
+    {
+      form: () => ({ form, state }),
+      simulationOf: (lookup) => simulations[lookup] ?? 'real',
+      note: (lookup, { status }) => noted.push([lookup, status]),
+    },
   );
   return { send, asked, noted };
 }
@@ -46,7 +50,12 @@ describe('a look-up', () => {
     expect((await send('cities?country=PH')).status).toBe(503);
     expect((await send('cities?country=FR')).status).toBe(200);
     expect(asked).toEqual(['cities?country=FR']);
-    expect(noted).toEqual([['home', undefined], ['home', 503], ['work', undefined], ['work', 200]]);
+    expect(noted).toEqual([
+      ['home', undefined],
+      ['home', 503],
+      ['work', undefined],
+      ['work', 200],
+    ]);
   });
 
   it('that is empty has nothing where its answer is looked for', async () => {
