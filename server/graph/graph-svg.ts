@@ -23,12 +23,13 @@ export function graphSvg(form: Form): string {
     `<defs>${edgeRoles.map((role) => `<marker id="wizard-graph-${role}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8Z" class="tip-${role}"/></marker>`).join('')}</defs>`,
     legend(title),
     `<g transform="translate(0 ${headHeight})">`,
-    ...layout.steps.map(({ id, x, y, width: across, height: down }) => {
-      const name = steps.find((step) => step.id === id)?.title ?? id;
-      return `<g><rect class="step" x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="10"/><text class="heading" x="${at(x + 12)}" y="${at(y + 24)}">${escaped(`${steps.findIndex((step) => step.id === id) + 1}. ${name}`)}</text></g>`;
-    }),
+    ...layout.steps.map(({ x, y, width: across, height: down }) => `<rect class="step" x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="10"/>`),
     ...layout.strands.map((strand) => drawnStrand(strand, number)),
     ...layout.junctions.map(({ x, y, role }) => `<circle class="tip-${role}" cx="${at(x)}" cy="${at(y)}" r="4"/>`),
+    ...layout.steps.map(({ id, x, y }) => {
+      const index = steps.findIndex((step) => step.id === id);
+      return `<text class="heading" x="${at(x + 12)}" y="${at(y + 24)}">${escaped(`${index + 1}. ${steps[index]?.title ?? id}`)}</text>`;
+    }),
     ...layout.nodes.map((node) => drawnNode(node, number)),
     '</g>',
     '</svg>',

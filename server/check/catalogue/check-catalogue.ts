@@ -28,6 +28,12 @@ export interface CatalogueOptions {
 
 const manySteps = 400_000;
 
+const endless = {
+  code: 'endless-look-ups', severity: 'error', pointer: '/lookups',
+  message: 'The look-ups of this wizard set each other off without end.',
+  remedy: 'Let none of them hang on an answer that its own result fills or clears.',
+} as const;
+
 /** Walks one wizard; `name` leads a file of its folder to how it is shown. */
 export async function checkCatalogue({ form, place }: NonNullable<CheckedFile['wizard']>, name: (file: string) => string, options: CatalogueOptions): Promise<WalkedCatalogue> {
   const { store, isDemo, today, mostSteps = manySteps } = options;
@@ -38,11 +44,17 @@ export async function checkCatalogue({ form, place }: NonNullable<CheckedFile['w
     return direct(request);
   };
   const begun = performance.now();
-  const result = await walk({ form, ask, today, starts: answersOfPeople(form, await knownPeople(store)), mostSteps });
+  const starts = answersOfPeople(form, await knownPeople(store));
+  const result = await walk({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
   const seconds = (performance.now() - begun) / 1000;
-  const findings = await deadEndProblems(form, result.deadEnds, ask);
+  const findings = result ? await deadEndProblems(form, result.deadEnds, ask) : [endless];
   const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
-  return { problems: placed.map((problem) => ({ ...problem, file: name(problem.file) })), remarks: remarksOf(form, result, asked.size, seconds) };
+  return { problems: placed.map((problem) => ({ ...problem, file: name(problem.file) })), remarks: result ? remarksOf(form, result, asked.size, seconds) : ['not walked to the end'] };
+}
+
+/** Passes on everything but look-ups that never come to rest. */
+function unsettled(error: unknown): undefined {
+  if (!(error instanceof Error && /do not settle/.test(error.message))) throw error;
 }
 
 function remarksOf(form: Form, result: WalkResult, asked: number, seconds: number): string[] {
