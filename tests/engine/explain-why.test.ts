@@ -46,7 +46,7 @@ const { form } = compile(
           title: 'Guests',
           form: { max: { '+': [1, 1] }, checks: [{ id: 'crowd', failsWhen: { '>': [{ var: 'guests' }, 5] }, message: 'That is a crowd' }] },
         },
-        remark: { type: 'string', title: 'Remark' },
+        remark: { type: 'string', title: 'Remark', form: { prefill: { lookup: ['cities', 'remark'] } } },
       },
     },
     steps: [
@@ -103,6 +103,10 @@ describe('the answer', () => {
     expect(said(begun(), 'kind', 'answer')).toEqual(['Answer: “big”, its `default`.']);
     expect(said(begun(), 'email', 'answer')).toEqual(['Answer: “a@example.com”, by its `prefill`.']);
     expect(said(filled({ country: 'FR' }), 'country', 'answer')).toEqual(['Answer: “France”, as it was filled in.']);
+  });
+
+  it('is told with what prefills it', () => {
+    expect(said(begun(), 'remark', 'answer')).toEqual(['Answer: not answered.', '  `prefill`: `remark` of look-up `cities` (blocked)']);
   });
 
   it('is told too while it is hidden and so not read', () => {

@@ -16,7 +16,7 @@ const ORIGINS: Record<Origin, string> = {
   entry: 'from the address the form was opened with',
 };
 
-/** What the answer is, and who gave it. */
+/** What the answer is, and who gave it; where it can be prefilled, with what. */
 export function answer(about: FieldInQuestion): Reason {
   const { field, scope } = about;
   const raw = cell(about, field.cells.raw) as Answer;
@@ -29,7 +29,11 @@ export function answer(about: FieldInQuestion): Reason {
     raw !== null && value === null && !isComputed
       ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as not answered.`
       : `Answer: ${words(value)}${from}.`;
-  return { ...reason(about, 'answer', text, undefined), value };
+  const { prefill } = field.definition.form ?? {};
+  const at = `${about.pointer}/form/prefill`;
+  const source =
+    typeof prefill === 'object' && prefill !== null ? [explainLogic(prefill, { pointer: at, scope, lead: '`prefill`: ' })] : [];
+  return { ...reason(about, 'answer', text, undefined, about.pointer, source), value };
 }
 
 /** Says whether the field can be filled, and why. */

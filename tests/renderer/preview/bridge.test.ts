@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+/** What the preview's page can do with the form in the frame. */
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fieldView } from '#engine';
+import type { WizardDefinition } from '#engine';
+import { createBridge } from '../../../renderer/preview/frame/create-bridge.ts';
+import type { FrameBridge } from '../../../renderer/preview/frame/create-bridge.ts';
+
+const cities = [{ _id: 'cebu', name: 'Cebu' }];
+const definition: WizardDefinition = {
+  id: 'trip',
+  version: 1,
+  title: 'Trip',
+  steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['name', 'code', 'city'] }] }],
+  submission: { path: 'trips', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
+  dialogs: { failed: { type: 'error', title: 'Failed' } },
+  lookups: { cities: { path: 'cities' } },
+  answers: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name', form: { requiredWhen: true } },
+      code: { type: 'string', title: 'Code' },
+      city: { type: 'string', title: 'City', form: { options: 'cities', requiredWhen: true } },
+    },
+  },
+  entry: { parameters: { code: 'code' } },
+};
+
+const asked: string[] = [];
+let bridge: FrameBridge;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  asked.length = 0;
+  const send = async (path: string): Promise<Response> => {
+    asked.push(path);
+    return Response.json(cities);
+  };
+  bridge = createBridge(send, '2026-11-20');
+  bridge.show({ definition, hash: 'one', entry: { code: 'A1' } });
+});
+
+const answer = (path: string): unknown => {
+  const { form, state } = bridge.view();
+  return fieldView(form!, state!, path).value;
+};
+const optionsStatus = (): string | undefined => {
+  const { form, state } = bridge.view();
+  return fieldView(form!, state!, 'city').options?.status;
+};
+
+describe('the form in the frame', () => {
+  it('opens with its entry, and keeps answers over a new version', () => {
+    expect(answer('code')).toBe('A1');
+    bridge.session()!.store.change('name', 'Ana');
+    bridge.inspect('name');
+    const { title, ...rest } = definition;
+    bridge.show({ definition: { ...rest, title: `${title}, again` }, hash: 'two', entry: {} });
+    expect(bridge.view().form?.definition.title).toBe('Trip, again');
+    expect(answer('name')).toBe('Ana');
+    expect(bridge.view().inspected).toBe('name');
+    expect(bridge.session()?.definitionHash).toBe('two');
+  });
+
+  it('is empty after a reset, and opened with another entry where one is given', () => {
+    bridge.session()!.store.change('name', 'Ana');
+    bridge.reset();
+    expect([answer('name'), answer('code')]).toEqual([null, 'A1']);
+    bridge.reset({ code: 'B2' });
+    expect(answer('code')).toBe('B2');
+  });
+
+  it('stays as it was when a definition cannot be drawn', () => {
+    bridge.show({ definition: { ...definition, rules: { broken: { var: 'nothing' } } }, hash: 'two', entry: {} });
+    expect(bridge.view().failure).toContain('nothing');
+    expect(answer('code')).toBe('A1');
+  });
+
+  it('comes back after a reload', async () => {
+    bridge.session()!.store.change('name', 'Ana');
+    await vi.waitFor(() => expect(sessionStorage.getItem('preview trip')).toContain('Ana'));
+    const again = createBridge(async () => Response.json(cities), '2026-11-20');
+    again.show({ definition, hash: 'one', entry: {} });
+    const { form, state } = again.view();
+    expect(fieldView(form!, state!, 'name').value).toBe('Ana');
+  });
+
+  it('is filled with valid data', async () => {
+    const end = await bridge.fill('form', {});
+    expect(end).toEqual({ isDone: true, says: 'The form is filled; only its last button is left.' });
+    expect(answer('city')).toBe('cebu');
+    expect(bridge.view().isFilling).toBe(false);
+  });
+
+  it('tells what cannot be filled', async () => {
+    bridge.simulate('cities', 'empty');
+    await vi.waitFor(() => expect(optionsStatus()).toBe('empty'));
+    const end = await bridge.fill('form', {});
+    expect(end.isDone).toBe(false);
+    expect(end.says).toContain('City cannot be filled');
+  });
+});
+
+describe('a look-up', () => {
+  it('fails, is empty and answers again as is chosen', async () => {
+    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    bridge.simulate('cities', 'failed');
+    await vi.waitFor(() => expect(optionsStatus()).toBe('failed'));
+    expect(bridge.view().calls['cities']?.status).toBe(503);
+    bridge.simulate('cities', 'real');
+    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    expect(asked).toEqual(['cities', 'cities']);
+  });
+
+  it('is asked again, past what was remembered', async () => {
+    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    bridge.askAgain('cities');
+    expect(optionsStatus()).toBe('loading');
+    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    expect(asked).toHaveLength(2);
+  });
+});
