@@ -25,8 +25,8 @@ export function possibleIssues(form: Form, path: string): PossibleIssue[] {
       codes.add(code);
     if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
-    // Rows are counted: only a post can hold something else in their place.
-    if (sizeOf !== undefined && codes.delete('type')) server.add('type');
+    // Rows come and go by buttons: only a post can hold too many of them, too few, or something else in their place.
+    if (sizeOf !== undefined) for (const code of ['type', 'minItems', 'maxItems']) if (codes.delete(code)) server.add(code);
     // Nobody can edit what is always locked, but anybody can send something else.
     if (own.lockedWhen === true)
       for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);

@@ -85,9 +85,9 @@ function fileEdges({ definition }: CompiledField): Answer[] {
   ];
 }
 
-/** How many rows: nobody can count otherwise than in whole numbers. */
+/** How many rows; buttons lead to no other numbers. */
 function countEdges({ minItems = 0, maxItems = 0 }: FieldDefinition): Answer[] {
-  return [minItems, minItems + 1, minItems + 2, maxItems, maxItems + 1, minItems - 1, 0].filter((count) => count >= 0);
+  return [minItems, minItems + 1, minItems + 2, maxItems].filter((count) => count <= maxItems);
 }
 
 function numberEdges({ definition, min, max }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {

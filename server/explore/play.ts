@@ -2,6 +2,7 @@
 
 import {
   addRow,
+  type Answer,
   change,
   dismiss,
   fieldView,
@@ -16,6 +17,7 @@ import {
   wanted,
 } from '#engine';
 import type { AnswerSet, Given } from '#engine/explore/answer-set';
+import { parameterOf } from '#engine/explore/givable';
 import { nextFill } from '#engine/fill/fill';
 import type { KnownAnswers } from '#engine/fill/valid-answers';
 import type { Bench } from './bench.ts';
@@ -45,9 +47,18 @@ export async function openFor(bench: Bench, set: AnswerSet): Promise<Played> {
 /** Gives one answer more. */
 export async function give(bench: Bench, { set, state }: Played, given: Given): Promise<Played> {
   const { form } = bench.served;
+  const parameter = parameterOf(form, given.path);
+  if (parameter !== undefined) return play(bench, { ...set, entry: withParameter(set.entry, parameter, given.value) });
   const changed = changeOrCount(form, state, given);
   const settled = changed === state ? state : await answered(bench, set, changed);
   return { set: { ...set, given: [...set.given, given] }, state: withoutDialogs(form, settled) };
+}
+
+/** What the address brings is there before anything else. */
+function withParameter({ ...entry }: Record<string, string>, parameter: string, value: Answer): Record<string, string> {
+  if (value === null) delete entry[parameter];
+  else entry[parameter] = String(value as string | number | boolean);
+  return entry;
 }
 
 /** Rows come and go by their buttons. */

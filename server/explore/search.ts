@@ -4,6 +4,7 @@
  */
 
 import { emptySet, type Simulated } from '#engine/explore/answer-set';
+import { canGive } from '#engine/explore/givable';
 import type { Goal, Goals } from '#engine/explore/goals';
 import { pick, type Random } from '#engine/explore/random';
 import { fieldsAt, influencesOn } from '#engine/fill/influences';
@@ -11,9 +12,10 @@ import { interestingAnswers } from '#engine/fill/interesting-answers';
 import type { KnownAnswers } from '#engine/fill/valid-answers';
 import { satisfy } from '#engine/analyse/satisfy';
 import { readsThrough } from '#engine/inspect/reads';
-import { fieldView, type FieldView } from '#engine';
+import { fieldView } from '#engine';
 import type { Bench } from './bench.ts';
 import { fillUp, give, openFor, play, type Played, stepsWalked } from './play.ts';
+import { stackErrors } from './stack-errors.ts';
 
 /** A set that was worth keeping, with all that it reaches in the browser. */
 export interface Candidate {
@@ -98,7 +100,7 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   }
   for (const goal of goals.list.filter(open)) {
     if (goal.kind !== 'error') continue;
-    const isOpened = (path: string): boolean => complete().some((base) => isEditable(fieldView(form, base.state, path)));
+    const isOpened = (path: string): boolean => complete().some((base) => canGive(form, base.state, path));
     // The fields of a few rows stand for those of all.
     const paths = goal.paths.slice(0, 3);
     for (const path of paths) if (!paths.some(isOpened)) await openUp(path, 120);
@@ -106,13 +108,13 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   }
   for (const goal of goals.list.filter(open)) await aimAt(goal, bearingOn(goal).slice(0, 8), 120);
   await mixByChance();
-  await stackErrors();
+  for (const played of await stackErrors(bench, goals, complete().slice(0, 4))) see(played, true);
   return { candidates, impossible };
 
   /** Every interesting answer of every field on which some condition depends, upon one filled form. */
   async function mutateEach(base: Played): Promise<void> {
     for (const path of bearing) {
-      if (!isEditable(fieldView(form, base.state, path))) continue;
+      if (!canGive(form, base.state, path)) continue;
       for (const value of interestingAnswers(form, base.state, path)) {
         if (left < 0) return;
         const played = await give(bench, base, { path, value });
@@ -140,7 +142,7 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     const least = left - most;
     for (const base of complete()) {
       for (const path of paths) {
-        if (!isEditable(fieldView(form, base.state, path))) continue;
+        if (!canGive(form, base.state, path)) continue;
         for (const value of interestingAnswers(form, base.state, path)) {
           if (left < Math.max(0, least) || !open(goal)) return;
           const played = await give(bench, base, { path, value });
@@ -155,12 +157,12 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     const least = left - most;
     for (const base of complete()) {
       for (const other of influencesOn(form, path).slice(0, 8)) {
-        if (!isEditable(fieldView(form, base.state, other))) continue;
+        if (!canGive(form, base.state, other)) continue;
         for (const value of interestingAnswers(form, base.state, other)) {
           if (left < Math.max(0, least)) return;
           const played = await give(bench, base, { path: other, value });
           see(played);
-          if (!isEditable(fieldView(form, played.state, path))) continue;
+          if (!canGive(form, played.state, path)) continue;
           filledForms.push(played);
           await finish(played, true);
           return;
@@ -175,46 +177,17 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
       const goal = pick(random, goals.list.filter(open));
       if (goal === undefined || filledForms.length === 0 || left < 0) return;
       let played = pick(random, filledForms)!;
-      const paths = bearingOn(goal).filter((path) => isEditable(fieldView(form, played.state, path)));
+      const paths = bearingOn(goal).filter((path) => canGive(form, played.state, path));
       const count = 1 + Math.floor(random() * 3);
       for (let turn = 0; turn < count; turn++) {
         const path = pick(random, paths.length > 0 && random() < 0.8 ? paths : form.fields.map((field) => field.path))!;
-        const view = fieldView(form, played.state, path);
-        if (!isEditable(view)) continue;
-        const offered = view.options?.list.map((option) => option.value) ?? [];
+        if (!canGive(form, played.state, path)) continue;
+        const offered = fieldView(form, played.state, path).options?.list.map((option) => option.value) ?? [];
         const value = pick(random, offered.length > 0 && random() < 0.5 ? offered : interestingAnswers(form, played.state, path));
         played = await give(bench, played, { path, value: value ?? null });
         see(played);
       }
       if (random() < 0.4) await finish(played);
-    }
-  }
-
-  /** Many wrong answers in one set, so that few sets show all error texts. */
-  async function stackErrors(): Promise<void> {
-    const stacked = new Set<string>();
-    const errorsIn = (played: Played): string[] => goals.reachedIn(played.state).filter((goal) => goals.byId.get(goal)?.kind === 'error');
-    for (const base of complete().slice(0, 4)) {
-      for (let layer = 0; layer < 12; layer++) {
-        let played = base;
-        let shown = new Set<string>();
-        for (const { path } of form.fields.toReversed()) {
-          if (!isEditable(fieldView(form, played.state, path))) continue;
-          for (const value of interestingAnswers(form, played.state, path)) {
-            const next = await give(bench, played, { path, value });
-            if (fieldView(form, next.state, path).issues.length === 0) continue;
-            const errors = new Set(errorsIn(next));
-            const isBetter =
-              [...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) && [...shown].every((goal) => errors.has(goal));
-            if (!isBetter) continue;
-            [played, shown] = [next, errors];
-            break;
-          }
-        }
-        if (played === base) break;
-        see(played, true);
-        for (const goal of shown) stacked.add(goal);
-      }
     }
   }
 
@@ -227,8 +200,4 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     });
     return [...new Set([...direct, ...direct.flatMap((path) => influencesOn(form, path))])];
   }
-}
-
-function isEditable({ isVisible, isEnabled, isLocked }: FieldView): boolean {
-  return isVisible && isEnabled && !isLocked;
 }

@@ -16,7 +16,12 @@ export function tamperedSets(form: Form, { set, state }: Played, isOpen: (path: 
     const view = fieldView(form, state, path);
     if (!view.isVisible && isOpen(path, 'hidden')) hidden[path] = someAnswer(form, path);
     if (!view.isVisible || !view.isEnabled) continue;
-    if (sizeOf !== undefined && isOpen(path, 'type')) wrong[sizeOf] = 'no rows';
+    if (sizeOf !== undefined) {
+      const { minItems = 0, maxItems = 0 } = definition;
+      if (isOpen(path, 'type')) wrong[sizeOf] = 'no rows';
+      else if (isOpen(path, 'maxItems')) wrong[path] = maxItems + 1;
+      else if (isOpen(path, 'minItems')) wrong[path] = minItems - 1;
+    }
     const file = sampleFile(definition.form?.files);
     if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
     if (view.isLocked && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);

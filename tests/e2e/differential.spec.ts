@@ -18,6 +18,9 @@ const sets = Number(process.env.DIFFERENTIAL_SETS ?? 1000);
 const batch = 200;
 const slice = 10;
 
+// There is nothing to be seen on the page, and much is handed to it.
+test.use({ trace: 'off', screenshot: 'off' });
+
 const folder = join(root, 'definitions');
 const wizards = listCandidates(folder).filter((file) => !file.includes('/') && isWizardText(readFileSync(join(folder, file), 'utf8')));
 

@@ -7,6 +7,7 @@ import { change, compile, fieldView, open, resolve, submission, wanted, writePat
 import type { Answer, Form, LookupOutcome, LookupRequest, State, WizardDefinition } from '#engine';
 import { compareSides } from '#engine/explore/compare-sides';
 import type { Disagreement } from '#engine/explore/compare-sides';
+import { canGive, parameterOf } from '#engine/explore/givable';
 import { pick, randomFrom } from '#engine/explore/random';
 
 /** Answers that lead to a filled form. */
@@ -103,8 +104,7 @@ export function openDifferential(data: DifferentialData): Differential {
   function given({ filling, answers }: RandomSet): State {
     let state = filling === undefined ? empty : filled[filling]!;
     for (const { path, value } of answers.slice(0, 8)) {
-      const { isVisible, isEnabled, isLocked } = fieldView(form, state, path);
-      if (!isVisible || !isEnabled || isLocked || !canBeGiven(form, path, value)) continue;
+      if (parameterOf(form, path) !== undefined || !canGive(form, state, path) || !canBeWritten(form, path, value)) continue;
       state = settled(change(form, state, path, value as Answer));
     }
     return state;
@@ -133,11 +133,10 @@ export function openDifferential(data: DifferentialData): Differential {
   };
 }
 
-/** Nobody gives what no step draws; rows are counted, not written; and a number in a text field is a text once it is sent. */
-function canBeGiven(form: Form, path: string, value: unknown): boolean {
-  const { definition, sizeOf, isDrawn } = form.byPath.get(path)!;
+/** Rows are counted, not written; and a number in a text field is a text once it is sent. */
+function canBeWritten(form: Form, path: string, value: unknown): boolean {
+  const { definition, sizeOf } = form.byPath.get(path)!;
   const hasOptions = (definition.enum ?? definition.oneOf ?? definition.form?.options) !== undefined;
-  if (!isDrawn && sizeOf === undefined) return false;
   if (value === null) return sizeOf === undefined;
   if (sizeOf !== undefined) return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= definition.maxItems!;
   switch (definition.type) {
