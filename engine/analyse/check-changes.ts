@@ -8,7 +8,7 @@ import { pointerOf, type Sheet } from './sheet.ts';
 /** Reports changes that cannot be meant. */
 export function checkChanges(sheet: Sheet): void {
   const needs = dependencies(sheet);
-  for (const field of sheet.form.fields) {
+  for (const field of sheet.fields) {
     field.clears.forEach((target, index) => {
       const pointer = `${pointerOf(sheet, field)}/form/onChange/clear/${index}`;
       const other = sheet.form.byPath.get(target);

@@ -9,7 +9,7 @@ import { pointerOf, type Sheet } from './sheet.ts';
 /** Reports fields that are computed from what may not be there, although they could be typed. */
 export function checkComputed(sheet: Sheet): void {
   const { form, model } = sheet;
-  for (const field of form.fields) {
+  for (const field of sheet.fields) {
     const { computed, computedWhen, requiredWhen = false, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || computed === undefined || computedWhen === undefined) continue;
     const reads = readsThrough(form.definition, computed).filter(({ kind }) => kind !== 'rule');

@@ -22,7 +22,7 @@ export function checkFilling(sheet: Sheet): void {
     circle.forEach((path) => told.add(path));
     sheet.report('no-way-in', `${pointerOf(sheet, sheet.form.byPath.get(circle[0]!)!)}/form`, { circle: circle.join(' → ') });
   }
-  for (const field of sheet.form.fields) checkRequired(sheet, field);
+  for (const field of sheet.fields) checkRequired(sheet, field);
 }
 
 function isDemanded({ definition }: CompiledField): boolean {

@@ -11,7 +11,7 @@ import { isWritten, pointerOf, type Sheet } from './sheet.ts';
 
 /** Reports what single fields get wrong in themselves. */
 export function checkSchema(sheet: Sheet): void {
-  for (const field of sheet.form.fields) {
+  for (const field of sheet.fields) {
     if (!isWritten(sheet, field)) continue;
     checkOptions(sheet, field);
     checkBounds(sheet, field);

@@ -15,7 +15,7 @@ export function checkStart(sheet: Sheet): void {
   const { form, model } = sheet;
   const filled = isFilledElsewhere(form);
   const start = startOf(form);
-  for (const field of form.fields) {
+  for (const field of sheet.fields) {
     const { options, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || options === undefined || filled(field.path)) continue;
     const look = lookAt(model, start);

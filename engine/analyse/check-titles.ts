@@ -10,7 +10,7 @@ export function checkTitles(sheet: Sheet): void {
   const canBothShow = (first: unknown, second: unknown): boolean =>
     isPossible(model, { logic: (first ?? true) as boolean, wanted: true }, { logic: (second ?? true) as boolean, wanted: true });
 
-  for (const field of form.fields) {
+  for (const field of sheet.fields) {
     const { title, oneOf } = field.definition;
     const pointer = pointerOf(sheet, field);
     if (field.isDrawn && (title === undefined || title.trim() === '')) report('no-title', pointer, { name: field.path });

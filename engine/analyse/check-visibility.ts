@@ -17,7 +17,7 @@ export function checkVisibility(sheet: Sheet): void {
     if (isEmpty) report('empty-step', `/steps/${at}`, { name: id });
     else if (shown.length === 0) report('unreachable-step', `/steps/${at}`, { name: id });
   });
-  for (const field of form.fields) {
+  for (const field of sheet.fields) {
     const own = field.definition.form?.visibleWhen;
     const sections = (model.placements.get(field.path) ?? []).map(({ section }) => section);
     const isToldElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));

@@ -10,7 +10,7 @@ import { knownTextNames } from './text-names.ts';
 
 /** Reports missing, idle and unknown texts. */
 export function checkWording(sheet: Sheet): void {
-  for (const field of sheet.form.fields) {
+  for (const field of sheet.fields) {
     if (!isWritten(sheet, field)) continue;
     checkRequiredText(sheet, field);
     checkErrorTexts(sheet, field);

@@ -33,7 +33,7 @@ function lookupsOf({ form }: Model, options: Logic | undefined): string[] {
 export function unfillable(sheet: Sheet): { fields: CompiledField[]; model: Model } {
   const filled = isFilledElsewhere(sheet.form);
   const model = modelOf(sheet.form, true);
-  let waiting = sheet.form.fields.filter(({ path }) => !filled(path));
+  let waiting = sheet.fields.filter(({ path }) => !filled(path));
   for (const { path } of waiting) model.unfillable.add(path);
   for (;;) {
     const opened = waiting.filter((field) => field.isDrawn && isPossible(model, ...needsOf(model, field)));

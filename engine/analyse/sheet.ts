@@ -11,6 +11,8 @@ import { isPossible } from './satisfy.ts';
 
 export interface Sheet {
   form: Form;
+  /** The fields to look at: of the rows of a group the last, which stands for all. */
+  fields: readonly CompiledField[];
   model: Model;
   expressions: readonly Expression[];
   pointers: ReadonlyMap<string, string>;
@@ -22,18 +24,27 @@ export function sheetOf(form: Form): { sheet: Sheet; findings: Problem[] } {
   const findings: Problem[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
   const model = modelOf(form, true);
-  const unreachable = form.fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), wanted: true }));
+  const fields = lookedAt(form);
+  const paths = new Set(fields.map(({ path }) => path));
+  const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), wanted: true }));
   for (const { path } of unreachable) model.unreachable.add(path);
   return {
     findings,
     sheet: {
       form,
+      fields,
       model,
-      expressions: listExpressions(form.definition),
+      expressions: listExpressions(form.definition).filter(({ owner }) => owner.kind !== 'field' || paths.has(owner.path)),
       pointers: new Map([...listed].map(([path, { pointer }]) => [path, pointer])),
       report: (code, pointer, params) => void findings.push(finding(code, pointer, params)),
     },
   };
+}
+
+/** Rows are alike, but the first may always exist; whatever is so in the last is so in each that is added. */
+function lookedAt(form: Form): CompiledField[] {
+  const others = new Set(form.groups.flatMap(({ rows }) => rows.slice(0, -1).flatMap((row) => row.fields)));
+  return form.fields.filter((field) => !others.has(field));
 }
 
 /** Where a field stands in the definition. */

@@ -76,6 +76,8 @@ export function constantsOf(value: Value): Constant[] | undefined {
 
 /** Either of two values, each case once. */
 export function union(first: Value, second: Value): Value {
+  if (first.length === 0 || first === second) return second;
+  if (second.length === 0) return first;
   const seen = new Set(first.map((one) => JSON.stringify(one)));
   return [...first, ...second.filter((one) => !seen.has(JSON.stringify(one)))];
 }
