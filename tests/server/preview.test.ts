@@ -38,6 +38,11 @@ describe('a previewed file', () => {
     });
   });
 
+  it('of a folder below takes the definitions for its surroundings', () => {
+    const { served, problems } = openPreviewedFile('definitions/guide/step-1.json', shipped)();
+    expect({ id: served?.id, codes: codes(problems) }).toEqual({ id: 'step-1', codes: [] });
+  });
+
   it('outside of it is shown in the stead of the one with its id, which is told', () => {
     const file = outside('library-card.json', (text) => text.replace('"Library Card"', '"My Card"'));
     const previewed = openPreviewedFile(file, shipped);
