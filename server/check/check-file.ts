@@ -38,14 +38,24 @@ export function shownName(path: string, { dir, file }: FileInFolder, other: stri
   return path === resolve(path) ? full : relative(process.cwd(), full);
 }
 
+/** Only what the disk refuses is the file's problem; anything else that is thrown is this program's. */
+class Refused extends Error {}
+
 function read(path: string, { dir, file }: FileInFolder): Found {
   const reader = trackedReader(dir);
+  const readFragment: ReadFragment = (name) => {
+    try {
+      return reader.read(name);
+    } catch (error) {
+      throw new Refused('', { cause: error });
+    }
+  };
   try {
-    const text = reader.read(file);
-    if (text === undefined) return { problems: [notReadable(file, path)] };
-    return check(dir, file, text, reader.read);
+    const text = readFragment(file);
+    return text === undefined ? { problems: [notReadable(file, path)] } : check(dir, file, text, readFragment);
   } catch (error) {
-    return { problems: [notReadable(file, path, error)] };
+    if (!(error instanceof Refused)) throw error;
+    return { problems: [notReadable(file, path, error.cause)] };
   }
 }
 
