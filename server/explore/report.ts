@@ -7,7 +7,7 @@ import type { ExploredSet, Exploration } from './explore.ts';
 export function exploreReport(path: string, bench: Bench, { sets, coverage, missed }: Exploration): string {
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
-    `${path}: ${sets.length} answer sets`,
+    `${path}: ${sets.length} answer set${sets.length === 1 ? '' : 's'}`,
     row('steps', coverage.step),
     row('outcomes of conditions', coverage.condition),
     row('error texts', coverage.error),
