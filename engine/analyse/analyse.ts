@@ -19,7 +19,22 @@ import { checkWording } from './check-wording.ts';
 import { asWritten } from './as-written.ts';
 import { sheetOf } from './sheet.ts';
 
-const CHECKS = [checkKinds, checkValues, checkConditions, checkUnset, checkVisibility, checkFilling, checkComputed, checkStart, checkOrder, checkReferences, checkSchema, checkChanges, checkTitles, checkWording];
+const CHECKS = [
+  checkKinds,
+  checkValues,
+  checkConditions,
+  checkUnset,
+  checkVisibility,
+  checkFilling,
+  checkComputed,
+  checkStart,
+  checkOrder,
+  checkReferences,
+  checkSchema,
+  checkChanges,
+  checkTitles,
+  checkWording,
+];
 
 /** Everything that the analysis finds in a form, each once; its pointers lead into the definition as it was written. */
 export function analyse(form: Form): Problem[] {

@@ -4,14 +4,30 @@ import type { Form } from '../form.ts';
 import type { Problem } from '../problems.ts';
 
 /** What makes a condition around it constant. */
-const CAUSES: ReadonlySet<string> = new Set(['no-such-value', 'refused-value', 'mixed-types', 'wrong-argument', 'no-record', 'unreachable-step']);
+const CAUSES: ReadonlySet<string> = new Set([
+  'no-such-value',
+  'refused-value',
+  'mixed-types',
+  'wrong-argument',
+  'no-record',
+  'unreachable-step',
+]);
 /** What is then not told besides. */
-const CONSEQUENCES: ReadonlySet<string> = new Set(['never-true', 'never-false', 'idle-part', 'unreachable-field', 'unreachable-section', 'true-when-unset']);
+const CONSEQUENCES: ReadonlySet<string> = new Set([
+  'never-true',
+  'never-false',
+  'idle-part',
+  'unreachable-field',
+  'unreachable-section',
+  'true-when-unset',
+]);
 
 /** The findings in the order of the definition's parts, with pointers into the written definition. */
 export function asWritten(form: Form, findings: readonly Problem[]): Problem[] {
   const causes = findings.filter(({ code }) => CAUSES.has(code)).map(({ pointer }) => pointer);
-  const isConsequence = ({ code, pointer }: Problem): boolean => CONSEQUENCES.has(code) && causes.some((cause) => cause.startsWith(pointer) || (cause.startsWith('/steps/') && pointer.startsWith(`${cause}/`)));
+  const isConsequence = ({ code, pointer }: Problem): boolean =>
+    CONSEQUENCES.has(code) &&
+    causes.some((cause) => cause.startsWith(pointer) || (cause.startsWith('/steps/') && pointer.startsWith(`${cause}/`)));
   const told = new Map<string, Problem>();
   for (const found of findings.filter((one) => !isConsequence(one))) {
     const pointer = form.origin(found.pointer);
@@ -23,5 +39,11 @@ export function asWritten(form: Form, findings: readonly Problem[]): Problem[] {
 
 /** A text in which the fields of rows have the names that they are written by. */
 function named(form: Form, text: string): string {
-  return form.groups.reduce((said, { path }) => said.replace(new RegExp(`(?<=["→ ])${path.replaceAll('.', '\\.')}\\.\\d+\\.`, 'g'), `${path}.#.`).replaceAll(`"${path}.size"`, `"${path}"`), text);
+  return form.groups.reduce(
+    (said, { path }) =>
+      said
+        .replace(new RegExp(`(?<=["→ ])${path.replaceAll('.', '\\.')}\\.\\d+\\.`, 'g'), `${path}.#.`)
+        .replaceAll(`"${path}.size"`, `"${path}"`),
+    text,
+  );
 }

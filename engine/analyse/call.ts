@@ -33,7 +33,12 @@ export function isIteration(operator: string): boolean {
 }
 
 /** Visits an expression and all its parts, outermost first; `isInside` tells of bodies of iterations. */
-export function eachPart(logic: Logic, pointer: string, visit: (part: Logic, pointer: string, isInside: boolean) => void, isInside = false): void {
+export function eachPart(
+  logic: Logic,
+  pointer: string,
+  visit: (part: Logic, pointer: string, isInside: boolean) => void,
+  isInside = false,
+): void {
   visit(logic, pointer, isInside);
   const call = callOf(logic, pointer);
   if (call) call.args.forEach((arg, index) => eachPart(arg, call.pointers[index]!, visit, isInside || isBody(call.operator, index)));

@@ -14,7 +14,13 @@ export function checkChanges(sheet: Sheet): void {
       const other = sheet.form.byPath.get(target);
       if (target === field.path) sheet.report('clears-itself', pointer, { name: field.path });
       else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
-      else if (other && !dependsOn(needs, target, field.path) && !areBeside(sheet, target, field.path) && !areReadTogether(sheet, target, field.path)) sheet.report('unrelated-clear', pointer, { name: field.path, target });
+      else if (
+        other &&
+        !dependsOn(needs, target, field.path) &&
+        !areBeside(sheet, target, field.path) &&
+        !areReadTogether(sheet, target, field.path)
+      )
+        sheet.report('unrelated-clear', pointer, { name: field.path, target });
     });
     for (const { path } of field.sets) {
       const other = sheet.form.byPath.get(path);
@@ -40,14 +46,18 @@ function dependencies({ form, expressions, model }: Sheet): Map<AnswerPath, Set<
     const known = lookups.get(name);
     if (known !== undefined || seen.has(name)) return known ?? new Set();
     const inner = new Set(seen).add(name);
-    const found = new Set(expressions.filter(({ owner }) => owner.kind === 'lookup' && owner.name === name).flatMap(({ logic }) => through(logic, inner)));
+    const found = new Set(
+      expressions.filter(({ owner }) => owner.kind === 'lookup' && owner.name === name).flatMap(({ logic }) => through(logic, inner)),
+    );
     lookups.set(name, found);
     return found;
   };
   const needs = new Map<AnswerPath, Set<AnswerPath>>(form.fields.map(({ path }) => [path, new Set()]));
-  for (const { owner, logic } of expressions) if (owner.kind === 'field') for (const path of through(logic, new Set())) needs.get(owner.path)?.add(path);
+  for (const { owner, logic } of expressions)
+    if (owner.kind === 'field') for (const path of through(logic, new Set())) needs.get(owner.path)?.add(path);
   for (const [path, placed] of model.placements) {
-    for (const { section } of placed) if (section.visibleWhen !== undefined) for (const read of through(section.visibleWhen, new Set())) needs.get(path)?.add(read);
+    for (const { section } of placed)
+      if (section.visibleWhen !== undefined) for (const read of through(section.visibleWhen, new Set())) needs.get(path)?.add(read);
   }
   return needs;
 }
@@ -67,14 +77,22 @@ function dependsOn(needs: ReadonlyMap<AnswerPath, ReadonlySet<AnswerPath>>, from
 function areBeside({ model }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
   const group = (path: AnswerPath): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
-  return (group(first) !== '' && group(first) === group(second)) || (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));
+  return (
+    (group(first) !== '' && group(first) === group(second)) ||
+    (model.placements.get(first) ?? []).some(({ section }) => sections.has(section))
+  );
 }
 
 /** Whether something reads both: they then make up one thing. */
 function areReadTogether({ form, expressions }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
   const readers = new Map<string, Set<string>>();
   for (const { owner, logic } of expressions) {
-    const key = owner.kind === 'field' ? `field ${owner.path}` : owner.kind === 'section' ? `section ${owner.step} ${owner.index}` : `${owner.kind} ${owner.name}`;
+    const key =
+      owner.kind === 'field'
+        ? `field ${owner.path}`
+        : owner.kind === 'section'
+          ? `section ${owner.step} ${owner.index}`
+          : `${owner.kind} ${owner.name}`;
     const reads = readers.get(key) ?? new Set();
     for (const { name } of readsThrough(form.definition, logic)) reads.add(name);
     readers.set(key, reads);

@@ -15,7 +15,11 @@ export function checkComputed(sheet: Sheet): void {
     const reads = readsThrough(form.definition, computed).filter(({ kind }) => kind !== 'rule');
     if (reads.length === 0 || reads.some(({ kind }) => kind !== 'lookup')) continue;
     const unanswered: Logic = { and: reads.map(({ name }) => ({ '!=': [{ status: [name] }, 'ready'] })) };
-    const goals = [computedWhen, visibilityOf(model, field.path), enabledWhen, requiredWhen, unanswered].map((logic) => ({ logic, wanted: true }));
-    if (isPossible(model, ...goals)) sheet.report('computed-nothing', `${pointerOf(sheet, field)}/form/computedWhen`, { name: field.path, lookup: reads[0]!.name });
+    const goals = [computedWhen, visibilityOf(model, field.path), enabledWhen, requiredWhen, unanswered].map((logic) => ({
+      logic,
+      wanted: true,
+    }));
+    if (isPossible(model, ...goals))
+      sheet.report('computed-nothing', `${pointerOf(sheet, field)}/form/computedWhen`, { name: field.path, lookup: reads[0]!.name });
   }
 }

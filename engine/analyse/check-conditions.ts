@@ -8,10 +8,18 @@ import { isPossible } from './satisfy.ts';
 
 /** What a condition is called where it never or always holds. */
 const CALLED: Readonly<Record<string, string>> = {
-  enabledWhen: 'This condition of being enabled', requiredWhen: 'This condition of being required', lockedWhen: 'This condition of being locked',
-  computedWhen: 'This condition of being computed', optionEnabledWhen: 'This condition of an option', check: 'What this check fails on',
-  reviewVisible: 'This condition of a review row', lookupWhen: 'This condition of a look-up', noticeWhen: 'This condition of a notice',
-  visibleWhen: 'This condition of being visible', sectionVisible: 'This condition of being visible', rule: 'This rule',
+  enabledWhen: 'This condition of being enabled',
+  requiredWhen: 'This condition of being required',
+  lockedWhen: 'This condition of being locked',
+  computedWhen: 'This condition of being computed',
+  optionEnabledWhen: 'This condition of an option',
+  check: 'What this check fails on',
+  reviewVisible: 'This condition of a review row',
+  lookupWhen: 'This condition of a look-up',
+  noticeWhen: 'This condition of a notice',
+  visibleWhen: 'This condition of being visible',
+  sectionVisible: 'This condition of being visible',
+  rule: 'This rule',
 };
 
 /** Reports constant conditions, each where its cause stands. */
@@ -25,7 +33,11 @@ export function checkConditions(sheet: Sheet): void {
 /** A literal is meant, and so is a rule that is one; what a named rule comes out as is told at the rule. */
 function isTold(sheet: Sheet, logic: Logic): boolean {
   const call = callOf(logic);
-  return call === undefined || (call.operator === 'rule' && sheet.expressions.some(({ owner, isCondition }) => owner.kind === 'rule' && owner.name === call.args[0] && isCondition));
+  return (
+    call === undefined ||
+    (call.operator === 'rule' &&
+      sheet.expressions.some(({ owner, isCondition }) => owner.kind === 'rule' && owner.name === call.args[0] && isCondition))
+  );
 }
 
 /** Whether an expression can come out only one way; undefined where both are possible. */
@@ -42,7 +54,9 @@ function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, poin
   const { origin } = sheet.form;
   // In a row, "and" joins that the row exists with what is written; both stand at the same place.
   const isSame = (at: string): boolean => isWhole && at !== pointer && origin(at) === origin(pointer);
-  const inner = partsOf(call).map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)));
+  const inner = partsOf(call).map((index) =>
+    checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)),
+  );
   const isExplained = inner.includes(true) && truth !== undefined;
   if (truth !== undefined) {
     if (!isExplained || isLiteralCase(sheet, call)) tell(sheet, expression, pointer, truth, isWhole);
@@ -50,7 +64,8 @@ function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, poin
   }
   if (call.operator === 'and' || call.operator === 'or') checkIdle(sheet, call);
   if (call.operator === 'if' || call.operator === '?:') checkBranches(sheet, call);
-  for (const [index, arg] of call.args.entries()) if (!partsOf(call).includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+  for (const [index, arg] of call.args.entries())
+    if (!partsOf(call).includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
   return false;
 }
 
@@ -67,9 +82,14 @@ function isLiteralCase(sheet: Sheet, call: LogicCall): boolean {
 }
 
 function tell(sheet: Sheet, { role, owner }: Expression, pointer: string, truth: boolean, isWhole: boolean): void {
-  if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field') sheet.report('unreachable-field', pointer, { name: owner.path });
-  else if (isWhole && truth === false && role === 'sectionVisible') sheet.report('unreachable-section', pointer, { name: sectionName(sheet, owner) });
-  else sheet.report(truth ? 'never-false' : 'never-true', pointer, { what: isWhole ? (CALLED[role] ?? 'This condition') : 'This part of the condition' });
+  if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field')
+    sheet.report('unreachable-field', pointer, { name: owner.path });
+  else if (isWhole && truth === false && role === 'sectionVisible')
+    sheet.report('unreachable-section', pointer, { name: sectionName(sheet, owner) });
+  else
+    sheet.report(truth ? 'never-false' : 'never-true', pointer, {
+      what: isWhole ? (CALLED[role] ?? 'This condition') : 'This part of the condition',
+    });
 }
 
 function sectionName(sheet: Sheet, owner: Expression['owner']): string {
@@ -109,7 +129,8 @@ function isGuard(logic: Logic): boolean {
   const call = callOf(logic);
   if (call === undefined) return false;
   const { operator, args } = call;
-  if (operator === '!!' || ((operator === '!=' || operator === '!==') && args.includes(null))) return args.every((arg) => arg === null || isGuard(arg));
+  if (operator === '!!' || ((operator === '!=' || operator === '!==') && args.includes(null)))
+    return args.every((arg) => arg === null || isGuard(arg));
   return operator === 'var' || operator === 'label' || operator === 'lookup' || operator === 'record';
 }
 

@@ -14,7 +14,10 @@ export function checkFilling(sheet: Sheet): void {
   const waiting = fields.filter((field) => field.isDrawn || isDemanded(field));
   const alone = new Set(waiting.filter((field) => !field.isDrawn || !isPossible(sheet.model, ...needsOf(sheet.model, field))));
   for (const field of alone) if (isWritten(sheet, field)) tellAlone(sheet, field);
-  const needs = waitsFor(sheet, waiting.filter((field) => !alone.has(field)));
+  const needs = waitsFor(
+    sheet,
+    waiting.filter((field) => !alone.has(field)),
+  );
   const told = new Set<AnswerPath>();
   for (const start of needs.keys()) {
     const circle = circleFrom(start, needs);
@@ -43,10 +46,13 @@ function tellAlone(sheet: Sheet, field: CompiledField): void {
   const [first] = failing;
   if (first?.key === 'computedWhen') return;
   const because =
-    first === undefined ? `${needs.map(({ key }) => `"${key}"`).join(' and ')} contradict each other`
-    : first.key === 'lockedWhen' ? 'it is always locked, and nothing else fills it'
-    : first.key === 'enabledWhen' ? 'it is never enabled, and nothing else fills it'
-    : 'the look-up of its options can never be asked';
+    first === undefined
+      ? `${needs.map(({ key }) => `"${key}"`).join(' and ')} contradict each other`
+      : first.key === 'lockedWhen'
+        ? 'it is always locked, and nothing else fills it'
+        : first.key === 'enabledWhen'
+          ? 'it is never enabled, and nothing else fills it'
+          : 'the look-up of its options can never be asked';
   sheet.report('never-fillable', `${pointer}/form${first === undefined ? '' : `/${first.key}`}`, { name: field.path, because });
 }
 
@@ -69,8 +75,10 @@ function checkRequired(sheet: Sheet, field: CompiledField): void {
   const needs = needsOf(model, field).filter(({ key }) => key !== 'lockedWhen' && key !== 'computedWhen');
   if (!isPossible(model, ...needs)) return;
   const own = new Map<SymbolName, Case>([[`answer ${field.path}`, constant(null)]]);
-  if (field.isDrawn && settle(model, needs, own) === 'impossible') sheet.report('needs-itself', `${pointerOf(sheet, field)}/form`, { name: field.path });
+  if (field.isDrawn && settle(model, needs, own) === 'impossible')
+    sheet.report('needs-itself', `${pointerOf(sheet, field)}/form`, { name: field.path });
   const required = field.definition.form?.requiredWhen;
   if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, wanted: true })) return;
-  if (!isPossible(model, ...needs, { logic: required, wanted: true })) sheet.report('required-unseen', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
+  if (!isPossible(model, ...needs, { logic: required, wanted: true }))
+    sheet.report('required-unseen', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
 }

@@ -35,14 +35,21 @@ function checkComparison(sheet: Sheet, { operator, args }: LogicCall, pointer: s
     const [left, right] = [args[index - 1]!, args[index]!];
     const [ours, theirs] = [known(kindsOf(sheet.model, left, isInside)), known(kindsOf(sheet.model, right, isInside))];
     // A list is equal to nothing but itself, whatever the other side is.
-    const isList = EQUALITIES.has(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
+    const isList =
+      EQUALITIES.has(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
     if (!isList && (ours === undefined || theirs === undefined)) continue;
     if (isList || ours === undefined || theirs === undefined) {
-      sheet.report('mixed-types', pointer, { left: kindsInWords(ours ?? new Set(['any'])), right: kindsInWords(theirs ?? new Set(['any'])), operator });
+      sheet.report('mixed-types', pointer, {
+        left: kindsInWords(ours ?? new Set(['any'])),
+        right: kindsInWords(theirs ?? new Set(['any'])),
+        operator,
+      });
       return;
     }
-    const isOrdered = (kinds: ReadonlySet<Kind>): boolean => !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
-    const isTruthTest = EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
+    const isOrdered = (kinds: ReadonlySet<Kind>): boolean =>
+      !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+    const isTruthTest =
+      EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
     sheet.report('mixed-types', pointer, { left: kindsInWords(ours), right: kindsInWords(theirs), operator });
     return;
@@ -53,13 +60,27 @@ function checkComparison(sheet: Sheet, { operator, args }: LogicCall, pointer: s
 function areAlike(ours: ReadonlySet<Kind>, theirs: ReadonlySet<Kind>, left?: Logic, right?: Logic): boolean {
   if ([...ours].some((kind) => theirs.has(kind))) return true;
   const isOther = (logic: Logic | undefined): boolean => typeof logic !== 'string';
-  return (ours.has('date') && theirs.has('text') && isOther(right)) || (ours.has('text') && theirs.has('date') && isOther(left)) || (ours.has('text') && theirs.has('date') && typeof right === 'string');
+  return (
+    (ours.has('date') && theirs.has('text') && isOther(right)) ||
+    (ours.has('text') && theirs.has('date') && isOther(left)) ||
+    (ours.has('text') && theirs.has('date') && typeof right === 'string')
+  );
 }
 
 const ACCEPTED: Partial<Record<ValueType, readonly Kind[]>> = {
-  number: ['number'], text: ['text', 'date'], date: ['date'], list: ['list'], words: ['text', 'date', 'list'],
+  number: ['number'],
+  text: ['text', 'date'],
+  date: ['date'],
+  list: ['list'],
+  words: ['text', 'date', 'list'],
 };
-const EXPECTED: Partial<Record<ValueType, string>> = { number: 'a number', text: 'a text', date: 'a date', list: 'a list', words: 'a text or a list of texts' };
+const EXPECTED: Partial<Record<ValueType, string>> = {
+  number: 'a number',
+  text: 'a text',
+  date: 'a date',
+  list: 'a list',
+  words: 'a text or a list of texts',
+};
 
 function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, isInside: boolean): void {
   const takes = operators.get(operator)?.takes ?? [];
@@ -70,7 +91,11 @@ function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, i
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
     const found = accepted && known(kindsOf(sheet.model, arg, isInside));
     if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(sheet, arg))) return;
-    sheet.report('wrong-argument', pointers[index]!, { operator, found: kindsInWords(found), expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]! });
+    sheet.report('wrong-argument', pointers[index]!, {
+      operator,
+      found: kindsInWords(found),
+      expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]!,
+    });
   });
 }
 
@@ -80,7 +105,8 @@ function checkItems(sheet: Sheet, [needle = null, list = null]: readonly Logic[]
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
     const theirs = known(kindsOf(sheet.model, item, isInside));
-    if (theirs && !areAlike(ours, theirs, needle, item)) sheet.report('mixed-types', `${pointer}/${index}`, { left: kindsInWords(ours), right: kindsInWords(theirs), operator: 'in' });
+    if (theirs && !areAlike(ours, theirs, needle, item))
+      sheet.report('mixed-types', `${pointer}/${index}`, { left: kindsInWords(ours), right: kindsInWords(theirs), operator: 'in' });
   });
 }
 
@@ -95,20 +121,30 @@ function isNumeric(sheet: Sheet, logic: Logic): boolean {
 }
 
 const RESULTS: Partial<Record<Expression['role'], string>> = {
-  computed: 'What is computed', prefill: 'What is filled in', set: 'What is set', max: 'The bound', min: 'The bound', autoSelect: 'What is chosen',
+  computed: 'What is computed',
+  prefill: 'What is filled in',
+  set: 'What is set',
+  max: 'The bound',
+  min: 'The bound',
+  autoSelect: 'What is chosen',
 };
 
 function checkResult(sheet: Sheet, { role, owner, key, logic, pointer }: Expression): void {
   const found = known(kindsOf(sheet.model, logic, false));
   if (found === undefined) return;
-  if (role === 'options' && !found.has('list')) sheet.report('wrong-result', pointer, { what: 'What the options come from', found: kindsInWords(found), expected: 'a list' });
-  if (role === 'param' && [...found].every((kind) => kind === 'list')) sheet.report('wrong-result', pointer, { what: 'This parameter', found: kindsInWords(found), expected: 'one value' });
-  if (role === 'reviewValue' && [...found].every((kind) => kind === 'list')) sheet.report('wrong-result', pointer, { what: 'What the review shows', found: kindsInWords(found), expected: 'one value' });
-  if (role === 'prefillLabel' && !found.has('text') && !found.has('date')) sheet.report('wrong-result', pointer, { what: 'The label', found: kindsInWords(found), expected: 'a text' });
+  if (role === 'options' && !found.has('list'))
+    sheet.report('wrong-result', pointer, { what: 'What the options come from', found: kindsInWords(found), expected: 'a list' });
+  if (role === 'param' && [...found].every((kind) => kind === 'list'))
+    sheet.report('wrong-result', pointer, { what: 'This parameter', found: kindsInWords(found), expected: 'one value' });
+  if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))
+    sheet.report('wrong-result', pointer, { what: 'What the review shows', found: kindsInWords(found), expected: 'one value' });
+  if (role === 'prefillLabel' && !found.has('text') && !found.has('date'))
+    sheet.report('wrong-result', pointer, { what: 'The label', found: kindsInWords(found), expected: 'a text' });
   const what = RESULTS[role];
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : sheet.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
   const own = kindOfField(field.definition);
-  if (!areAlike(new Set([own]), found, null, logic)) sheet.report('wrong-result', pointer, { what, found: kindsInWords(found), expected: kindsInWords(new Set([own])) });
+  if (!areAlike(new Set([own]), found, null, logic))
+    sheet.report('wrong-result', pointer, { what, found: kindsInWords(found), expected: kindsInWords(new Set([own])) });
 }

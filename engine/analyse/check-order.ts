@@ -8,7 +8,18 @@ import type { Sheet } from './sheet.ts';
 
 /** What decides whether and how a field can be answered while its step is open. */
 const DECIDING: ReadonlySet<ExpressionRole> = new Set([
-  'visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'options', 'optionEnabledWhen', 'autoSelect', 'max', 'min', 'check',
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'options',
+  'optionEnabledWhen',
+  'autoSelect',
+  'max',
+  'min',
+  'check',
 ]);
 
 /** Reports reads of answers that only a later step asks for. */
@@ -21,7 +32,8 @@ export function checkOrder(sheet: Sheet): void {
     for (const { kind, name } of readsThrough(form.definition, logic)) {
       if (kind === 'lookup' || kind === 'status') checkLookup(name, lastStep);
       const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsOf.get(name) : undefined;
-      if (steps === undefined || steps[0]! <= lastStep || !form.byPath.get(name)!.isDrawn || filled(name) || told.has(`${pointer} ${name}`)) continue;
+      if (steps === undefined || steps[0]! <= lastStep || !form.byPath.get(name)!.isDrawn || filled(name) || told.has(`${pointer} ${name}`))
+        continue;
       told.add(`${pointer} ${name}`);
       report('later-step', pointer, { name, step: form.definition.steps[steps[0]!]!.title });
     }
@@ -41,7 +53,11 @@ export function checkOrder(sheet: Sheet): void {
       const steps = stepsOf.get(owner.path);
       if (steps !== undefined && form.byPath.get(owner.path)!.isDrawn) check(logic, pointer, steps.at(-1)!);
     } else if (owner.kind === 'section') {
-      check(logic, pointer, form.definition.steps.findIndex(({ id }) => id === owner.step));
+      check(
+        logic,
+        pointer,
+        form.definition.steps.findIndex(({ id }) => id === owner.step),
+      );
     }
   }
 }

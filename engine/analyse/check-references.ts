@@ -15,12 +15,21 @@ export function checkReferences(sheet: Sheet): void {
   const { form, model, report } = sheet;
   const { steps, submission } = form.definition;
   const paths = [...form.byPath.keys()];
-  const groups = new Set(paths.flatMap((path) => path.split('.').slice(0, -1).map((_, index, names) => names.slice(0, index + 1).join('.'))));
+  const groups = new Set(
+    paths.flatMap((path) =>
+      path
+        .split('.')
+        .slice(0, -1)
+        .map((_, index, names) => names.slice(0, index + 1).join('.')),
+    ),
+  );
   const filled = isFilledElsewhere(form);
-  const canBothShow = (...sections: SectionDefinition[]): boolean => isPossible(model, ...sections.map(({ visibleWhen = true }) => ({ logic: visibleWhen, wanted: true })));
+  const canBothShow = (...sections: SectionDefinition[]): boolean =>
+    isPossible(model, ...sections.map(({ visibleWhen = true }) => ({ logic: visibleWhen, wanted: true })));
   steps.forEach((step, at) => {
     const group = step.check?.group;
-    if (group !== undefined && !groups.has(group)) report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
+    if (group !== undefined && !groups.has(group))
+      report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
     const met = new Map<string, SectionDefinition[]>();
     step.sections.forEach((section, index) => {
       const { kind, fields = [] } = section;
@@ -48,7 +57,8 @@ export function checkReferences(sheet: Sheet): void {
       const call = callOf(part, where);
       if (call?.operator !== 'record') return;
       const field = form.byPath.get(String(call.args[0]));
-      if (field && (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined)) report('no-record', joinPointer(where, 'record'), { name: field.path });
+      if (field && (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined))
+        report('no-record', joinPointer(where, 'record'), { name: field.path });
     });
   }
 }

@@ -15,7 +15,8 @@ export function checkSchema(sheet: Sheet): void {
     if (!isWritten(sheet, field)) continue;
     checkOptions(sheet, field);
     checkBounds(sheet, field);
-    for (const [key, because] of idleKeys(field.definition)) sheet.report('no-effect', `${pointerOf(sheet, field)}/${key}`, { key: key.split('/').at(-1)!, because });
+    for (const [key, because] of idleKeys(field.definition))
+      sheet.report('no-effect', `${pointerOf(sheet, field)}/${key}`, { key: key.split('/').at(-1)!, because });
   }
 }
 
@@ -45,7 +46,10 @@ function checkBounds(sheet: Sheet, { definition }: CompiledField): void {
   const isPlain = (value: Logic | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
   if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
   const field = sheet.form.fields.find((candidate) => candidate.definition === definition)!;
-  sheet.report('bounds-crossed', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, { low: JSON.stringify(low), high: JSON.stringify(high) });
+  sheet.report('bounds-crossed', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, {
+    low: JSON.stringify(low),
+    high: JSON.stringify(high),
+  });
 }
 
 const OF_TEXTS = ['minLength', 'maxLength', 'pattern', 'format'] as const;
@@ -79,6 +83,7 @@ function idleKeys(definition: FieldDefinition): [key: string, because: string][]
   idle(!isOrdered, 'min', 'it is for dates, numbers and texts');
   idle(!isOrdered, 'max', 'it is for dates, numbers and texts');
   if (definition.enum && definition.oneOf) found.push(['enum', '"oneOf" lists the options']);
-  if (form.options !== undefined && form.widget !== 'hidden' && (definition.enum ?? definition.oneOf)) found.push(['form/options', 'the field lists its options itself']);
+  if (form.options !== undefined && form.widget !== 'hidden' && (definition.enum ?? definition.oneOf))
+    found.push(['form/options', 'the field lists its options itself']);
   return found;
 }

@@ -22,12 +22,17 @@ export function checkStart(sheet: Sheet): void {
     const isOpen = truthOf(look.evaluate(visibilityOf(model, field.path))) === true && truthOf(look.evaluate(enabledWhen)) === true;
     if (!isOpen) continue;
     const logic: Logic = typeof options === 'string' ? { lookup: [options] } : options;
-    const blocked = readsThrough(form.definition, logic).filter(({ kind, name }) => kind === 'lookup' && isBlocked(look.evaluate({ status: [name] })));
+    const blocked = readsThrough(form.definition, logic).filter(
+      ({ kind, name }) => kind === 'lookup' && isBlocked(look.evaluate({ status: [name] })),
+    );
     const items = constantsOf(look.evaluate(logic));
     const isEmpty = items !== undefined && items.every((list) => !Array.isArray(list) || list.length === 0);
     if (blocked.length === 0 && !isEmpty) continue;
-    const needed = (blocked.length === 0 ? answersIn(sheet, logic) : blocked.flatMap(({ name }) => neededBy(sheet, name))).filter((path) => !filled(path) && areTogether(sheet, field, path));
-    if (needed.length > 0) sheet.report('open-too-early', `${pointerOf(sheet, field)}/form/options`, { name: field.path, needed: JSON.stringify(needed[0]) });
+    const needed = (blocked.length === 0 ? answersIn(sheet, logic) : blocked.flatMap(({ name }) => neededBy(sheet, name))).filter(
+      (path) => !filled(path) && areTogether(sheet, field, path),
+    );
+    if (needed.length > 0)
+      sheet.report('open-too-early', `${pointerOf(sheet, field)}/form/options`, { name: field.path, needed: JSON.stringify(needed[0]) });
   }
 }
 
@@ -44,7 +49,9 @@ function neededBy(sheet: Sheet, name: string): AnswerPath[] {
 }
 
 function answersIn({ form }: Sheet, logic: Logic): AnswerPath[] {
-  return readsThrough(form.definition, logic).flatMap(({ kind, name }) => (kind === 'answer' || kind === 'label' || kind === 'record' ? [name] : []));
+  return readsThrough(form.definition, logic).flatMap(({ kind, name }) =>
+    kind === 'answer' || kind === 'label' || kind === 'record' ? [name] : [],
+  );
 }
 
 /** Whether a step asks for both; what an earlier step asks for is there. */

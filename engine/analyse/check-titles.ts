@@ -14,16 +14,25 @@ export function checkTitles(sheet: Sheet): void {
     const { title, oneOf } = field.definition;
     const pointer = pointerOf(sheet, field);
     if (field.isDrawn && (title === undefined || title.trim() === '')) report('no-title', pointer, { name: field.path });
-    twice((oneOf ?? []).map((option) => option.title), (second) => report('same-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }));
+    twice(
+      (oneOf ?? []).map((option) => option.title),
+      (second) => report('same-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
+    );
   }
   const { steps } = form.definition;
-  twice(steps.map(({ title }) => title), (second) => report('same-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' }));
+  twice(
+    steps.map(({ title }) => title),
+    (second) => report('same-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' }),
+  );
   steps.forEach(({ sections }, at) => {
-    twice(sections.map(({ title }) => title), (second, first) => {
-      if (canBothShow(sections[first]!.visibleWhen, sections[second]!.visibleWhen)) {
-        report('same-title', `/steps/${at}/sections/${second}/title`, { title: sections[second]!.title!, what: 'sections of this step' });
-      }
-    });
+    twice(
+      sections.map(({ title }) => title),
+      (second, first) => {
+        if (canBothShow(sections[first]!.visibleWhen, sections[second]!.visibleWhen)) {
+          report('same-title', `/steps/${at}/sections/${second}/title`, { title: sections[second]!.title!, what: 'sections of this step' });
+        }
+      },
+    );
     sections.forEach(({ kind, fields = [] }, index) => {
       const drawn = kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isDrawn }) => isDrawn);
       // The fields of one row are told from those of another by the row's heading.
@@ -31,7 +40,10 @@ export function checkTitles(sheet: Sheet): void {
       twice(names, (second, first) => {
         const [a, b] = [drawn[first]!, drawn[second]!];
         if (a === b || !canBothShow(visibilityOf(model, a.path), visibilityOf(model, b.path))) return;
-        report('same-title', `${pointerOf(sheet, b)}/title`, { title: b.definition.title!, what: `fields of section ${index + 1} of the step "${steps[at]!.id}"` });
+        report('same-title', `${pointerOf(sheet, b)}/title`, {
+          title: b.definition.title!,
+          what: `fields of section ${index + 1} of the step "${steps[at]!.id}"`,
+        });
       });
     });
   });

@@ -18,22 +18,34 @@ const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVis
 export function checkUnset(sheet: Sheet): void {
   const { form, expressions } = sheet;
   const start = startOf(form);
-  const opening = new Set(expressions.filter(({ role }) => OPENING.has(role)).flatMap(({ logic }) => readsThrough(form.definition, logic)).flatMap(({ kind, name }) => (kind === 'rule' ? [name] : [])));
+  const opening = new Set(
+    expressions
+      .filter(({ role }) => OPENING.has(role))
+      .flatMap(({ logic }) => readsThrough(form.definition, logic))
+      .flatMap(({ kind, name }) => (kind === 'rule' ? [name] : [])),
+  );
   for (const { logic, pointer, role, owner } of expressions) {
     if (!OPENING.has(role) && !(owner.kind === 'rule' && opening.has(owner.name))) continue;
     const path = owner.kind === 'field' ? owner.path : undefined;
     if (role !== 'options') checkWhole(sheet, logic, pointer, start, path);
-    else eachPart(logic, pointer, (part, at, isInside) => {
-      const call = isInside ? undefined : callOf(part, at);
-      if (call?.operator !== 'if' && call?.operator !== '?:') return;
-      call.args.slice(0, -1).forEach((condition, index) => {
-        if (index % 2 === 0) checkWhole(sheet, condition, call.pointers[index]!, start, path);
+    else
+      eachPart(logic, pointer, (part, at, isInside) => {
+        const call = isInside ? undefined : callOf(part, at);
+        if (call?.operator !== 'if' && call?.operator !== '?:') return;
+        call.args.slice(0, -1).forEach((condition, index) => {
+          if (index % 2 === 0) checkWhole(sheet, condition, call.pointers[index]!, start, path);
+        });
       });
-    });
   }
 }
 
-function checkWhole(sheet: Sheet, whole: Logic, pointer: string, start: ReadonlyMap<SymbolName, Case>, owner: AnswerPath | undefined): void {
+function checkWhole(
+  sheet: Sheet,
+  whole: Logic,
+  pointer: string,
+  start: ReadonlyMap<SymbolName, Case>,
+  owner: AnswerPath | undefined,
+): void {
   const holds = (logic: Logic): boolean | undefined => truthOf(lookAt(sheet.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
   eachPart(whole, pointer, (part, at, isInside) => {
@@ -41,7 +53,14 @@ function checkWhole(sheet: Sheet, whole: Logic, pointer: string, start: Readonly
     if (call?.operator !== '!=' && call?.operator !== '!==') return;
     const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
-    if (answer === undefined || !hasLiteral || !isAskedLate(sheet, answer, owner) || holds(part) !== true || holds(replaced(whole, part, false)) !== false) return;
+    if (
+      answer === undefined ||
+      !hasLiteral ||
+      !isAskedLate(sheet, answer, owner) ||
+      holds(part) !== true ||
+      holds(replaced(whole, part, false)) !== false
+    )
+      return;
     sheet.report('true-when-unset', at, { name: answer });
   });
 }

@@ -20,7 +20,8 @@ export function checkValues(sheet: Sheet): void {
       if (call && !isInside) checkCall(sheet, call);
     });
     const path = role === 'set' ? key : owner.kind === 'field' ? owner.path : undefined;
-    if (path !== undefined && ['set', 'prefill', 'autoSelect', 'computed'].includes(role)) eachResult(logic, pointer, (value, at) => checkSet(sheet, path, value, at));
+    if (path !== undefined && ['set', 'prefill', 'autoSelect', 'computed'].includes(role))
+      eachResult(logic, pointer, (value, at) => checkSet(sheet, path, value, at));
     if (role === 'optionEnabledWhen') checkOptionName(sheet, path!, key!, pointer);
   }
 }
@@ -63,13 +64,17 @@ function nearestOf(value: unknown, values: readonly Constant[]): { nearest?: str
 /** Whether all answers that the side can be would be refused by their fields with this value. */
 function isRefused(sheet: Sheet, side: Logic, value: string | number | boolean): boolean {
   const sources = sourcesOf(side, sheet.model.rules);
-  return sources.length > 0 && sources.every((source) => {
-    const call = callOf(source)!;
-    const field = call.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
-    if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(sheet.model, field) !== undefined) return false;
-    const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);
-    return issues.length > 0 && issues.every(({ code }) => code !== 'type');
-  });
+  return (
+    sources.length > 0 &&
+    sources.every((source) => {
+      const call = callOf(source)!;
+      const field = call.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
+      if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(sheet.model, field) !== undefined)
+        return false;
+      const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);
+      return issues.length > 0 && issues.every(({ code }) => code !== 'type');
+    })
+  );
 }
 
 function inWords(sheet: Sheet, side: Logic): string {
@@ -105,16 +110,19 @@ function checkSet(sheet: Sheet, path: string, value: string | number | boolean, 
   const listed = writtenOptions(sheet.model, field);
   const whose = `The answer "${path}"`;
   if (listed !== undefined) {
-    if (!listed.includes(value)) sheet.report('no-such-value', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
+    if (!listed.includes(value))
+      sheet.report('no-such-value', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
     return;
   }
   const issues = value === '' ? [] : field.check(value, field.issue);
-  if (issues.length > 0 && issues.every(({ code }) => code !== 'type')) sheet.report('refused-value', pointer, { whose, name: JSON.stringify(value) });
+  if (issues.length > 0 && issues.every(({ code }) => code !== 'type'))
+    sheet.report('refused-value', pointer, { whose, name: JSON.stringify(value) });
 }
 
 /** The compiler knows the options under `enum` and `oneOf`; these are written in an expression. */
 function checkOptionName(sheet: Sheet, path: string, name: string, pointer: string): void {
   const field = sheet.form.byPath.get(path)!;
   const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(sheet.model, field)?.map(String);
-  if (listed !== undefined && !listed.includes(name)) sheet.report('no-such-value', pointer, { whose: `The answer "${path}"`, name: JSON.stringify(name), ...nearestOf(name, listed) });
+  if (listed !== undefined && !listed.includes(name))
+    sheet.report('no-such-value', pointer, { whose: `The answer "${path}"`, name: JSON.stringify(name), ...nearestOf(name, listed) });
 }

@@ -13,7 +13,9 @@ export function checkVisibility(sheet: Sheet): void {
   form.definition.steps.forEach(({ id, sections }, at) => {
     const shown = sections.filter((section) => canHold(section.visibleWhen));
     for (const section of sections) if (!shown.includes(section)) hidden.add(section);
-    const isEmpty = sections.every((section) => (section.fields ?? []).length === 0 && section.text === undefined && section.note === undefined);
+    const isEmpty = sections.every(
+      (section) => (section.fields ?? []).length === 0 && section.text === undefined && section.note === undefined,
+    );
     if (isEmpty) report('empty-step', `/steps/${at}`, { name: id });
     else if (shown.length === 0) report('unreachable-step', `/steps/${at}`, { name: id });
   });
@@ -21,6 +23,7 @@ export function checkVisibility(sheet: Sheet): void {
     const own = field.definition.form?.visibleWhen;
     const sections = (model.placements.get(field.path) ?? []).map(({ section }) => section);
     const isToldElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));
-    if (!isToldElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), wanted: true })) report('unreachable-field', pointerOf(sheet, field), { name: field.path });
+    if (!isToldElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), wanted: true }))
+      report('unreachable-field', pointerOf(sheet, field), { name: field.path });
   }
 }

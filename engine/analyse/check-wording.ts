@@ -65,7 +65,9 @@ function whyIdle({ model }: Sheet, { path, definition }: CompiledField, keyword:
     case 'locked':
       return form.lockedWhen === undefined || form.prefill === undefined ? 'only a locked field that is prefilled is compared' : undefined;
     case 'options':
-      return form.options === undefined && form.optionEnabledWhen === undefined ? 'the options of this field are all written, and always open' : undefined;
+      return form.options === undefined && form.optionEnabledWhen === undefined
+        ? 'the options of this field are all written, and always open'
+        : undefined;
     case 'unavailable':
       return form.options === undefined ? 'the options of this field do not come from a look-up' : undefined;
     case 'hidden':
@@ -81,8 +83,18 @@ function whyIdle({ model }: Sheet, { path, definition }: CompiledField, keyword:
 
 /** What fills the holes of an error text, beside the title. */
 const HOLES: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['limit'], maxLength: ['limit'], minimum: ['limit'], maximum: ['limit'], min: ['limit'], max: ['limit'], minItems: ['limit'], maxItems: ['limit'],
-  extensions: ['file', 'extensions'], maxBytes: ['file', 'limit', 'megabytes'], content: ['file'], picture: ['file'],
+  minLength: ['limit'],
+  maxLength: ['limit'],
+  minimum: ['limit'],
+  maximum: ['limit'],
+  min: ['limit'],
+  max: ['limit'],
+  minItems: ['limit'],
+  maxItems: ['limit'],
+  extensions: ['file', 'extensions'],
+  maxBytes: ['file', 'limit', 'megabytes'],
+  content: ['file'],
+  picture: ['file'],
 };
 
 function checkHoles(sheet: Sheet, text: string, keyword: string | undefined, pointer: string): void {

@@ -10,7 +10,8 @@ const NOTHING: Compared = { equal: new Set(), ordered: new Set() };
 export function answerDomain(field: CompiledField, listed: readonly Constant[] | undefined, compared: Compared = NOTHING): Value {
   const { definition } = field;
   if (listed !== undefined) return [...listed.map(constant), constant(null)];
-  const isValid = (value: Constant): boolean => (typeof value === 'string' || typeof value === 'number') && field.check(value, field.issue).length === 0;
+  const isValid = (value: Constant): boolean =>
+    (typeof value === 'string' || typeof value === 'number') && field.check(value, field.issue).length === 0;
   const equal = [...compared.equal].filter(isValid);
   switch (definition.type) {
     case 'boolean':
@@ -20,7 +21,10 @@ export function answerDomain(field: CompiledField, listed: readonly Constant[] |
     case 'string':
       return [...texts(equal, [...compared.ordered].filter(isValid)), constant(null)];
     default:
-      return [...numbers([...equal, ...compared.ordered, 0], definition.minimum, definition.maximum, definition.type === 'integer'), constant(null)];
+      return [
+        ...numbers([...equal, ...compared.ordered, 0], definition.minimum, definition.maximum, definition.type === 'integer'),
+        constant(null),
+      ];
   }
 }
 
@@ -29,7 +33,12 @@ export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = [
   const points = [...new Set([...equal, ...ordered])].filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
   if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(constant), { is: 'text', except: points }];
   const sorted = points.sort((a, b) => (a < b ? -1 : 1));
-  const regions = [undefined, ...sorted].map((above, index): Case => ({ is: 'text', except: [], ...(above !== undefined && { above }), ...(sorted[index] !== undefined && { below: sorted[index] }) }));
+  const regions = [undefined, ...sorted].map((above, index): Case => ({
+    is: 'text',
+    except: [],
+    ...(above !== undefined && { above }),
+    ...(sorted[index] !== undefined && { below: sorted[index] }),
+  }));
   return regions.flatMap((region, index) => (index === 0 ? [region] : [constant(sorted[index - 1]!), region]));
 }
 

@@ -1,14 +1,12 @@
 /** Evaluates an expression where only some symbols are known: what it then may yield. It follows the dialect and never says less than can happen. */
 
 import type { Logic } from '../language/logic.ts';
-import { operators } from '../dialect/operators.ts';
-import { callOf, isIteration, type LogicCall } from './call.ts';
-import { compare } from './compare.ts';
+import { callOf, type LogicCall } from './call.ts';
 import { once, valueOfSymbol, type Look } from './look.ts';
 import type { Model } from './model.ts';
 import { answerValue, labelValue, lookupValue, recordValue, statusValue } from './reading.ts';
-import { symbolOf } from './symbols.ts';
-import { ANY, compute, constant, constantsOf, isUnset, truthOf, union, UNSET, valueOf, type Constant, type Value } from './value.ts';
+import { evaluateComparison, evaluateTerm } from './terms.ts';
+import { ANY, constant, isUnset, onlyConstant, truthOf, union, UNSET, valueOf, type Value } from './value.ts';
 
 /** Starts a look in which some symbols are settled. */
 export function lookAt(model: Model, settled: Look['settled'] = new Map()): Look {
@@ -17,7 +15,7 @@ export function lookAt(model: Model, settled: Look['settled'] = new Map()): Look
 }
 
 /** What an expression may yield. */
-export function evaluate(look: Look, logic: Logic): Value {
+function evaluate(look: Look, logic: Logic): Value {
   if (typeof logic !== 'object' || logic === null) return [constant(logic)];
   if (Array.isArray(logic)) return evaluateList(look, logic);
   const call = callOf(logic)!;
@@ -28,15 +26,9 @@ export function evaluate(look: Look, logic: Logic): Value {
 }
 
 function evaluateList(look: Look, items: readonly Logic[]): Value {
-  const known = items.map((item) => only(evaluate(look, item)));
+  const known = items.map((item) => onlyConstant(evaluate(look, item)));
   if (known.every((one) => one !== undefined)) return [constant(known.map((one) => one.value))];
   return [{ is: 'list' }];
-}
-
-/** The one constant that a value is. */
-function only(value: Value): { value: Constant } | undefined {
-  const [first, ...rest] = value;
-  return first?.is === 'constant' && rest.length === 0 ? first : undefined;
 }
 
 function evaluateCall(look: Look, logic: Logic, call: LogicCall): Value {
@@ -120,54 +112,11 @@ function evaluateUntil(look: Look, args: readonly Logic[], decides: boolean): Va
     const next = evaluate(look, arg);
     const truth = truthOf(next);
     if (index === args.length - 1 || truth === decides) return union(value, next);
-    if (truth === undefined) value = union(value, next.filter((one) => truthOf([one]) !== !decides));
+    if (truth === undefined)
+      value = union(
+        value,
+        next.filter((one) => truthOf([one]) !== !decides),
+      );
   }
   return value;
-}
-
-function evaluateComparison(look: Look, operator: string, args: readonly Logic[]): Value {
-  const values = args.map((arg) => evaluate(look, arg));
-  if (values.length === 2 && JSON.stringify(args[0]) === JSON.stringify(args[1]) && (operator.startsWith('==') || operator.startsWith('!='))) return valueOf(operator.startsWith('=='));
-  const results = values.slice(1).map((value, index) => compare(operator, values[index]!, value));
-  if (results.includes(false)) return valueOf(false);
-  return valueOf(results.every((result) => result === true) ? true : undefined);
-}
-
-/** Operators that say "no", or nothing, of something unset. */
-const UNSET_RESULT: Readonly<Record<string, Constant>> = {
-  age: null, days_between: null, date_add: null, '+': null, '-': null, '*': null, '/': null, '%': null, min: null, max: null,
-  contains_word: false, starts_with: false, lower: null, trim: null, matches: false,
-};
-
-/** Anything else is computed where all is known, and else a symbol of its own. */
-function evaluateTerm(look: Look, logic: Logic, call: LogicCall): Value {
-  const { operator, args } = call;
-  const given = isIteration(operator) ? args.slice(0, 1) : args;
-  const values = given.map((arg) => evaluate(look, arg));
-  if (isIteration(operator)) {
-    const items = constantsOf(values[0] ?? []);
-    const isEmpty = items !== undefined && items.every((list) => !Array.isArray(list) || list.length === 0);
-    if (isEmpty && operator !== 'reduce') return [constant(operator === 'map' || operator === 'filter' ? [] : operator === 'none')];
-    return valueOfSymbol(look, symbolOf(logic)!);
-  }
-  if (operator === 'in') {
-    const found = isIn(values[0]!, values[1]!);
-    if (found !== undefined) return valueOf(found);
-  }
-  if (Object.hasOwn(UNSET_RESULT, operator) && (operator === 'contains_word' || operator === 'matches' ? values.slice(0, 1) : values).some((value) => isUnset(value) === true)) {
-    return [constant(UNSET_RESULT[operator]!)];
-  }
-  const constants = values.map(only);
-  if (constants.every((one) => one !== undefined) && 'compute' in operators.get(operator)!) {
-    return [constant((compute(operator, constants.map((one) => one.value)) ?? null) as Constant)];
-  }
-  return valueOfSymbol(look, symbolOf(logic)!);
-}
-
-function isIn(needle: Value, haystack: Value): boolean | undefined {
-  const list = only(haystack)?.value;
-  if (list === undefined) return undefined;
-  if (!Array.isArray(list)) return list === null || typeof list === 'number' || typeof list === 'boolean' ? false : undefined;
-  const truths = (list as Constant[]).map((item) => compare('===', needle, [constant(item)]));
-  return truths.includes(true) ? true : truths.every((truth) => truth === false) ? false : undefined;
 }

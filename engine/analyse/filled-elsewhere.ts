@@ -6,7 +6,10 @@ import type { AnswerPath } from '../language/logic.ts';
 /** Tells whether an answer may be there without being asked for. */
 export function isFilledElsewhere(form: Form): (path: AnswerPath) => boolean {
   const { entry, dialogs = {} } = form.definition;
-  const filled = new Set<AnswerPath>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs).flatMap(({ ask }) => ask ?? [])]);
+  const filled = new Set<AnswerPath>([
+    ...Object.values(entry?.parameters ?? {}),
+    ...Object.values(dialogs).flatMap(({ ask }) => ask ?? []),
+  ]);
   for (const { path, definition } of form.fields) {
     const { computed, prefill, autoSelect, onChange, countryCode } = definition.form ?? {};
     if (definition.default !== undefined || computed !== undefined || prefill !== undefined || autoSelect !== undefined) filled.add(path);

@@ -15,18 +15,23 @@ import type { Sheet } from './sheet.ts';
 /** What has to hold for a person to be able to answer a field, by the key that says so. */
 export function needsOf(model: Model, field: CompiledField): { key: string; logic: Logic; wanted: boolean }[] {
   const form = field.definition.form ?? {};
-  const goals: { key: string; logic: Logic; wanted: boolean }[] = [{ key: 'visibleWhen', logic: visibilityOf(model, field.path), wanted: true }];
+  const goals: { key: string; logic: Logic; wanted: boolean }[] = [
+    { key: 'visibleWhen', logic: visibilityOf(model, field.path), wanted: true },
+  ];
   if (form.enabledWhen !== undefined) goals.push({ key: 'enabledWhen', logic: form.enabledWhen, wanted: true });
   if (form.lockedWhen !== undefined) goals.push({ key: 'lockedWhen', logic: form.lockedWhen, wanted: false });
   if (form.computed !== undefined) goals.push({ key: 'computedWhen', logic: form.computedWhen ?? true, wanted: false });
-  for (const name of lookupsOf(model, form.options)) goals.push({ key: 'options', logic: { '==': [{ status: [name] }, 'ready'] }, wanted: true });
+  for (const name of lookupsOf(model, form.options))
+    goals.push({ key: 'options', logic: { '==': [{ status: [name] }, 'ready'] }, wanted: true });
   return goals;
 }
 
 function lookupsOf({ form }: Model, options: Logic | undefined): string[] {
   if (options === undefined) return [];
   const logic: Logic = typeof options === 'string' ? { lookup: [options] } : options;
-  return readsThrough(form.definition, logic).filter(({ kind }) => kind === 'lookup').map(({ name }) => name);
+  return readsThrough(form.definition, logic)
+    .filter(({ kind }) => kind === 'lookup')
+    .map(({ name }) => name);
 }
 
 /** The fields of steps that nothing can ever fill, and the model in which they are known to stay empty. */
@@ -49,10 +54,12 @@ export function unfillable(sheet: Sheet): { fields: CompiledField[]; model: Mode
 /** Which of the waiting fields each of them waits for. */
 export function waitsFor(sheet: Sheet, waiting: readonly CompiledField[]): Map<AnswerPath, AnswerPath[]> {
   const paths = new Set(waiting.map(({ path }) => path));
-  return new Map(waiting.map((field) => {
-    const reads = needsOf(sheet.model, field).flatMap(({ logic }) => throughLookups(sheet, logic, new Set()));
-    return [field.path, [...new Set(reads)].filter((path) => paths.has(path))];
-  }));
+  return new Map(
+    waiting.map((field) => {
+      const reads = needsOf(sheet.model, field).flatMap(({ logic }) => throughLookups(sheet, logic, new Set()));
+      return [field.path, [...new Set(reads)].filter((path) => paths.has(path))];
+    }),
+  );
 }
 
 function throughLookups(sheet: Sheet, logic: Logic, seen: Set<string>): AnswerPath[] {

@@ -11,12 +11,21 @@ import { hasOptions } from './reading.ts';
 export type Kind = 'text' | 'date' | 'number' | 'boolean' | 'list' | 'unset' | 'any';
 
 const CALLED: Readonly<Record<Kind, string>> = {
-  text: 'a text', date: 'a date', number: 'a number', boolean: 'true or false', list: 'a list', unset: 'nothing', any: 'something',
+  text: 'a text',
+  date: 'a date',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list',
+  unset: 'nothing',
+  any: 'something',
 };
 
 /** Kinds in words, without "unset". */
 export function kindsInWords(kinds: ReadonlySet<Kind>): string {
-  return [...kinds].filter((kind) => kind !== 'unset').map((kind) => CALLED[kind]).join(' or ');
+  return [...kinds]
+    .filter((kind) => kind !== 'unset')
+    .map((kind) => CALLED[kind])
+    .join(' or ');
 }
 
 /** The kind of a field's answer. */
@@ -45,7 +54,10 @@ export function kindsOf(model: Model, logic: Logic, isInside: boolean, depth = 0
   switch (call.operator) {
     case 'var': {
       const field = isInside ? undefined : model.form.byPath.get(name);
-      return new Set([...(field === undefined ? (['any'] as const) : kindsOfField(field.definition)), ...(call.args.length > 1 ? of(call.args[1]) : (['unset'] as const))]);
+      return new Set([
+        ...(field === undefined ? (['any'] as const) : kindsOfField(field.definition)),
+        ...(call.args.length > 1 ? of(call.args[1]) : (['unset'] as const)),
+      ]);
     }
     case 'label': {
       const field = model.form.byPath.get(name);
@@ -55,13 +67,17 @@ export function kindsOf(model: Model, logic: Logic, isInside: boolean, depth = 0
       return kindsOf(model, model.rules[name] ?? null, false, depth + 1);
     case 'if':
     case '?:':
-      return either([...call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1), ...(call.args.length % 2 === 0 ? [null] : [])]);
+      return either([
+        ...call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1),
+        ...(call.args.length % 2 === 0 ? [null] : []),
+      ]);
     case 'and':
     case 'or':
       return either(call.args);
     default: {
       const returns = operators.get(call.operator)?.returns;
-      const kind: Kind = returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list' ? returns : 'any';
+      const kind: Kind =
+        returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list' ? returns : 'any';
       return new Set([kind, 'unset']);
     }
   }

@@ -30,7 +30,8 @@ function computedValue(look: Look, formula: Logic): Value {
 
 /** An empty text or list is no answer. */
 function tidied(value: Value): Value {
-  const isBlank = (one: Case): boolean => one.is === 'constant' && (Array.isArray(one.value) ? one.value.length === 0 : typeof one.value === 'string' && one.value.trim() === '');
+  const isBlank = (one: Case): boolean =>
+    one.is === 'constant' && (Array.isArray(one.value) ? one.value.length === 0 : typeof one.value === 'string' && one.value.trim() === '');
   return value.map((one) => (isBlank(one) ? constant(null) : one));
 }
 
@@ -65,14 +66,20 @@ export function labelValue(look: Look, path: string): Value {
     return constant(listed.includes(one.value) ? (titled ?? String(one.value as string | number)) : null);
   });
   if (labels.every((label) => label !== undefined)) return labels;
-  return isUnset(answer) === true ? UNSET : union(labels.filter((label) => label !== undefined), valueOfSymbol(look, `label ${path}`));
+  return isUnset(answer) === true
+    ? UNSET
+    : union(
+        labels.filter((label) => label !== undefined),
+        valueOfSymbol(look, `label ${path}`),
+      );
 }
 
 /** A property of the chosen option's record; only those of a look-up have one. */
 export function recordValue(look: Look, path: string, property: string): Value {
   const field = look.model.form.byPath.get(path);
   const answer = answerValue(look, path);
-  if (field === undefined || !hasOptions(field.definition) || writtenOptions(look.model, field) !== undefined || isUnset(answer) === true) return UNSET;
+  if (field === undefined || !hasOptions(field.definition) || writtenOptions(look.model, field) !== undefined || isUnset(answer) === true)
+    return UNSET;
   const value = valueOfSymbol(look, `record ${path}/${property}`);
   return isUnset(answer) === undefined ? union(value, UNSET) : value;
 }

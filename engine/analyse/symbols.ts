@@ -64,7 +64,8 @@ export function comparedConstants(definition: WizardDefinition): Map<SymbolName,
     if (call === undefined || isInside) return;
     const isOrdering = ORDERINGS.has(call.operator);
     if (!isOrdering && !EQUALITIES.has(call.operator)) return;
-    for (const logic of call.args) for (const other of call.args) for (const value of [other].flat() as Logic[]) if (other !== logic) add(logic, value, isOrdering);
+    for (const logic of call.args)
+      for (const other of call.args) for (const value of [other].flat() as Logic[]) if (other !== logic) add(logic, value, isOrdering);
   };
   for (const { logic, pointer } of listExpressions(definition)) eachPart(logic, pointer, visit);
   return found;

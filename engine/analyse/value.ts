@@ -74,6 +74,12 @@ export function constantsOf(value: Value): Constant[] | undefined {
   return found;
 }
 
+/** The one constant that a value is. */
+export function onlyConstant(value: Value): { value: Constant } | undefined {
+  const [first, ...rest] = value;
+  return first?.is === 'constant' && rest.length === 0 ? first : undefined;
+}
+
 /** Either of two values, each case once. */
 export function union(first: Value, second: Value): Value {
   if (first.length === 0 || first === second) return second;

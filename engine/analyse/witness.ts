@@ -36,7 +36,9 @@ function answerFor(field: CompiledField, one: Case): Answer | undefined {
   if (one.is !== 'text' || field.definition.form?.options !== undefined) return undefined;
   const { above, below } = one;
   const near = [above, below].flatMap((edge) => (edge === undefined ? [] : neighbours(edge, format === 'date')));
-  return [...near, ...TEXTS].find((text) => !one.except.includes(text) && (above === undefined || text > above) && (below === undefined || text < below) && isFit(text));
+  return [...near, ...TEXTS].find(
+    (text) => !one.except.includes(text) && (above === undefined || text > above) && (below === undefined || text < below) && isFit(text),
+  );
 }
 
 function between(above: number, below: number, isWhole: boolean): number[] {

@@ -11,11 +11,19 @@ import { writePath } from '../../engine/path.ts';
 import { open } from '../../engine/state/open.ts';
 import type { Answer } from '../../engine/views.ts';
 
-const domains: Record<string, Answer[]> = { kind: [null, 'a', 'b', 'c'], size: [null, 0, 1, 2, 3], isNew: [null, true, false], shown: [null, 'x', 'y'] };
+const domains: Record<string, Answer[]> = {
+  kind: [null, 'a', 'b', 'c'],
+  size: [null, 0, 1, 2, 3],
+  isNew: [null, true, false],
+  shown: [null, 'x', 'y'],
+};
 
 function formWith(rule: Logic): Form {
   const definition: WizardDefinition = {
-    id: 'small', version: 1, title: 'Small', rules: { isAsked: rule, isOdd: { in: [{ var: 'size' }, [1, 3]] } },
+    id: 'small',
+    version: 1,
+    title: 'Small',
+    rules: { isAsked: rule, isOdd: { in: [{ var: 'size' }, [1, 3]] } },
     answers: {
       type: 'object',
       properties: {
@@ -54,10 +62,23 @@ function comesOut(form: Form, rule: Logic, answers: Readonly<Record<string, Answ
 }
 
 const literal = fc.constantFrom<Logic>('a', 'b', 'd', 'x', 0, 1, 2, 5, true, false, null);
-const read = fc.constantFrom<Logic>({ var: 'kind' }, { var: 'size' }, { var: 'isNew' }, { var: 'shown' }, { var: 'all' }, { label: 'kind' }, { rule: 'isOdd' }, { var: ['shown', 'x'] });
+const read = fc.constantFrom<Logic>(
+  { var: 'kind' },
+  { var: 'size' },
+  { var: 'isNew' },
+  { var: 'shown' },
+  { var: 'all' },
+  { label: 'kind' },
+  { rule: 'isOdd' },
+  { var: ['shown', 'x'] },
+);
 const operand = fc.oneof(read, literal);
-const comparison = fc.record({ operator: fc.constantFrom('==', '!=', '===', '!==', '<', '<=', '>', '>='), left: read, right: operand }).map(({ operator, left, right }): Logic => ({ [operator]: [left, right] }));
-const membership = fc.record({ needle: read, list: fc.array(literal, { maxLength: 3 }) }).map(({ needle, list }): Logic => ({ in: [needle, list] }));
+const comparison = fc
+  .record({ operator: fc.constantFrom('==', '!=', '===', '!==', '<', '<=', '>', '>='), left: read, right: operand })
+  .map(({ operator, left, right }): Logic => ({ [operator]: [left, right] }));
+const membership = fc
+  .record({ needle: read, list: fc.array(literal, { maxLength: 3 }) })
+  .map(({ needle, list }): Logic => ({ in: [needle, list] }));
 const { logic } = fc.letrec<{ logic: Logic }>((tie) => ({
   logic: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },

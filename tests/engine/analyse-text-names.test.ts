@@ -5,7 +5,9 @@ import { root, readSources } from '../house/source-file.ts';
 
 /** What a pattern finds first in each place of the sources of a room. */
 function named(room: string, pattern: RegExp): string[] {
-  const found = readSources(room).filter(({ path }) => !path.startsWith('engine/analyse/')).flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!));
+  const found = readSources(room)
+    .filter(({ path }) => !path.startsWith('engine/analyse/'))
+    .flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!));
   return [...new Set(found)].sort();
 }
 

@@ -19,6 +19,10 @@ test('nothing is found in the form that the samples start from', () => {
 });
 
 test('each code of a finding has a sample', () => {
-  const met = new Set(analysisSamples().flatMap((name) => expectedFindings(name)).map((line) => line.split(' ')[1]));
+  const met = new Set(
+    analysisSamples()
+      .flatMap((name) => expectedFindings(name))
+      .map((line) => line.split(' ')[1]),
+  );
   expect(findingCodes.filter((code) => !met.has(code))).toEqual([]);
 });

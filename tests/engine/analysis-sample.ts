@@ -14,7 +14,9 @@ const checkShape = shapeCheck(schema);
 
 /** The names of all samples. */
 export function analysisSamples(): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 /** What the sample expects: `file:line:column code` of each finding, in that order. */
@@ -39,10 +41,15 @@ export function findingsOfBase(): string[] {
   return analyse(form).map(({ code, pointer }) => `${code} at ${pointer}`);
 }
 
-function compiled(text: string, file: string, read: (file: string) => string | undefined): { form: Form; place: ReturnType<typeof parse>['place'] } {
+function compiled(
+  text: string,
+  file: string,
+  read: (file: string) => string | undefined,
+): { form: Form; place: ReturnType<typeof parse>['place'] } {
   const { definition, problems, place } = parse(text, file, read);
   const found = [...problems, ...(definition === undefined ? [] : checkShape(definition))];
   const { form, problems: more } = found.length > 0 ? { form: undefined, problems: [] } : compile(definition as WizardDefinition);
-  if (form === undefined || more.length > 0) throw new Error([...found, ...more].map(({ message, pointer }) => `${pointer}: ${message}`).join('\n'));
+  if (form === undefined || more.length > 0)
+    throw new Error([...found, ...more].map(({ message, pointer }) => `${pointer}: ${message}`).join('\n'));
   return { form, place };
 }

@@ -5,7 +5,9 @@ import { analyse } from '../../engine/analyse/analyse.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
 
-const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', import.meta.url), 'utf8')) as { texts: Record<string, string> };
+const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', import.meta.url), 'utf8')) as {
+  texts: Record<string, string>;
+};
 
 /** The codes of everything that the check says about a document, each with its place. */
 export function check(document: Json, file: string): string[] {

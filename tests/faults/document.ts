@@ -33,7 +33,11 @@ export function withName(document: Json, pointer: string, name: string): Json {
   const at = pointer.lastIndexOf('/');
   const parent = valueAt(document, pointer.slice(0, at)) as Record<string, Json>;
   const old = splitPointer(pointer)!.at(-1)!;
-  return withValue(document, pointer.slice(0, at), Object.fromEntries(Object.entries(parent).map(([key, value]) => [key === old ? name : key, value])));
+  return withValue(
+    document,
+    pointer.slice(0, at),
+    Object.fromEntries(Object.entries(parent).map(([key, value]) => [key === old ? name : key, value])),
+  );
 }
 
 /** Visits every value of a document with its pointer. */

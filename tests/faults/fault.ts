@@ -50,7 +50,10 @@ export function subjectOf(file: string, document: Json, form: Form): Subject {
 
 /** Where a field stands in the expanded definition. */
 export function pointerOfPath(path: string): string {
-  return `/answers${path.split('.').map((name) => `/properties/${name}`).join('')}`;
+  return `/answers${path
+    .split('.')
+    .map((name) => `/properties/${name}`)
+    .join('')}`;
 }
 
 /** A slip of the finger: two letters in the middle change places, or one is doubled. */

@@ -6,7 +6,12 @@ import type { FaultReport, Outcome } from './seed-faults.ts';
 export const SHARE_WANTED = 0.95;
 
 /** Lines for people, and whether enough was found without a false alarm. */
-export function faultReport({ outcomes, alarms, undetectable }: FaultReport): { text: string; isGood: boolean; share: number; missed: Outcome[] } {
+export function faultReport({ outcomes, alarms, undetectable }: FaultReport): {
+  text: string;
+  isGood: boolean;
+  share: number;
+  missed: Outcome[];
+} {
   const missed = outcomes.filter(({ found }) => found.length === 0);
   const share = outcomes.length === 0 ? 0 : 1 - missed.length / outcomes.length;
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))].map((kind) => {

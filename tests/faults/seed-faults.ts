@@ -13,7 +13,15 @@ import { stepKinds } from './kinds/steps.ts';
 import { translationFaults, wordingKinds } from './kinds/wording.ts';
 import { randomFrom, spread } from './seeded.ts';
 
-export const faultKinds: readonly FaultKind[] = [...nameKinds, ...logicKinds, ...answerKinds, ...stepKinds, ...flowKinds, ...wordingKinds, ...removalKinds];
+export const faultKinds: readonly FaultKind[] = [
+  ...nameKinds,
+  ...logicKinds,
+  ...answerKinds,
+  ...stepKinds,
+  ...flowKinds,
+  ...wordingKinds,
+  ...removalKinds,
+];
 
 const TRANSLATION = 'translation missing';
 
@@ -44,10 +52,18 @@ export function seedFaults(subjects: readonly Subject[], seed: number, mostOfAKi
     const lists = subjects.map((subject) => kind.faults(subject).map((fault) => ({ subject, fault })));
     for (const { subject, fault } of spread(lists, mostOfAKind, random)) {
       const { pointer, change, damaged } = fault;
-      outcomes.push({ kind: kind.name, file: subject.file, pointer, change, found: newly(check(damaged, subject.file), before.get(subject.file)!) });
+      outcomes.push({
+        kind: kind.name,
+        file: subject.file,
+        pointer,
+        change,
+        found: newly(check(damaged, subject.file), before.get(subject.file)!),
+      });
     }
   }
-  const translations = (TRANSLATION.includes(kindName) ? subjects : []).map(({ file, document }) => translationFaults(document).map((fault) => ({ file, document, fault })));
+  const translations = (TRANSLATION.includes(kindName) ? subjects : []).map(({ file, document }) =>
+    translationFaults(document).map((fault) => ({ file, document, fault })),
+  );
   for (const { file, document, fault } of spread(translations, mostOfAKind, randomFrom(seed))) {
     const { pointer, change, locale } = fault;
     outcomes.push({ kind: TRANSLATION, file, pointer, change, found: translated(document, locale) });

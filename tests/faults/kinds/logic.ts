@@ -27,7 +27,12 @@ function swaps(name: string, exchange: Readonly<Record<string, string>>, undetec
       const faults: Fault[] = [];
       eachCall(subject, (operator, pointer, given) => {
         const other = Object.hasOwn(exchange, operator) ? exchange[operator] : undefined;
-        if (other !== undefined) faults.push({ pointer, change: `"${operator}" became "${other}"`, damaged: withValue(subject.document, pointer, { [other]: given }) });
+        if (other !== undefined)
+          faults.push({
+            pointer,
+            change: `"${operator}" became "${other}"`,
+            damaged: withValue(subject.document, pointer, { [other]: given }),
+          });
       });
       return faults;
     },
@@ -43,7 +48,9 @@ function eachCompared(subject: Subject, visit: (value: string | number | boolean
       const call = callOf(other);
       const beside = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
       const at = `${pointer}/${operator}/${index}`;
-      for (const [item, where] of Array.isArray(value) ? value.map((one, place) => [one, `${at}/${place}`] as const) : [[value, at] as const]) {
+      for (const [item, where] of Array.isArray(value)
+        ? value.map((one, place) => [one, `${at}/${place}`] as const)
+        : [[value, at] as const]) {
         if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') visit(item, where, beside);
       }
     });
@@ -55,7 +62,10 @@ function isListed({ form }: Subject, beside: string): boolean {
   const [operator = '', name = ''] = beside.split(' ');
   if (operator === 'status') return true;
   const field = form.byPath.get(name)?.definition;
-  const isWritten = field?.enum !== undefined || field?.oneOf !== undefined || (typeof field?.form?.options === 'object' && JSON.stringify(field.form.options).includes('"if"'));
+  const isWritten =
+    field?.enum !== undefined ||
+    field?.oneOf !== undefined ||
+    (typeof field?.form?.options === 'object' && JSON.stringify(field.form.options).includes('"if"'));
   return (operator === 'var' || operator === 'label') && isWritten;
 }
 
@@ -65,7 +75,11 @@ const otherLiteral: FaultKind = {
     const faults: Fault[] = [];
     eachCompared(subject, (value, pointer, beside) => {
       if (typeof value !== 'string' || !isListed(subject, beside)) return;
-      faults.push({ pointer, change: `"${value}" became "${mistyped(value)}"`, damaged: withValue(subject.document, pointer, mistyped(value)) });
+      faults.push({
+        pointer,
+        change: `"${value}" became "${mistyped(value)}"`,
+        damaged: withValue(subject.document, pointer, mistyped(value)),
+      });
     });
     return faults;
   },
@@ -78,7 +92,11 @@ const otherType: FaultKind = {
     eachCompared(subject, (value, pointer, beside) => {
       if (beside.startsWith('lookup')) return;
       const becomes = typeof value === 'string' ? 1 : String(value);
-      faults.push({ pointer, change: `${JSON.stringify(value)} became ${JSON.stringify(becomes)}`, damaged: withValue(subject.document, pointer, becomes) });
+      faults.push({
+        pointer,
+        change: `${JSON.stringify(value)} became ${JSON.stringify(becomes)}`,
+        damaged: withValue(subject.document, pointer, becomes),
+      });
     });
     return faults;
   },
@@ -89,14 +107,22 @@ const otherTypeOfAnswer: FaultKind = {
   name: 'answer of another type in an expression',
   faults: (subject) => {
     const faults: Fault[] = [];
-    const ofType = (type: string, format?: string): string | undefined => subject.form.fields.find(({ path, definition }) => !/\.\d+\./.test(path) && definition.type === type && definition.format === format)?.path;
+    const ofType = (type: string, format?: string): string | undefined =>
+      subject.form.fields.find(({ path, definition }) => !/\.\d+\./.test(path) && definition.type === type && definition.format === format)
+        ?.path;
     eachCall(subject, (operator, pointer, given) => {
-      if (!Array.isArray(given) || !['==', '!=', '<', '<=', '>', '>=', 'age', 'days_between', 'contains_word', '+'].includes(operator)) return;
+      if (!Array.isArray(given) || !['==', '!=', '<', '<=', '>', '>=', 'age', 'days_between', 'contains_word', '+'].includes(operator))
+        return;
       given.forEach((arg, index) => {
         const read = typeof arg === 'object' && arg !== null && 'var' in arg ? (arg as { var: Json }).var : undefined;
         const field = typeof read === 'string' ? subject.form.byPath.get(read)?.definition : undefined;
         const isNull = given[1 - index] === null;
-        const other = field === undefined || isNull ? undefined : field.type === 'array' ? ofType('boolean') : ofType('array') ?? ofType(field.format === 'date' ? 'string' : 'integer') ?? ofType('boolean');
+        const other =
+          field === undefined || isNull
+            ? undefined
+            : field.type === 'array'
+              ? ofType('boolean')
+              : (ofType('array') ?? ofType(field.format === 'date' ? 'string' : 'integer') ?? ofType('boolean'));
         if (other === undefined || other === read) return;
         const at = `${pointer}/${operator}/${index}/var`;
         faults.push({ pointer: at, change: `"${String(read)}" became "${other}"`, damaged: withValue(subject.document, at, other) });
@@ -106,7 +132,8 @@ const otherTypeOfAnswer: FaultKind = {
   },
 };
 
-const FREE = 'an operator between two values that the answer can have makes another sound rule; only one that no longer fits what stands around it leaves a trace';
+const FREE =
+  'an operator between two values that the answer can have makes another sound rule; only one that no longer fits what stands around it leaves a trace';
 
 export const logicKinds: readonly FaultKind[] = [
   swaps('"and" and "or" exchanged', { and: 'or', or: 'and' }, FREE),
@@ -118,12 +145,21 @@ export const logicKinds: readonly FaultKind[] = [
     faults: (subject) => {
       const faults: Fault[] = [];
       eachCall(subject, (operator, pointer, given) => {
-        if (operator === '!') faults.push({ pointer, change: '"!" was left out', damaged: withValue(subject.document, pointer, Array.isArray(given) ? given[0]! : given) });
+        if (operator === '!')
+          faults.push({
+            pointer,
+            change: '"!" was left out',
+            damaged: withValue(subject.document, pointer, Array.isArray(given) ? given[0]! : given),
+          });
       });
       return faults;
     },
   },
-  swaps('operator misspelt', { var: 'vra', and: 'adn', or: 'ro', rule: 'ruel', '==': '=', in: 'isin', if: 'fi', lookup: 'lookUp', status: 'state', age: 'aeg' }, ''),
+  swaps(
+    'operator misspelt',
+    { var: 'vra', and: 'adn', or: 'ro', rule: 'ruel', '==': '=', in: 'isin', if: 'fi', lookup: 'lookUp', status: 'state', age: 'aeg' },
+    '',
+  ),
   otherLiteral,
   otherType,
   otherTypeOfAnswer,

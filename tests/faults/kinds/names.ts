@@ -10,7 +10,8 @@ function namesIn(subject: Subject, operators: readonly string[]): { pointer: str
   for (const { logic, pointer } of subject.expressions) {
     eachPart(logic, pointer, (part, at, isInside) => {
       const call = callOf(part, at);
-      if (call && !isInside && operators.includes(call.operator) && typeof call.args[0] === 'string' && call.args[0] !== '') found.set(call.pointers[0]!, call.args[0]);
+      if (call && !isInside && operators.includes(call.operator) && typeof call.args[0] === 'string' && call.args[0] !== '')
+        found.set(call.pointers[0]!, call.args[0]);
     });
   }
   return [...found].filter(([pointer, name]) => valueAt(subject.document, pointer) === name).map(([pointer, name]) => ({ pointer, name }));
@@ -44,7 +45,11 @@ function renamedMembers(name: string, pattern: RegExp): FaultKind {
       walk(document, (_, pointer) => {
         if (!pattern.test(pointer)) return;
         const old = pointer.slice(pointer.lastIndexOf('/') + 1);
-        faults.push({ pointer, change: `the name "${old}" became "${mistyped(old)}"`, damaged: withName(document, pointer, mistyped(old)) });
+        faults.push({
+          pointer,
+          change: `the name "${old}" became "${mistyped(old)}"`,
+          damaged: withName(document, pointer, mistyped(old)),
+        });
       });
       return faults;
     },
@@ -63,7 +68,10 @@ export const nameKinds: readonly FaultKind[] = [
   mistypings('renamed answer of the entry or the record', textsAt(/^\/(entry\/parameters\/[^/]+|submission\/record\/\w+(\/\d+)?)$/)),
   mistypings('renamed group of a check', textsAt(/^\/steps\/\d+\/check\/group$/)),
   mistypings('renamed optional parameter', textsAt(/^\/lookups\/[^/]+\/optional\/\d+$/)),
-  renamedMembers('misspelt key', /\/form\/(visibleWhen|enabledWhen|requiredWhen|options|prefill|computed|onChange)$|\/errorMessage\/(required|pattern)$|^\/steps\/\d+\/sections$/),
+  renamedMembers(
+    'misspelt key',
+    /\/form\/(visibleWhen|enabledWhen|requiredWhen|options|prefill|computed|onChange)$|\/errorMessage\/(required|pattern)$|^\/steps\/\d+\/sections$/,
+  ),
   renamedMembers('renamed field, and not its uses', /^\/answers(\/properties\/[^/]+)+(?<!\/properties)$/),
   renamedMembers('renamed rule, and not its uses', /^\/rules\/[^/]+$/),
   renamedMembers('renamed look-up, and not its uses', /^\/lookups\/[^/]+$/),

@@ -3,13 +3,18 @@
 import { valueAt, walk, withValue, type Json } from '../document.ts';
 import type { Fault, FaultKind, Subject } from '../fault.ts';
 
-function removals(name: string, pattern: RegExp, isWanted: (subject: Subject, pointer: string, value: Json) => boolean = () => true): FaultKind {
+function removals(
+  name: string,
+  pattern: RegExp,
+  isWanted: (subject: Subject, pointer: string, value: Json) => boolean = () => true,
+): FaultKind {
   return {
     name,
     faults: (subject) => {
       const faults: Fault[] = [];
       walk(subject.document, (value, pointer) => {
-        if (pattern.test(pointer) && isWanted(subject, pointer, value)) faults.push({ pointer, change: 'taken out', damaged: withValue(subject.document, pointer, undefined) });
+        if (pattern.test(pointer) && isWanted(subject, pointer, value))
+          faults.push({ pointer, change: 'taken out', damaged: withValue(subject.document, pointer, undefined) });
       });
       return faults;
     },
@@ -26,10 +31,17 @@ const leftovers: FaultKind = {
   name: 'leftover that nothing uses any more',
   faults: ({ document }) => {
     const faults: Fault[] = [];
-    for (const [key, name] of (['rules', 'lookups', 'dialogs'] as const).flatMap((key) => Object.keys((valueAt(document, `/${key}`) ?? {}) as object).map((name) => [key, name] as const))) {
+    for (const [key, name] of (['rules', 'lookups', 'dialogs'] as const).flatMap((key) =>
+      Object.keys((valueAt(document, `/${key}`) ?? {}) as object).map((name) => [key, name] as const),
+    )) {
       if (count(document, name) !== 2) continue;
       walk(document, (value, pointer) => {
-        const isUse = key === 'rules' ? pointer.endsWith('/rule') && value === name : key === 'lookups' ? pointer.endsWith('/form/options') && value === name : pointer.endsWith('/loader') && value === name;
+        const isUse =
+          key === 'rules'
+            ? pointer.endsWith('/rule') && value === name
+            : key === 'lookups'
+              ? pointer.endsWith('/form/options') && value === name
+              : pointer.endsWith('/loader') && value === name;
         if (!isUse || (key === 'rules' && /\/\d+\/rule$/.test(pointer))) return;
         const at = key === 'rules' ? pointer.slice(0, -'/rule'.length) : pointer;
         const becomes = key === 'lookups' ? [] : key === 'rules' ? true : undefined;
@@ -44,6 +56,10 @@ export const removalKinds: readonly FaultKind[] = [
   removals('rule taken out', /^\/rules\/[^/]+$/),
   removals('look-up taken out', /^\/lookups\/[^/]+$/, ({ document }, pointer) => count(document, pointer.slice('/lookups/'.length)) > 1),
   removals('dialog taken out', /^\/dialogs\/[^/]+$/),
-  removals('field taken out of "answers"', /^\/answers(\/properties\/[^/]+)+(?<!\/properties)$/, (_, __, value) => (value as { type?: string }).type !== 'object'),
+  removals(
+    'field taken out of "answers"',
+    /^\/answers(\/properties\/[^/]+)+(?<!\/properties)$/,
+    (_, __, value) => (value as { type?: string }).type !== 'object',
+  ),
   leftovers,
 ];
