@@ -73,14 +73,10 @@ function dependsOn(needs: ReadonlyMap<AnswerPath, ReadonlySet<AnswerPath>>, from
   return false;
 }
 
-/** Whether both stand in one group or one section: what a person sees together may well belong together. */
+/** Whether both stand in one section: what a person sees together may well belong together. */
 function areBeside({ model }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
-  const group = (path: AnswerPath): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
-  return (
-    (group(first) !== '' && group(first) === group(second)) ||
-    (model.placements.get(first) ?? []).some(({ section }) => sections.has(section))
-  );
+  return (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));
 }
 
 /** Whether something reads both: they then make up one thing. */

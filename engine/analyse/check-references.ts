@@ -1,5 +1,6 @@
 /** Names and places that the compiler lets pass, and that lead nowhere all the same. */
 
+import type { Logic } from '../language/logic.ts';
 import type { SectionDefinition } from '../language/step-definition.ts';
 import { callOf, eachPart } from './call.ts';
 import { joinPointer } from '../source/json-pointer.ts';
@@ -52,14 +53,34 @@ export function checkReferences(sheet: Sheet): void {
   name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
   record(learner, '/submission/record/learner');
   record(email, '/submission/record/email');
-  for (const { logic, pointer } of sheet.expressions) {
-    eachPart(logic, pointer, (part, where) => {
-      const call = callOf(part, where);
-      if (call?.operator !== 'record') return;
-      const field = form.byPath.get(String(call.args[0]));
-      if (field && (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined))
-        report('no-record', joinPointer(where, 'record'), { name: field.path });
-    });
+  checkEntry(sheet);
+  for (const { logic, pointer } of sheet.expressions) eachPart(logic, pointer, (part, where) => checkChosen(sheet, part, where));
+}
+
+/** What belongs to a chosen option can be read only where there are options, and a record only where a look-up gives it. */
+function checkChosen({ form, model, report }: Sheet, part: Logic, pointer: string): void {
+  const call = callOf(part, pointer);
+  const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
+  if (call === undefined || field === undefined) return;
+  const at = joinPointer(pointer, call.operator);
+  if (call.operator === 'label') {
+    if (!hasOptions(field.definition)) report('no-label', at, { name: field.path });
+  } else if (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined) report('no-record', at, { name: field.path });
+}
+
+/** What has to be known on entry, before anybody could answer it. */
+function checkEntry({ form, report }: Sheet): void {
+  const { parameters = {}, required = {} } = form.definition.entry ?? {};
+  for (const path of Object.keys(required)) {
+    const { default: given, form: behaviour } = form.byPath.get(path)!.definition;
+    if (
+      Object.values(parameters).includes(path) ||
+      given !== undefined ||
+      behaviour?.computed !== undefined ||
+      behaviour?.prefill !== undefined
+    )
+      continue;
+    report('never-opens', joinPointer('/entry/required', path), { name: path });
   }
 }
 

@@ -53,6 +53,8 @@ const table = {
   'same-option': error<{ value: string }>((p) => `The option ${p.value} stands twice in this list.`, () => 'Keep one of the two.'),
   'nothing-to-choose': error<Named>((p) => `No option of "${p.name}" can ever be chosen.`, () => 'Correct "optionEnabledWhen", or add an option.'),
   'no-record': error<Named>((p) => `The options of "${p.name}" are no records, so there is nothing to read from them.`, () => 'Read the answer with "var" or its label with "label".'),
+  'no-label': warning<Named>((p) => `"${p.name}" has no options, so its label is nothing but the answer.`, (p) => `Write { "var": "${p.name}" }, or give the field options.`),
+  'never-opens': error<Named>((p) => `The form opens only with "${p.name}", and no parameter of the address fills it.`, () => 'Add a parameter for it under "entry", or take it out of "required".'),
   'bounds-crossed': error<{ low: string; high: string }>((p) => `The least allowed (${p.low}) lies above the most allowed (${p.high}).`, () => 'Exchange or correct the two.'),
   'clears-itself': error<Named>((p) => `A change of "${p.name}" empties "${p.name}" at once.`, () => 'Take it out of its own "onChange".'),
   'unknown-group': error<Near>((p) => `There is no group "${p.name}" under "answers".`, (p) => (p.nearest === undefined ? 'Name a group.' : `Did you mean "${p.nearest}"?`)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findingCodes } from '../../engine/analyse/findings.ts';
 import { analysisSamples, expectedFindings, findingsOf, findingsOfBase } from './analysis-sample.ts';
 
-describe('the analysis finds what is wrong', () => {
+describe('the analysis finds what is wrong, and nothing in what is believed', () => {
   test.each(analysisSamples())('in %s', (name) => {
     const findings = findingsOf(name);
     expect(findings.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedFindings(name));

@@ -112,7 +112,7 @@ export const flowKinds: readonly FaultKind[] = [
   },
   {
     name: 'cleared by what it has nothing to do with',
-    undetectable: 'answers that stand in one section or group may well belong together, so clearing one by another is believed',
+    undetectable: 'answers that stand in one section may well belong together, so clearing one by another is believed',
     faults: (subject) =>
       subject.drawn.flatMap(({ pointer, field }) => {
         if (field.clears.length === 0) return [];
