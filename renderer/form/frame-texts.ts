@@ -11,6 +11,7 @@ const ENGLISH = {
   startAgainTitle: 'Start again?',
   startAgainText: 'Your answers and the files that you added will be removed.',
   keepAnswers: 'Keep my answers',
+  removeFilledRow: 'What is filled in here will be lost.',
   change: 'Change',
   steps: 'Steps',
   stepDone: 'completed',

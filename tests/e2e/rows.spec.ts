@@ -65,6 +65,10 @@ test('a family books a tour, and one of them stays at home after all', async ({ 
   await inRow(page, 1, 'Who looks after this child').selectOption('Maria Santos');
 
   await page.getByRole('button', { name: 'Remove traveller 2' }).click();
+  await wizard.answerDialog('Traveller 2', 'Keep my answers');
+  await expect(inRow(page, 2, 'Full name')).toHaveValue('Jose Santos');
+  await page.getByRole('button', { name: 'Remove traveller 2' }).click();
+  await wizard.answerDialog('Traveller 2', 'Remove traveller 2');
   await expect(row(page, 2).getByRole('heading', { name: 'Traveller 2' })).toBeFocused();
   await expect(row(page, 3)).toHaveCount(0);
   await expect(inRow(page, 2, 'Full name')).toHaveValue('Maria Santos');
@@ -110,6 +114,7 @@ test('whoever has no mouse adds and removes rows', async ({ page, wizard }) => {
   await expect(inRow(page, 2, 'Full name')).toBeFocused();
   await page.keyboard.type('Ben Cruz');
   await keys.press(page.getByRole('button', { name: 'Remove traveller 2' }));
+  await keys.press(wizard.dialog('Traveller 2').getByRole('button', { name: 'Remove traveller 2' }));
   await expect(add(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(inRow(page, 2, 'Full name')).toBeFocused();
@@ -120,7 +125,10 @@ test('whoever has no mouse adds and removes rows', async ({ page, wizard }) => {
     await expect(inRow(page, number, 'Full name')).toBeFocused();
   }
   await expect(add(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove traveller 8' }).press('Enter');
+  await expect(row(page, 8), 'an empty row goes at once').toHaveCount(0);
   await page.getByRole('button', { name: 'Remove traveller 1' }).press('Enter');
+  await wizard.dialog('Traveller 1').getByRole('button', { name: 'Remove traveller 1' }).press('Enter');
   await expect(row(page, 1).getByRole('heading')).toBeFocused();
   await expect(inRow(page, 1, 'Full name')).toHaveValue('Cem Cruz');
   await expect(add(page)).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { State } from '#engine';
+import { Confirm } from '../../dialog/Confirm.tsx';
 import { focusWhenFree } from '../../dialog/focus-when-free.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -16,7 +17,7 @@ import styles from './Rows.module.css';
 
 /** The rows of the group at `path`, or nothing while it is hidden. */
 export function Rows({ path }: { path: string }) {
-  const { store, files } = useFormSession();
+  const { store, files, words } = useFormSession();
   const view = useFormState(
     useCallback((state: State) => drawnRows(store.step(state.step), path), [store, path]),
     isSameRows,
@@ -24,6 +25,8 @@ export function Rows({ path }: { path: string }) {
   const { size } = store.form.groupByPath.get(path)!;
   const { view: counted, mark } = useField(size.path);
   const [keys] = useState(createRowKeys);
+  /** The row that is to go, once it was confirmed: something stands in it. */
+  const [asked, setAsked] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<(() => void) | null>(null);
@@ -41,6 +44,11 @@ export function Rows({ path }: { path: string }) {
     store.addRow(path);
     focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');
   };
+  const isFilled = (index: number) =>
+    rows[index]!.fields.some((field) => {
+      const { value, isLocked, definition } = store.field(field);
+      return !isLocked && value !== null && value !== false && value !== definition.default;
+    });
   const remove = (index: number) => {
     for (const field of rows[index]!.fields) {
       const { value } = store.field(field);
@@ -70,7 +78,7 @@ export function Rows({ path }: { path: string }) {
       {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
-          <Row key={keys.at(index)} group={path} index={index} row={row} onRemove={canRemove ? () => remove(index) : undefined} />
+          <Row key={keys.at(index)} group={path} index={index} row={row} onRemove={canRemove ? () => (isFilled(index) ? setAsked(index) : remove(index)) : undefined} />
         ))}
       </div>
       {canAdd && (
@@ -79,6 +87,17 @@ export function Rows({ path }: { path: string }) {
           {add}
         </Button>
       )}
+      <Confirm
+        isAsked={asked !== undefined}
+        title={rows[asked ?? 0]?.title ?? ''}
+        text={words('removeFilledRow')}
+        confirm={rows[asked ?? 0]?.remove ?? ''}
+        keep={words('keepAnswers')}
+        onAnswer={(isConfirmed) => {
+          setAsked(undefined);
+          if (isConfirmed && asked !== undefined) remove(asked);
+        }}
+      />
     </div>
   );
 }

@@ -3,8 +3,7 @@
 import { useState } from 'react';
 import { canStartAgain } from '#engine';
 import type { State } from '#engine';
-import { DialogHost } from '../../dialog/DialogHost.tsx';
-import type { ShownDialog } from '../../dialog/use-modal.ts';
+import { Confirm } from '../../dialog/Confirm.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
@@ -13,32 +12,23 @@ import styles from './Wizard.module.css';
 export function StartAgain({ onConfirm }: { onConfirm: () => void }) {
   const { store, words } = useFormSession();
   const isShown = useFormState((state: State) => canStartAgain(store.form, state));
-  const [question, setQuestion] = useState<ShownDialog>();
-  const ask = () =>
-    setQuestion({
-      id: 'start-again',
-      dialog: {
-        type: 'info',
-        title: words('startAgainTitle'),
-        text: words('startAgainText'),
-        buttons: [
-          { label: words('startAgain'), kind: 'danger' },
-          { label: words('keepAnswers'), kind: 'plain' },
-        ],
-      },
-    });
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       {isShown && (
-        <Button kind="quiet" className={styles.startAgain} onClick={ask}>
+        <Button kind="quiet" className={styles.startAgain} onClick={() => setAsked(true)}>
           {words('startAgain')}
         </Button>
       )}
-      <DialogHost
-        dialogs={question === undefined ? [] : [question]}
-        onClose={(_, button) => {
-          setQuestion(undefined);
-          if (button?.kind === 'danger') onConfirm();
+      <Confirm
+        isAsked={isAsked}
+        title={words('startAgainTitle')}
+        text={words('startAgainText')}
+        confirm={words('startAgain')}
+        keep={words('keepAnswers')}
+        onAnswer={(isConfirmed) => {
+          setAsked(false);
+          if (isConfirmed) onConfirm();
         }}
       />
     </>

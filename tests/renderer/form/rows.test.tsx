@@ -31,6 +31,10 @@ function withHelpers(): FakeServer {
 const row = (number: number): HTMLElement => screen.getByRole('group', { name: `Helper ${number}` });
 const name = (number: number): HTMLInputElement => within(row(number)).getByLabelText(/^Name/);
 const type = (number: number, text: string): void => void fireEvent.change(name(number), { target: { value: text } });
+const confirm = async (title: string, button: string): Promise<void> => {
+  const question = await screen.findByRole('dialog', { name: title });
+  act(() => within(question).getByRole('button', { name: button }).click());
+};
 let server: FakeServer;
 
 beforeEach(async () => {
@@ -48,6 +52,11 @@ test('an error stays with its row when a row before it goes', async () => {
   fireEvent.blur(name(2));
   await vi.waitFor(() => expect(within(row(2)).getByText('Name helper 2')).toBeTruthy());
   press('Remove helper 1');
+  expect(name(1).value, 'what is filled in goes only when that was confirmed').toBe('Ben');
+  await confirm('Helper 1', 'Keep my answers');
+  expect(name(1).value).toBe('Ben');
+  press('Remove helper 1');
+  await confirm('Helper 1', 'Remove helper 1');
   expect(within(row(1)).getByText('Name helper 1')).toBeTruthy();
   press('Add a helper');
   expect(within(row(2)).queryByText('Name helper 2')).toBeNull();
