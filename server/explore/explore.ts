@@ -5,6 +5,7 @@ import { compareSides, type Disagreement } from '#engine/explore/compare-sides';
 import { goalsOf, type Goal, type GoalKind, type Goals } from '#engine/explore/goals';
 import { randomFrom } from '#engine/explore/random';
 import { smallCover } from '#engine/explore/set-cover';
+import { satisfy } from '#engine/analyse/satisfy';
 import { readsThrough } from '#engine/inspect/reads';
 import type { Form } from '#engine';
 import type { Bench } from './bench.ts';
@@ -124,10 +125,17 @@ function whyMissed(form: Form, goals: Goals, { id, expression, code, paths }: Go
       goal.paths.some((path) => paths.includes(path)),
   );
   if (code === 'required' && isNeverRequired) return 'the field can never be required';
+  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'the field is computed whenever it is hidden';
   const reads = expression === undefined ? [] : readsThrough(form.definition, expression.logic);
   const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `“${name}”`);
   if (lookups.length > 0) return `no answer of the look-up ${[...new Set(lookups)].join(' or ')} in this catalogue made it so`;
   return 'not found among the answers that were tried';
+}
+
+function isComputedWhileHidden(form: Form, path: string): boolean {
+  const { visibleWhen, computedWhen } = form.byPath.get(path)!.definition.form ?? {};
+  if (visibleWhen === undefined || computedWhen === undefined) return false;
+  return satisfy(form, { and: [{ '!': [visibleWhen] }, { '!': [computedWhen] }] }, true) === 'impossible';
 }
 
 function unique(goals: readonly string[]): string[] {
