@@ -4,7 +4,7 @@ import type { CompiledField, CompiledRows } from '../form.ts';
 import { writePath } from '../path.ts';
 import { fillTemplate } from '../template.ts';
 import type { CompileContext } from './compile-context.ts';
-import type { RowsLayout } from './expand-rows.ts';
+import type { RowsLayout } from './rows-layout.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Slot } from './graph.ts';
 import { isPrefilledByIndex } from './row-copy.ts';

@@ -14,19 +14,10 @@ import { isGroup } from './answer-tree.ts';
 import { checkRowReferences } from './check-row-references.ts';
 import { rowCopy } from './row-copy.ts';
 import { rowOrigin, writtenNames } from './row-origin.ts';
+import type { RowsLayout } from './rows-layout.ts';
 
 /** Every row has cells of its own, so a definition may not grow without bound by them. */
 const MOST_FIELDS = 2000;
-
-/** A repeating group and the rows it became. */
-export interface RowsLayout {
-  path: AnswerPath;
-  /** Where it is written. */
-  pointer: string;
-  definition: RepeatingGroupDefinition;
-  size: AnswerPath;
-  rows: readonly { title: string; fields: readonly AnswerPath[] }[];
-}
 
 /** A definition without repeating groups, and the way back. */
 export interface Expansion {

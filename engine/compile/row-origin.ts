@@ -2,7 +2,7 @@
 
 import type { AnswerPath } from '../language/logic.ts';
 import type { WrittenDefinition } from '../language/repeating-group.ts';
-import type { RowsLayout } from './expand-rows.ts';
+import type { RowsLayout } from './rows-layout.ts';
 
 /** Leads a pointer into the expanded definition to the written place, or to the nearest thing around it. */
 export function rowOrigin(written: WrittenDefinition, groups: readonly RowsLayout[], placed: ReadonlyMap<AnswerPath, readonly AnswerPath[]>): (pointer: string) => string {

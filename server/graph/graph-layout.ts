@@ -1,40 +1,10 @@
 /** Where everything of a graph stands: from left to right by who reads whom, each step's fields together. */
 
-import type { EdgeRole, FormGraph } from './form-graph.ts';
+import type { FormGraph } from './form-graph.ts';
+import type { GraphLayout, Point } from './layout.ts';
 import { strandsOf, type Strand } from './junctions.ts';
 import { layoutPart, type PartLayout } from './part-layout.ts';
-import { type Stack, stacksOf, type StackMember } from './stacks.ts';
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface PlacedStrand {
-  strand: Strand;
-  points: readonly Point[];
-}
-
-export interface PlacedStep extends Point {
-  id: string;
-  width: number;
-  height: number;
-}
-
-/** Where strands run together; its colour is that of their role. */
-export interface PlacedJunction extends Point {
-  role: EdgeRole;
-}
-
-/** `x` and `y` of boxes are their upper left corners. */
-export interface GraphLayout {
-  width: number;
-  height: number;
-  nodes: readonly StackMember[];
-  strands: readonly PlacedStrand[];
-  junctions: readonly PlacedJunction[];
-  steps: readonly PlacedStep[];
-}
+import { type Stack, stacksOf } from './stacks.ts';
 
 /** Between parts that have nothing to do with each other. */
 const gap = 36;

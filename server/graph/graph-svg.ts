@@ -2,7 +2,8 @@
 
 import type { Form } from '#engine';
 import { type EdgeRole, edgeRoles, formGraph, type FormGraph, type NodeKind } from './form-graph.ts';
-import { graphLayout, type PlacedStrand, type Point } from './graph-layout.ts';
+import { graphLayout } from './graph-layout.ts';
+import type { PlacedStrand, Point } from './layout.ts';
 import { kindNames, roleStyles, styleSheet } from './graph-style.ts';
 import { lineHeight } from './node-box.ts';
 import type { StackMember } from './stacks.ts';

@@ -1,8 +1,8 @@
 /** The layout of what hangs together: dagre finds the ranks and the ways of the edges, steps are its clusters. */
 
 import { Graph, layout } from '@dagrejs/dagre';
-import type { GraphLayout, PlacedStep, PlacedStrand, Point } from './graph-layout.ts';
 import type { Strand } from './junctions.ts';
+import type { GraphLayout, PlacedStep, PlacedStrand, Point } from './layout.ts';
 import type { Stack, StackMember } from './stacks.ts';
 
 export type PartLayout = GraphLayout;

@@ -8,7 +8,8 @@ import type { CheckedFile } from '../check-file.ts';
 import { counted } from '../report.ts';
 import { deadEndProblems, titleOf, wordsOf } from './dead-end-problem.ts';
 import { answersOfPeople, knownPeople } from './known-people.ts';
-import { walk, type WalkResult } from './walk.ts';
+import type { WalkResult } from './tally.ts';
+import { walk } from './walk.ts';
 
 /** What walking one wizard gave: problems in its files, and what a reader of them should know, a line each. */
 export interface WalkedCatalogue {

@@ -1,7 +1,6 @@
 /** What a walk has seen so far, and how far it may still go. */
 
 import { fieldView, type Form, type LookupRequest, type State } from '#engine';
-import type { WalkResult } from './walk.ts';
 import type { Stuck } from './choice.ts';
 
 /** One answer of a chain. */
@@ -17,6 +16,22 @@ export interface DeadEnd extends Stuck {
   trail: readonly Link[];
   /** What the first look-up behind the list was asked; undefined where there is none. */
   request: LookupRequest | undefined;
+}
+
+/** What a walk found. */
+export interface WalkResult {
+  deadEnds: readonly DeadEnd[];
+  /** Distinct chains of choices, those that were found to go on alike included. */
+  chains: number;
+  steps: number;
+  /** Where it stopped for having taken too long. */
+  stoppedAt: readonly Link[] | undefined;
+  /** Choices with so many options that only those which differ were walked. */
+  alike: ReadonlyMap<string, { options: number; kinds: number }>;
+  /** Choices that were not open in any state, with what they wait for. */
+  unwalked: ReadonlyMap<string, string>;
+  /** Written answers that were left empty although choices hang on them. */
+  leftEmpty: readonly string[];
 }
 
 export class Tally {

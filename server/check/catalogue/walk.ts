@@ -11,7 +11,7 @@ import { influenceOf } from './influence.ts';
 import type { KnownAnswers } from './known-people.ts';
 import { residueOf } from './residue.ts';
 import { slicesOf } from './slices.ts';
-import { type DeadEnd, type Link, Tally } from './tally.ts';
+import { type Link, Tally, type WalkResult } from './tally.ts';
 
 /** How a walk is made. */
 export interface WalkOptions {
@@ -22,22 +22,6 @@ export interface WalkOptions {
   starts: readonly KnownAnswers[];
   /** After so many answers given the walk stops. */
   mostSteps: number;
-}
-
-/** What a walk found. */
-export interface WalkResult {
-  deadEnds: readonly DeadEnd[];
-  /** Distinct chains of choices, those that were found to go on alike included. */
-  chains: number;
-  steps: number;
-  /** Where it stopped for having taken too long. */
-  stoppedAt: readonly Link[] | undefined;
-  /** Choices with so many options that only those which differ were walked. */
-  alike: ReadonlyMap<string, { options: number; kinds: number }>;
-  /** Choices that were not open in any state, with what they wait for. */
-  unwalked: ReadonlyMap<string, string>;
-  /** Written answers that were left empty although choices hang on them. */
-  leftEmpty: readonly string[];
 }
 
 interface Place {

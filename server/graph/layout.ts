@@ -1,0 +1,36 @@
+/** Where the parts of a picture stand. */
+
+import type { EdgeRole } from './form-graph.ts';
+import type { Strand } from './junctions.ts';
+import type { StackMember } from './stacks.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface PlacedStrand {
+  strand: Strand;
+  points: readonly Point[];
+}
+
+export interface PlacedStep extends Point {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** Where strands run together; its colour is that of their role. */
+export interface PlacedJunction extends Point {
+  role: EdgeRole;
+}
+
+/** `x` and `y` of boxes are their upper left corners. */
+export interface GraphLayout {
+  width: number;
+  height: number;
+  nodes: readonly StackMember[];
+  strands: readonly PlacedStrand[];
+  junctions: readonly PlacedJunction[];
+  steps: readonly PlacedStep[];
+}
