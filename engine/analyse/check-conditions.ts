@@ -48,6 +48,7 @@ function fixed(sheet: Sheet, logic: Logic): boolean | undefined {
 
 /** Answers whether something was reported in it. */
 function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, pointer: string, isWhole: boolean): boolean {
+  if (typeof logic === 'string' || typeof logic === 'number') return tellPlain(sheet, logic, pointer);
   if (isTold(sheet, logic)) return fixed(sheet, logic) !== undefined;
   const call = callOf(logic, pointer)!;
   const truth = fixed(sheet, logic);
@@ -67,6 +68,17 @@ function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, poin
   for (const [index, arg] of call.args.entries())
     if (!partsOf(call).includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
   return false;
+}
+
+/** A name that was written without its operator; what a rule is set to stands for a parameter. */
+function tellPlain(sheet: Sheet, logic: string | number, pointer: string): boolean {
+  if (/^\/rules\/[^/]+$/.test(pointer)) return false;
+  const operator = Object.hasOwn(sheet.model.rules, logic) ? 'rule' : sheet.form.byPath.has(String(logic)) ? 'var' : undefined;
+  sheet.report('plain-condition', pointer, {
+    found: JSON.stringify(logic),
+    ...(operator && { meant: `{ "${operator}": ${JSON.stringify(logic)} }` }),
+  });
+  return true;
 }
 
 /** Which arguments are conditions themselves. */

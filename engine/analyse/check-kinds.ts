@@ -85,7 +85,7 @@ const EXPECTED: Partial<Record<ValueType, string>> = {
 function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, isInside: boolean): void {
   const takes = operators.get(operator)?.takes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
-  if (operator === 'in') checkItems(sheet, args, pointers[1]!, isInside);
+  if (operator === 'in') checkItems(sheet, args, pointers, isInside);
   args.forEach((arg, index) => {
     const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
@@ -100,8 +100,21 @@ function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, i
 }
 
 /** Items of a written list that are of another kind than what is looked for in it. */
-function checkItems(sheet: Sheet, [needle = null, list = null]: readonly Logic[], pointer: string, isInside: boolean): void {
+function checkItems(
+  sheet: Sheet,
+  [needle = null, list = null]: readonly Logic[],
+  [first = '', pointer = '']: readonly string[],
+  isInside: boolean,
+): void {
   const ours = known(kindsOf(sheet.model, needle, isInside));
+  if (ours && [...ours].every((kind) => kind === 'list')) {
+    sheet.report('wrong-argument', first, {
+      operator: 'in',
+      found: kindsInWords(ours),
+      expected: 'one value, and then the list that may hold it',
+    });
+    return;
+  }
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
     const theirs = known(kindsOf(sheet.model, item, isInside));

@@ -26,6 +26,7 @@ const table = {
   // Conditions
   'never-true': error<{ what: string }>((p) => `${p.what} can never hold.`, () => 'Correct it; to switch something off for good, write false.'),
   'never-false': error<{ what: string }>((p) => `${p.what} always holds.`, () => 'Correct it, or take it out.'),
+  'plain-condition': error<{ found: string; meant?: string }>((p) => `${p.found} is no condition: it always holds, or never.`, (p) => (p.meant === undefined ? 'Write an expression, true or false.' : `Did you mean ${p.meant}?`)),
   'idle-part': warning<{ operator: string }>((p) => `This part changes nothing: "${p.operator}" comes out the same without it.`, () => 'Correct it, or take it out.'),
 
   'true-when-unset': warning<Named>((p) => `This also holds while "${p.name}" has no answer, so it is true from the start.`, (p) => `If that is not meant, write "==", or { "and": [{ "var": "${p.name}" }, …] }.`),

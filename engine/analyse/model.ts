@@ -23,6 +23,8 @@ export interface Model {
   /** Whether a hidden field counts as unset, as it does in the form; without, answers are looked at for themselves. */
   isVisibilityKnown: boolean;
   domains: Map<SymbolName, Value>;
+  /** How much has been looked at for all questions so far. */
+  work: { looks: number };
 }
 
 /** Prepares a form for questions. */
@@ -38,6 +40,7 @@ export function modelOf(form: Form, areSwitchesFree: boolean): Model {
     areSwitchesFree,
     isVisibilityKnown: true,
     domains: new Map(),
+    work: { looks: 0 },
   };
 }
 

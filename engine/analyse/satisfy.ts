@@ -18,7 +18,9 @@ export interface Goal {
   wanted: boolean;
 }
 
+/** Looks for one question, and for all questions about a form: what is not told by then stays unknown. */
 const MOST_LOOKS = 1500;
+const MOST_LOOKS_IN_ALL = 60_000;
 
 /** Answers with which an expression comes out as wanted; impossible, or unknown where it depends on more than answers. */
 export function satisfy(form: Form, logic: Logic, wanted: boolean): Assignment | 'impossible' | 'unknown' {
@@ -36,7 +38,8 @@ export function isPossible(model: Model, ...goals: Goal[]): boolean {
 export function settle(model: Model, goals: readonly Goal[], given: Settled = new Map()): Settled | 'impossible' | 'unknown' {
   let looks = 0;
   const search = (settled: Settled): Settled | 'impossible' | 'unknown' => {
-    if (++looks > MOST_LOOKS) return 'unknown';
+    model.work.looks += 1;
+    if (++looks > MOST_LOOKS || model.work.looks > MOST_LOOKS_IN_ALL) return 'unknown';
     const look = lookAt(model, settled);
     let isOpen = false;
     for (const { logic, wanted } of goals) {

@@ -160,6 +160,33 @@ export const logicKinds: readonly FaultKind[] = [
     { var: 'vra', and: 'adn', or: 'ro', rule: 'ruel', '==': '=', in: 'isin', if: 'fi', lookup: 'lookUp', status: 'state', age: 'aeg' },
     '',
   ),
+  {
+    name: 'name of a rule without its operator',
+    faults: (subject) => {
+      const faults: Fault[] = [];
+      for (const { pointer, isCondition } of subject.expressions) {
+        const rule = (valueAt(subject.document, pointer) as { rule?: Json } | undefined)?.rule;
+        if (isCondition && typeof rule === 'string' && !pointer.startsWith('/rules/'))
+          faults.push({ pointer, change: `{ "rule": "${rule}" } became "${rule}"`, damaged: withValue(subject.document, pointer, rule) });
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'arguments of "in" exchanged',
+    faults: (subject) => {
+      const faults: Fault[] = [];
+      eachCall(subject, (operator, pointer, given) => {
+        if (operator === 'in' && Array.isArray(given) && Array.isArray(given[1]))
+          faults.push({
+            pointer,
+            change: 'the list stands first',
+            damaged: withValue(subject.document, pointer, { in: [given[1], given[0]!] }),
+          });
+      });
+      return faults;
+    },
+  },
   otherLiteral,
   otherType,
   otherTypeOfAnswer,
