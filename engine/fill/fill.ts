@@ -8,7 +8,7 @@ import { change } from '../state/change.ts';
 import { fieldView } from '../state/field.ts';
 import { wanted } from '../state/lookups.ts';
 import { read, type State } from '../state/state.ts';
-import { canVisit } from '../state/steps.ts';
+import { canVisit, stepIssues } from '../state/steps.ts';
 import type { Answer, Issue } from '../views.ts';
 import { influencesOn } from './influences.ts';
 import { validAnswers, type KnownAnswers } from './valid-answers.ts';
@@ -33,7 +33,8 @@ export function nextFill(form: Form, state: State, today: string, known: KnownAn
   }
   const step = form.steps.find(({ definition }) => definition.id === state.step);
   const open = fillableOf(form, step?.fields ?? []).filter((path) => needsAnswer(form, state, path));
-  const isGating = (path: string): boolean => form.byPath.get(path)!.isDrawn;
+  const gating = new Set(step === undefined ? [] : stepIssues(form, state, step.definition.id).map(({ path }) => path));
+  const isGating = (path: string): boolean => gating.has(path);
   for (const path of open) {
     const found = answer(path) ?? (isGating(path) ? anotherAnswer(form, state, path, today, known) : undefined);
     if (found) return found;
@@ -60,11 +61,12 @@ function askedBeforehand(form: Form, state: State, known: KnownAnswers): string[
   return [...asked, ...given].filter((path) => fieldView(form, state, path).value === null);
 }
 
-/** Drawn fields in their order, then the others: a telephone's country code, or what was to come with the address. */
+/** Drawn fields in their order, how many rows there are once those are filled, then the others: a telephone's country code, or what was to come with the address. */
 function fillableOf(form: Form, fields: readonly CompiledField[]): string[] {
-  const drawn = fields.filter(({ isDrawn }) => isDrawn);
+  const drawn = fields.filter(({ isDrawn, sizeOf }) => isDrawn && sizeOf === undefined);
+  const sizes = fields.filter(({ sizeOf }) => sizeOf !== undefined);
   const codes = drawn.flatMap(({ definition }) => definition.form?.countryCode ?? []);
-  return [...new Set([...drawn.map(({ path }) => path), ...codes, ...fields.map(({ path }) => path)])].filter((path) =>
+  return [...new Set([...[...drawn, ...sizes].map(({ path }) => path), ...codes, ...fields.map(({ path }) => path)])].filter((path) =>
     form.byPath.has(path),
   );
 }
@@ -74,20 +76,21 @@ function needsAnswer(form: Form, state: State, path: string): boolean {
   return isVisible && isEnabled && issues.length > 0;
 }
 
-/** The first valid answer, after the present one, that leaves the field without an issue. */
+/** The first valid answer, after the present one, that leaves the field without an issue, or else with fewer than it has. */
 function answerFor(form: Form, state: State, path: string, today: string, known: KnownAnswers): FillStep | undefined {
-  if (fieldView(form, state, path).isLocked) return undefined;
+  const { isLocked, issues } = fieldView(form, state, path);
+  if (isLocked) return undefined;
+  let better: FillStep | undefined;
   for (const value of furtherAnswers(form, state, path, today, known)) {
     const after = change(form, state, path, value);
+    if (read(after, form.byPath.get(path)!.cells.raw) === null) continue;
+    const step: FillStep = { kind: 'change', path, value };
+    const left = issuesOf(form, after, path).length;
     // What a look-up says of the answer is not known yet; should it object, the next answer is tried then.
-    if (
-      read(after, form.byPath.get(path)!.cells.raw) !== null &&
-      (wanted(form, after).length > 0 || issuesOf(form, after, path).length === 0)
-    ) {
-      return { kind: 'change', path, value };
-    }
+    if (left === 0 || wanted(form, after).length > 0) return step;
+    if (left < issues.length) better ??= step;
   }
-  return undefined;
+  return better;
 }
 
 /** Where the field itself can be given no answer: another valid answer of one that bears on it, the latest first. */
@@ -100,7 +103,9 @@ function anotherAnswer(form: Form, state: State, path: string, today: string, kn
     for (const value of furtherAnswers(form, state, other, today, known)) {
       const after = change(form, state, other, value);
       const isBetter =
-        wanted(form, after).length > 0 || !needsAnswer(form, after, path) || answerFor(form, after, path, today, known) !== undefined;
+        wanted(form, after).length > 0 ||
+        issuesOf(form, after, path).length < issuesOf(form, state, path).length ||
+        answerFor(form, after, path, today, known) !== undefined;
       if (isBetter && issuesOf(form, after, other).length === 0) return { kind: 'change', path: other, value };
     }
   }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldView, open, type FileAnswer, type Logic } from '#engine';
+import { fieldView, open, submission, type FileAnswer, type Logic } from '#engine';
 import { nextFill } from '#engine/fill/fill';
 import { validAnswers } from '#engine/fill/valid-answers';
 import { isSafePattern } from '../../engine/dialect/safe-pattern.ts';
@@ -195,6 +195,29 @@ describe('filling', () => {
       ['email', 'kim@example.net'],
       ['code', '123456'],
     ]);
+  });
+
+  it('adds the fewest rows that a group accepts, and gives them answers that its checks across rows accept', () => {
+    const noAdult = { none: [{ var: 'people' }, { '>=': [{ var: 'age' }, 18] }] };
+    const people = {
+      type: 'array',
+      title: 'People',
+      minItems: 1,
+      maxItems: 4,
+      items: { type: 'object', properties: { age: { type: 'integer', minimum: 0, form: needed } } },
+      form: {
+        checks: [
+          { id: 'adult', failsWhen: noAdult, message: 'One has to be an adult' },
+          { id: 'pair', failsWhen: { '<': [{ var: 'people.size' }, 2] }, message: 'Two at least' },
+        ],
+      },
+    };
+    const form = formWith({ people }, { steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['people'] }] }] });
+    const { state, end } = fill(form);
+    expect(end).toEqual({ kind: 'done' });
+    const { people: rows } = submission(form, state) as { people: { age: number }[] };
+    expect(rows).toHaveLength(2);
+    expect(rows.some(({ age }) => age >= 18)).toBe(true);
   });
 
   it('is the same each time', () => {
