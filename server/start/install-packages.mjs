@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export function installPackages(root, run) {
   const missing = missingPackages(root);
   if (missing.length === 0) return;
-  console.log(missing[0] === 'node_modules' ? 'Installing the packages …' : `Installing the packages: ${missing.length} changed …`);
+  console.error(missing[0] === 'node_modules' ? 'Installing the packages …' : `Installing the packages: ${missing.length} changed …`);
   // The build and the demo data need development packages, which npm leaves out when NODE_ENV=production.
   run('npm', ['ci', '--include=dev']);
 }
