@@ -11,9 +11,13 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Takes so many items from several lists, in turn from each as long as it has any. */
+/** Takes so many items from several lists, in turn from each as long as it has any, in an order of chance. */
 export function spread<Item>(lists: readonly (readonly Item[])[], most: number, random: () => number): Item[] {
-  const left = lists.map((list) => [...list]);
+  const left = lists
+    .filter((list) => list.length > 0)
+    .map((list) => ({ list: [...list], at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ list }) => list);
   const taken: Item[] = [];
   while (taken.length < most && left.some((list) => list.length > 0)) {
     for (const list of left) {
