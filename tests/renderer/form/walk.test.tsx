@@ -98,7 +98,7 @@ test('the form is sent in brackets with its files; a repeated attempt has the sa
   const sent = second?.body as FormData;
   expect(sent.get('keeper[name]')).toBe('Ana');
   expect(sent.getAll('plot[plan][]').map((file) => (file as File).name)).toEqual(['a.pdf', 'b.pdf']);
-  expect(JSON.parse(sessionStorage.getItem('root') ?? 'null')).toEqual({ version: 1, forms: {} });
+  await waitFor(() => expect(JSON.parse(sessionStorage.getItem('root') ?? 'null')).toEqual({ version: 1, forms: {} }));
   press('Another plot');
   await waitFor(() => expect(field('Name').value).toBe(''));
 });
