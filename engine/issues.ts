@@ -26,7 +26,7 @@ const WORDING: Record<string, string> = {
   locked: '{title} cannot be changed',
   extensions: '"{file}" is not an accepted file type ({extensions})',
   maxBytes: '"{file}" exceeds the {megabytes}MB limit',
-  content: '"{file}" is not what its name says it is',
+  content: '"{file}" is not what its name says it is; save it again in an accepted format, as another name does not change it',
   picture: '"{file}" should be a square picture',
   hidden: '{title} is not asked for with these answers; leave it out',
   unknown: '"{name}" is not a field of this form; leave it out',

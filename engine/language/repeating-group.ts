@@ -13,7 +13,7 @@ export const MOST_ROWS = 20;
 /** Inside of `items` a path reads the same row by `#`: `travellers.#.name`. Outside, `travellers` is the list of rows, `travellers.size` their number. */
 export interface RepeatingGroupDefinition {
   type: 'array';
-  /** What the rows are together. */
+  /** What the rows are together: a heading above them, unless the section's title says the same. */
   title?: string;
   /** The hint below the title, in the Markdown subset. */
   description?: string;

@@ -74,5 +74,6 @@ export interface SubmissionRecord {
 export interface SuccessDefinition {
   dialog?: DialogName;
   redirect?: Redirect;
+  /** `again` is what its button says. Default: the text `again`. */
   panel?: { title: string; text: string; again?: string };
 }

@@ -14,17 +14,19 @@ interface RowProps {
   group: string;
   index: number;
   row: RowView;
+  /** One level below what stands above the rows. */
+  heading: 'h4' | 'h5';
   onRemove: (() => void) | undefined;
 }
 
 /** The row at an index. Answers that are hidden draw nothing, so it holds all that the row may have. */
-export function Row({ group, index, row, onRemove }: RowProps) {
+export function Row({ group, index, row, heading: Heading, onRemove }: RowProps) {
   const { store } = useFormSession();
   const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
   return (
     <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
       <legend className={styles.legend}>
-        <h4 tabIndex={-1}>{row.title}</h4>
+        <Heading tabIndex={-1}>{row.title}</Heading>
       </legend>
       <div className={sections.answers}>
         {fields.map(({ path }, position) => (

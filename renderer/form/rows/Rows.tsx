@@ -37,7 +37,7 @@ export function Rows({ path }: { path: string }) {
   });
   if (view === undefined) return null;
 
-  const { isTitled, rows: group } = view;
+  const { heading: Heading, rows: group } = view;
   const { title, hint, rows, add, canAdd, canRemove } = group;
   const error = mark.refusal ?? (mark.isTouched ? counted.issues[0]?.message : undefined);
   const append = () => {
@@ -57,7 +57,7 @@ export function Rows({ path }: { path: string }) {
     keys.remove(index);
     store.removeRow(path, index);
     focusNext.current = () => {
-      const target = list.current?.children[index]?.querySelector<HTMLElement>('h4') ?? addButton.current;
+      const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5') ?? addButton.current;
       if (target) focusWhenFree(target);
     };
   };
@@ -69,7 +69,7 @@ export function Rows({ path }: { path: string }) {
       aria-describedby={[error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
       className={styles.group}
     >
-      {!isTitled && <h3 className={styles.title}>{title}</h3>}
+      {Heading !== undefined && <Heading className={styles.title}>{title}</Heading>}
       {hint !== undefined && (
         <div id={`${id}-hint`} className={styles.hint}>
           <Markdown text={hint} keepsPage />
@@ -78,7 +78,14 @@ export function Rows({ path }: { path: string }) {
       {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
-          <Row key={keys.at(index)} group={path} index={index} row={row} onRemove={canRemove ? () => (isFilled(index) ? setAsked(index) : remove(index)) : undefined} />
+          <Row
+            key={keys.at(index)}
+            group={path}
+            index={index}
+            row={row}
+            heading={Heading === 'h4' ? 'h5' : 'h4'}
+            onRemove={canRemove ? () => (isFilled(index) ? setAsked(index) : remove(index)) : undefined}
+          />
         ))}
       </div>
       {canAdd && (

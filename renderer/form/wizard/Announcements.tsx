@@ -5,11 +5,12 @@ import type { State } from '#engine';
 import { useFormState } from '../use-form-session.ts';
 import styles from './Announcements.module.css';
 
-/** What the last change brought along, as a live region; it fades from sight by itself. */
-export function Announcements() {
+/** What the last change brought along, as a live region; it fades from sight by itself, and goes when one leaves the place where it was said. */
+export function Announcements({ place }: { place: string }) {
   const all = useFormState(announcementsOf);
-  const [news, setNews] = useState({ all, after: all.at(-1)?.id ?? 0 });
-  if (news.all !== all) setNews({ all, after: news.all.at(-1)?.id ?? 0 });
+  const [news, setNews] = useState({ all, after: all.at(-1)?.id ?? 0, place });
+  if (news.all !== all) setNews({ all, after: news.all.at(-1)?.id ?? 0, place });
+  else if (news.place !== place) setNews({ all, after: all.at(-1)?.id ?? 0, place });
   const last = all.filter(({ id }) => id > news.after);
   return (
     <div role="status" className={styles.region}>

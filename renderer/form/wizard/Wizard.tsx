@@ -68,7 +68,7 @@ export function Wizard({ isAnew, onAgain }: WizardProps) {
           <StartAgain onConfirm={walk.startAgain} />
         </>
       )}
-      <Announcements />
+      <Announcements place={walk.isSent ? 'sent' : stepId} />
       <WizardDialogs onClosed={walk.onClosed} onRedirect={walk.leave} />
     </div>
   );

@@ -3,6 +3,7 @@
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WizardDefinition } from '../../../engine/language/wizard-definition.ts';
 import { fakeServer, json, type FakeServer } from './fake-server.ts';
 import { gardenDefinition } from './garden.ts';
 import { openGarden, press } from './open-garden.tsx';
@@ -20,10 +21,10 @@ const helpers = {
   form: { add: 'Add a helper', remove: 'Remove helper {row}', checks: [{ id: 'ana', failsWhen: { some: [{ var: 'helpers' }, { '==': [{ var: 'name' }, 'Ana'] }] }, message: 'Ana has helped already' }] },
 };
 
-function withHelpers(): FakeServer {
+function withHelpers(title?: string, moreSteps: WizardDefinition['steps'] = []): FakeServer {
   const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
   const server = fakeServer();
-  const steps = [{ id: 'helpers', title: 'Helpers', sections: [{ fields: ['helpers'] }] }];
+  const steps = [{ id: 'helpers', title: 'Helpers', sections: [{ ...(title !== undefined && { title }), fields: ['helpers'] }] }, ...moreSteps];
   server.answer('GET definitions/garden', () => json({ ...garden, answers: { type: 'object', properties: { helpers } }, steps }));
   return server;
 }
@@ -74,6 +75,42 @@ test('what is wrong across rows stands at the group once Next was pressed, and i
 
 test('a group without a section title shows its own', () => {
   expect(screen.getByRole('heading', { name: 'Helpers', level: 3 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
+});
+
+test('a group shows its title one level below that of its section', async () => {
+  cleanup();
+  await openGarden(withHelpers('In the garden'));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['In the garden']);
+  expect(screen.getByRole('heading', { name: 'Helpers', level: 4 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Helper 1', level: 5 })).toBeTruthy();
+  press('Add a helper');
+  press('Remove helper 2');
+  press('Add a helper');
+  press('Remove helper 1');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Helper 1', level: 5 }));
+});
+
+test('a group whose section says the same shows no second title', async () => {
+  cleanup();
+  await openGarden(withHelpers('Helpers'));
+  expect(screen.getAllByRole('heading', { name: 'Helpers' })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
+});
+
+test('what is said of a row goes with the step that it was said in', async () => {
+  cleanup();
+  await openGarden(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is asked.' }] }]));
+  const said = (): HTMLElement | null => screen.queryByText('Helper 2 was added');
+  type(1, 'Ben');
+  press('Add a helper');
+  type(2, 'Mia');
+  expect(said()).not.toBeNull();
+  press('Next');
+  expect(await screen.findByText('Nothing more is asked.')).toBeTruthy();
+  expect(said()).toBeNull();
+  press('Back');
+  expect(said()).toBeNull();
 });
 
 test('what the server refuses of a row is shown in it, what it refuses of all at the group', async () => {
