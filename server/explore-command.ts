@@ -28,7 +28,10 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
       const found = await explore(bench, { budget, seed, known, ...(entries.length > 0 && { entries }) });
       data.push(exploreData(path, bench, found));
       if (!isJson) console.log(exploreReport(path, bench, found));
-      const isFailed = found.sets.some(({ disagreements }) => disagreements.length > 0) || (isStrict && found.missed.length > 0);
+      const isFailed =
+        found.sets.some(({ disagreements }) => disagreements.length > 0) ||
+        found.unsubmittable !== undefined ||
+        (isStrict && found.missed.length > 0);
       if (isFailed) process.exitCode ??= 1;
     } catch (error) {
       console.error(`${path} cannot be explored: ${error instanceof Error ? error.message : String(error)}`);

@@ -18,7 +18,8 @@ export interface ExploreArguments {
 export const usage = `Usage: npm run explore -- [options] FILE…
 
 Finds a few answer sets that together visit every step of a wizard, make each condition true and false and show every error text; runs each
-through the browser's and the server's check, over the demonstration's data, and tells what was not reached and where the sides disagree.
+through the browser's and the server's check, over the demonstration's data, and tells what was not reached, whether the form can be
+submitted at all, and where the sides disagree.
 
   --json              everything as JSON, the answer sets too, and nothing else on standard output
   --budget N          how many answers the search may try (${defaultBudget})
@@ -27,7 +28,8 @@ through the browser's and the server's check, over the demonstration's data, and
   --answer PATH=VALUE an answer that nobody can make up, for example a PIN; may be repeated
   --strict            lacking coverage is a failure too
 
-Ends with 0, with 1 when the sides disagree (or with --strict when something was not reached), with 2 when it cannot be done.
+Ends with 0, with 1 when the sides disagree or no answer set can be submitted (or with --strict when something was not reached),
+with 2 when it cannot be done.
 For example: npm run explore -- definitions/library-card.json`;
 
 const FLAGS = ['--json', '--strict', '--help', '-h', '--'];

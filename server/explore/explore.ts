@@ -7,13 +7,14 @@ import { randomFrom } from '#engine/explore/random';
 import { smallCover } from '#engine/explore/set-cover';
 import { satisfy } from '#engine/analyse/satisfy';
 import { readsThrough } from '#engine/inspect/reads';
-import type { Form } from '#engine';
+import type { Form, Issue } from '#engine';
 import type { Bench } from './bench.ts';
 import { findEntries } from './entries.ts';
 import { play, type Played, stepsWalked } from './play.ts';
 import { post, postInShort } from './post.ts';
 import { search, type Found } from './search.ts';
 import { tamperedSets } from './tampering.ts';
+import { allIssues, alwaysWrong, isPlain, type AlwaysWrong } from './submittable.ts';
 import type { KnownAnswers } from '#engine/fill/valid-answers';
 
 /** What can be asked of an exploration. */
@@ -32,6 +33,8 @@ export interface ExploredSet {
   set: AnswerSet;
   reached: string[];
   disagreements: Disagreement[];
+  /** Neither side objects to anything, with every look-up answering as it does. */
+  canBeSubmitted: boolean;
 }
 
 /** What was not reached, and why as far as that is known. */
@@ -44,6 +47,8 @@ export interface Exploration {
   sets: ExploredSet[];
   coverage: Record<GoalKind, { reached: number; all: number }>;
   missed: Missed[];
+  /** What keeps every set from being submitted; undefined where one can be. */
+  unsubmittable: AlwaysWrong | undefined;
 }
 
 export const defaultBudget = 12_000;
@@ -56,8 +61,15 @@ export async function explore(bench: Bench, options: ExploreOptions): Promise<Ex
   const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
   const found = await search(bench, plan);
   const tried: { played: Played; reached: string[] }[] = [];
+  const wrong: Issue[][] = [];
+  let submittable: number | undefined;
   for (const { played, reached } of found.candidates) {
     const posted = isOneSided(played.set) ? undefined : await postInShort(bench, played);
+    if (posted && isPlain(played.set)) {
+      const issues = allIssues(form, played.state, posted.issues);
+      if (issues.length === 0) submittable ??= tried.length;
+      wrong.push(issues);
+    }
     tried.push({
       played,
       reached: unique([...reached, ...(posted ? [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)] : [])]),
@@ -80,7 +92,10 @@ export async function explore(bench: Bench, options: ExploreOptions): Promise<Ex
   );
   const sets: ExploredSet[] = [];
   for (const index of cover) sets.push(await runOnBothSides(bench, goals, tried[index]!.played.set));
-  return summed(form, goals, sets, found);
+  if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
+    sets.push(await runOnBothSides(bench, goals, tried[submittable]!.played.set));
+  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : alwaysWrong(wrong);
+  return { ...summed(form, goals, sets, found), unsubmittable };
 }
 
 /** Plays a set from its beginning, posts it, and compares both sides; what was tampered with has only one. */
@@ -89,14 +104,19 @@ export async function runOnBothSides(bench: Bench, goals: Goals, set: AnswerSet)
   const played = await play(bench, set);
   const ofBrowser = (): string[] => [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
   const side = isOneSided(set);
-  if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [] };
+  if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [], canBeSubmitted: false };
   const posted = await post(bench, played);
   const ofServer = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
-  if (side === 'server') return { set, reached: unique(ofServer), disagreements: [] };
-  return { set, reached: unique([...ofBrowser(), ...ofServer]), disagreements: compareSides(form, played.state, posted) };
+  if (side === 'server') return { set, reached: unique(ofServer), disagreements: [], canBeSubmitted: false };
+  return {
+    set,
+    reached: unique([...ofBrowser(), ...ofServer]),
+    disagreements: compareSides(form, played.state, posted),
+    canBeSubmitted: isPlain(set) && allIssues(form, played.state, posted.issues).length === 0,
+  };
 }
 
-function summed(form: Form, goals: Goals, sets: ExploredSet[], { impossible }: Found): Exploration {
+function summed(form: Form, goals: Goals, sets: ExploredSet[], { impossible }: Found): Omit<Exploration, 'unsubmittable'> {
   const reached = new Set(sets.flatMap((one) => one.reached));
   const coverage = { step: { reached: 0, all: 0 }, condition: { reached: 0, all: 0 }, error: { reached: 0, all: 0 } };
   for (const { id, kind } of goals.list) {

@@ -1,10 +1,15 @@
 /** An exploration in words, and as data. */
 
+import { titleOf } from '#engine/explain/names';
+import type { Form } from '#engine';
 import type { Bench } from './bench.ts';
+import { disagreementInWords, setInLines } from './disagreement-words.ts';
 import type { ExploredSet, Exploration } from './explore.ts';
+import type { AlwaysWrong } from './submittable.ts';
 
-/** What was covered, what was not and why, and where the sides disagree. */
-export function exploreReport(path: string, bench: Bench, { sets, coverage, missed }: Exploration): string {
+/** What was covered, what was not and why, whether the form can be submitted, and where the sides disagree. */
+export function exploreReport(path: string, bench: Bench, { sets, coverage, missed, unsubmittable }: Exploration): string {
+  const { form } = bench.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
     `${path}: ${sets.length} answer set${sets.length === 1 ? '' : 's'}`,
@@ -14,31 +19,42 @@ export function exploreReport(path: string, bench: Bench, { sets, coverage, miss
   ];
   if (missed.length > 0) lines.push('  not reached:');
   for (const { goal, reason } of missed) lines.push(`    ${bench.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
-  const disagreeing = sets.filter(({ disagreements }) => disagreements.length > 0);
-  lines.push(
-    disagreeing.length === 0
-      ? '  browser and server agree on every set'
-      : `  browser and server disagree on ${disagreeing.length} of them:`,
-  );
-  for (const one of disagreeing) lines.push(...disagreement(one));
-  return lines.join('\n');
+  const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
+  if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
+  else lines.push(...cannotBeSubmitted(form, unsubmittable));
+  return [...lines, ...agreement(form, sets)].join('\n');
 }
 
-function disagreement({ set, disagreements }: ExploredSet): string[] {
+function cannotBeSubmitted(form: Form, { isAlways, errors }: AlwaysWrong): string[] {
+  const what = isAlways ? 'of each of these fields some error always remains' : 'something stays wrong in each; the one that came nearest has';
   return [
-    ...disagreements.map(
-      ({ path, what, browser, server }) => `    ${what} of ${path}: browser ${JSON.stringify(browser)}, server ${JSON.stringify(server)}`,
-    ),
-    `      with ${JSON.stringify(set)}`,
+    `  no answer set could be submitted: ${what}`,
+    ...errors.map(({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`),
+  ];
+}
+
+function agreement(form: Form, sets: readonly ExploredSet[]): string[] {
+  const differing = sets.flatMap((one, index) => (one.disagreements.length > 0 ? [{ ...one, number: index + 1 }] : []));
+  if (differing.length === 0) return ['  browser and server agree on every set'];
+  return [
+    `  browser and server found different things in ${differing.length} of ${sets.length} answer sets`,
+    '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
+    ...differing.flatMap(({ number, set, disagreements }) => [
+      `    set ${number}:`,
+      ...disagreements.map((one) => `      ${disagreementInWords(form, one)}`),
+      '      with these answers:',
+      ...setInLines(set).map((line) => `        ${line}`),
+    ]),
   ];
 }
 
 /** The same for programs; the sets as they can be played again. */
-export function exploreData(path: string, bench: Bench, { sets, coverage, missed }: Exploration): unknown {
+export function exploreData(path: string, bench: Bench, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
   return {
     file: path,
     coverage,
     sets,
+    ...(unsubmittable && { unsubmittable }),
     missed: missed.map(({ goal, reason }) => ({
       kind: goal.kind,
       name: goal.name,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { change, open, submission } from '#engine';
+import { change, open, submission, type Issue } from '#engine';
 import { compareSides } from '#engine/explore/compare-sides';
 import { goalsOf } from '#engine/explore/goals';
 import { possibleIssues } from '#engine/explore/possible-issues';
@@ -13,6 +13,8 @@ import { smallCover } from '#engine/explore/set-cover';
 import { openStore, type Store } from '../../server/db/store.ts';
 import { openBench, type Bench } from '../../server/explore/bench.ts';
 import { explore, runOnBothSides } from '../../server/explore/explore.ts';
+import { exploreReport } from '../../server/explore/report.ts';
+import { alwaysWrong } from '../../server/explore/submittable.ts';
 import { completed } from '../engine/sample.ts';
 import { formWith, today } from './support/forms.ts';
 
@@ -123,6 +125,74 @@ describe('exploring', () => {
     const server = open(form, { side: 'server', today, answers: submission(form, browser) });
     expect(submission(form, browser)).toEqual({ school: 's', label: 'Bay' });
     expect(compareSides(form, browser, { state: server, issues: [] })).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  const rows = completed({
+    id: 'rows',
+    answers: {
+      type: 'object',
+      properties: {
+        guests: {
+          type: 'array',
+          title: 'Guests',
+          maxItems: 3,
+          items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+        },
+      },
+    },
+    steps: [{ id: 'one', title: 'One', sections: [{ fields: ['guests'] }] }],
+  });
+
+  it.each([1, 2, 3, 4])('are added and removed as far as the buttons go, more are only posted: seed %i', async (seed) => {
+    const { sets, coverage } = await explore(benchOf(rows), { budget: 1500, seed });
+    expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+    const counts = sets.flatMap(({ set }) => set.given.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
+    expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
+    expect(sets.map(({ set }) => set.posted)).toContainEqual({ 'guests.size': 4 });
+    expect(coverage.error.reached).toBe(coverage.error.all);
+  });
+});
+
+describe('whether a form can be submitted', () => {
+  const agreement = (wanted: unknown): unknown =>
+    completed({
+      id: 'agreement',
+      answers: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          agree: { type: 'boolean', title: 'Agree', const: wanted, form: { requiredWhen: true } },
+        },
+      },
+      steps: [{ id: 'one', title: 'One', sections: [{ fields: ['name', 'agree'] }] }],
+    });
+
+  it('is told with the set that does it', async () => {
+    const bench = benchOf(agreement(true));
+    const found = await explore(bench, { budget: 500, seed: 1 });
+    expect(found.unsubmittable).toBeUndefined();
+    const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
+    expect(found.sets[number - 1]!.set.given).toContainEqual({ path: 'agree', value: true });
+    expect(exploreReport('agreement.json', bench, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
+  });
+
+  it('is told with the errors that remain where nothing does it', async () => {
+    const bench = benchOf(agreement('true'));
+    const found = await explore(bench, { budget: 500, seed: 1 });
+    expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
+    expect(found.unsubmittable?.isAlways).toBe(true);
+    expect([...new Set(found.unsubmittable?.errors.map(({ path }) => path))]).toEqual(['agree']);
+    expect(found.unsubmittable?.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['required', 'const']));
+    expect(exploreReport('agreement.json', bench, found)).toContain('no answer set could be submitted: of each of these fields');
+  });
+
+  it('is told by the set that came nearest where no one field is always wrong', () => {
+    const issue = (path: string): Issue => ({ path, code: 'required', message: `${path} is required`, params: {} });
+    const { isAlways, errors } = alwaysWrong([[issue('a'), issue('b')], [issue('c')]]);
+    expect(isAlways).toBe(false);
+    expect(errors.map(({ path }) => path)).toEqual(['c']);
   });
 });
 

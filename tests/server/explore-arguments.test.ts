@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../server/explore/arguments.ts';
 import type { Bench } from '../../server/explore/bench.ts';
 import { exploreReport } from '../../server/explore/report.ts';
+import type { Disagreement } from '#engine/explore/compare-sides';
 import { goalsOf } from '../../engine/explore/goals.ts';
 import { formWith } from '../explore/support/forms.ts';
 
@@ -42,26 +43,42 @@ describe('the command line', () => {
 });
 
 it('the report names what was not reached with its place, and each disagreement with its set', () => {
-  const goals = goalsOf(formWith({ only: { type: 'string', maxLength: 3, form: { requiredWhen: { var: 'only' } } } }));
-  const bench = { placeOf: (pointer: string) => `sample.json:${pointer}` } as Bench;
+  const form = formWith({ only: { type: 'string', title: 'Only', maxLength: 3, form: { requiredWhen: { var: 'only' } } } });
+  const goals = goalsOf(form);
+  const bench = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as Bench;
   const goal = goals.list.find(({ code }) => code === 'maxLength')!;
   const set = { entry: {}, given: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
   const coverage = { step: { reached: 1, all: 1 }, condition: { reached: 1, all: 2 }, error: { reached: 0, all: 2 } };
-  const disagreements = [{ path: 'only', what: 'required' as const, browser: true, server: false }];
+  const disagreements: Disagreement[] = [
+    { path: 'only', what: 'required', browser: true, server: false },
+    { path: 'only', what: 'value', browser: 'abcd', server: null },
+    { path: 'only', what: 'issues', browser: [], server: [{ code: 'maxLength', message: 'Too long' }] },
+  ];
   const text = exploreReport('sample.json', bench, {
-    sets: [{ set, reached: [], disagreements }],
+    sets: [
+      { set, reached: [], disagreements: [], canBeSubmitted: true },
+      { set, reached: [], disagreements, canBeSubmitted: false },
+    ],
     coverage,
+    unsubmittable: undefined,
     missed: [{ goal, reason: 'not tried' }],
   });
   expect(text.split('\n')).toEqual([
-    'sample.json: 1 answer set',
+    'sample.json: 2 answer sets',
     '  steps                   1/1',
     '  outcomes of conditions  1/2',
     '  error texts             0/2',
     '  not reached:',
     '    sample.json:/answers/properties/only “maxLength” of only: not tried',
-    '  browser and server disagree on 1 of them:',
-    '    required of only: browser true, server false',
-    '      with {"entry":{},"given":[{"path":"only","value":"abcd"}],"simulated":{},"posted":{}}',
+    '  can be submitted: yes, by set 1 of 2',
+    '  browser and server found different things in 1 of 2 answer sets',
+    '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
+    '    set 2:',
+    '      Only (only): the browser found it required, the server it optional',
+    '      Only (only): the browser found the answer "abcd", the server no answer',
+    '      Only (only): the browser found nothing wrong, the server the error “Too long” (maxLength)',
+    '      with these answers:',
+    '        opened without parameters',
+    '        only = "abcd"',
   ]);
 });
