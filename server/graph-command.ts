@@ -7,11 +7,22 @@ import { checkFile } from './check/check-file.ts';
 import { problemLine } from './definitions/compile-file.ts';
 import { graphSvg } from './graph/graph-svg.ts';
 
-const usage = 'Usage: npm run graph -- FILE [--out FILE.svg]   for example: npm run graph -- definitions/enrollment.json --out enrollment.svg';
+const usage = `Usage: npm run graph -- FILE [--out FILE.svg]
+
+Draws one wizard as a picture: its fields by step, its rules, look-ups and notices, and who reads whom.
+
+  --out FILE.svg  where to write it (the wizard's id, in this folder)
+  --help          this text
+
+For example: npm run graph -- definitions/enrollment.json --out enrollment.svg`;
 
 process.exitCode = draw(process.argv.slice(2));
 
 function draw(args: string[]): number {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
   const given = read(args);
   if (!given) {
     console.error(usage);

@@ -3,13 +3,29 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isWizardText } from './definitions/definition-files.ts';
 
-const usage = 'for example: npm run preview -- definitions/library-card.json';
-const [file, ...rest] = process.argv.slice(2);
+const example = 'for example: npm run preview -- definitions/library-card.json';
+const usage = `Usage: npm run preview -- FILE
 
-if (file === undefined) fail(`Usage: npm run preview -- FILE   ${usage}`);
+Shows a wizard in the browser while you write it, over demo data of its own: it follows each save, says why each field is as it is,
+fills in valid data by a button, and draws what is wrong above the last good version. Ctrl+C ends it.
+
+  --help  this text
+  PORT    in the environment: the port to listen on (4000)
+
+F${example.slice(1)}`;
+const given = process.argv.slice(2).filter((argument) => argument !== '--');
+const [file, ...rest] = given;
+
+if (given.includes('--help') || given.includes('-h')) {
+  console.log(usage);
+  process.exit(0);
+}
+if (file === undefined) fail(usage);
+const option = given.find((argument) => argument.startsWith('-'));
+if (option !== undefined) fail(`There is no option ${option}.\n\n${usage}`);
 if (rest.length > 0) fail(`One file is shown at a time: give only ${file}.`);
-if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}. Give a wizard's file, ${usage}`);
-if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is no wizard: it has no "steps". Give a wizard's file, ${usage}`);
+if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}. Give a wizard's file, ${example}`);
+if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is no wizard: it has no "steps". Give a wizard's file, ${example}`);
 const port = Number(process.env['PORT']?.trim() || 4000);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);

@@ -32,3 +32,7 @@ it('tells what keeps a wizard from being drawn', () => {
 it('says how it is used', () => {
   for (const args of [[], ['a.json', 'b.json'], ['--svg']]) expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run graph') });
 });
+
+it('says how it is used on request, which is no failure', () => {
+  for (const option of ['--help', '-h']) expect(run(option)).toMatchObject({ status: 0, stdout: expect.stringContaining('--out FILE.svg') });
+});

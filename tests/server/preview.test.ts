@@ -1,5 +1,6 @@
 /** The file behind a preview: where it may lie, what is said of it, and what stays while it is broken. */
 
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,5 +149,14 @@ describe('what the page asks for', () => {
     writeFileSync(copy, '{ "steps": ');
     expect((await reader.read()).value).toContain('data: 2');
     await reader.cancel();
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'server/preview-command.ts', ...args], { encoding: 'utf8' });
+
+  it('says how it is used', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run preview -- FILE') });
+    expect(run('--fast')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no option --fast.') });
   });
 });
