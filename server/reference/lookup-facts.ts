@@ -9,7 +9,8 @@ export interface LookupFacts {
   isList?: boolean;
 }
 
-const offerParams = [
+/** What the lists of an enrollment take: the reference tells it once, above the table. */
+export const offerParams = [
   'cycle_id?',
   'grade_level_id?',
   'program_id?',

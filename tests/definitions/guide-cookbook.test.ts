@@ -46,6 +46,20 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.set('drink', 'Coffee');
     expect([walk.value('kind'), walk.offered('kind')]).toEqual([null, ['Espresso', 'Filter']]);
   },
+  'Options that depend on two answers': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('sport', 'Swimming');
+    expect([walk.field('day').isEnabled, walk.offered('day')]).toEqual([false, []]);
+    await walk.set('level', 'Beginner');
+    await walk.set('day', 'Friday');
+    expect([walk.offered('day'), walk.messages()]).toEqual([['Monday', 'Friday'], []]);
+    await walk.set('sport', 'Running');
+    expect([walk.value('day'), walk.offered('day')]).toEqual([null, ['Tuesday']]);
+    await walk.set('level', 'Advanced');
+    expect(walk.offered('day')).toEqual(['Thursday', 'Sunday']);
+    await walk.set('sport', null);
+    expect(walk.offered('day')).toEqual([]);
+  },
   'Dependent selects from the server': async (heading) => {
     const walk = await open(heading);
     await walk.choose('country', 'Philippines');
@@ -93,6 +107,22 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.set('customer', 'C12');
     expect(walk.messages()).toEqual(['A customer number is C and six digits']);
   },
+  'Terms that must be ticked': async (heading) => {
+    const walk = await open(heading);
+    expect(walk.messages()).toEqual(['Please read the terms and tick the box']);
+    await walk.set('isAgreed', true);
+    expect([walk.messages(), await walk.refusals()]).toEqual([[], []]);
+    await walk.set('isAgreed', false);
+    expect(walk.messages()).toEqual(['Please read the terms and tick the box']);
+    expect(await walk.refusals()).toEqual(['isAgreed: Please read the terms and tick the box']);
+  },
+  'A day from tomorrow on': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('start', '2026-11-20');
+    expect(walk.messages()).toEqual(['We begin tomorrow at the earliest']);
+    await walk.set('start', '2026-11-21');
+    expect(walk.messages()).toEqual([]);
+  },
   'A check across fields': async (heading) => {
     const walk = await open(heading);
     await walk.set('arrival', '2026-12-10');
@@ -133,13 +163,6 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.set('weight', 0.5);
     expect(walk.messages()).toEqual([]);
   },
-  'Hide a whole section': async (heading) => {
-    const walk = await open(heading);
-    await walk.set('travel', 'Train');
-    expect([walk.field('plate').isVisible, walk.messages()]).toEqual([false, []]);
-    await walk.set('travel', 'Car');
-    expect(walk.messages()).toEqual(['Number Plate is required']);
-  },
   'Upload pictures': async (heading) => {
     const walk = await open(heading);
     await walk.set('portrait', [picture('me.jpg', 600, 300)]);
@@ -151,6 +174,18 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     const walk = await open(heading);
     await walk.set('hours', 4);
     expect(stepView(walk.form, walk.state, 'help').sections[1]?.rows).toMatchObject([{ title: 'Help', value: '4 hours' }]);
+  },
+  'A review over several steps': async (heading) => {
+    const walk = await open(heading);
+    await walk.set('name', 'Ana Cruz');
+    await walk.set('email', 'ana@example.com');
+    expect(walk.next()).toBe('stay');
+    await walk.set('arrival', '2026-12-10');
+    expect(walk.next()).toBe('send');
+    const reviews = stepView(walk.form, walk.state, 'send').sections;
+    expect(reviews.map(({ rows }) => rows.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
+    const stepOf = (path: string) => walk.form.steps.find(({ definition }) => definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)))?.definition.id;
+    expect(reviews.map(({ rows }) => [...new Set(rows.map(({ path }) => stepOf(path)))])).toEqual([['you'], ['stay']]);
   },
   'Open only with what is needed': async (heading) => {
     expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);
@@ -186,7 +221,7 @@ function print(command: string, files: string[], cwd: string): string {
 test('exploring the seventh step prints what the guide quotes', () => {
   const quoted = /```text\n(definitions\/guide\/step-7\.json: [\s\S]*?)```/.exec(guide)?.[1];
   // How many answer sets it takes may change with the search; that nothing is left out may not.
-  const lines = (text: string | undefined): string[] | undefined => text?.trim().replace(/: \d+ answer/, ': n answer').split('\n');
+  const lines = (text: string | undefined): string[] | undefined => text?.trim().replace(/: \d+ answer/, ': n answer').replace(/set \d+ of \d+/, 'set n of n').split('\n');
   expect(lines(print('explore', ['definitions/guide/step-7.json'], '.'))).toEqual(lines(quoted));
 });
 
