@@ -4,7 +4,7 @@ import type { AnswerPath } from '../language/logic.ts';
 import type { Trace } from './trace.ts';
 
 /** What a reason is about. */
-export type Aspect = 'answer' | 'visible' | 'enabled' | 'required' | 'locked' | 'computed' | 'options' | 'issue';
+export type Aspect = 'answer' | 'visible' | 'enabled' | 'required' | 'locked' | 'computed' | 'options' | 'rows' | 'issue';
 
 /** One thing that holds of a field or does not, with the rules that make it so below. */
 export interface Reason extends Trace {

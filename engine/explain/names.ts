@@ -20,7 +20,9 @@ const known = new WeakMap<Form, Names>();
 
 /** The title of an answer, with its group's where several have the same. */
 export function titleOf(form: Form, path: AnswerPath): string {
-  const own = form.byPath.get(path)?.definition.title;
+  const field = form.byPath.get(path);
+  if (field?.sizeOf !== undefined) return titleOf(form, field.sizeOf);
+  const own = field?.definition.title;
   if (own === undefined) return nodeAt(form, path)?.title ?? code(path);
   const group = path.includes('.') ? nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title : undefined;
   if (group === undefined || (namesOf(form).uses.get(own) ?? 0) < 2) return own;

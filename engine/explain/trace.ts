@@ -14,6 +14,8 @@ export interface Trace {
   pointer: string;
   /** The part that settled the outcome of what is around it. */
   isDecisive?: boolean;
+  /** Its parts are shown only on request. */
+  isFolded?: boolean;
   children: readonly Trace[];
 }
 

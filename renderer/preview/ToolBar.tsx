@@ -5,6 +5,7 @@ import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import type { FillEnd, FrameView, PreviewBridge } from './bridge.ts';
 import { EntryForm } from './EntryForm.tsx';
+import { standingOf } from './standing.ts';
 import styles from './Preview.module.css';
 import type { PreviewedFile } from './use-previewed-file.ts';
 
@@ -18,16 +19,19 @@ interface ToolBarProps {
 }
 
 export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps) {
-  const [end, setEnd] = useState<FillEnd>();
-  useEffect(() => setEnd(undefined), [file?.version]);
+  const [ended, setEnded] = useState<{ end: FillEnd; standing: string }>();
+  const standing = standingIn(view);
+  const end = ended !== undefined && ended.standing === standing ? ended.end : undefined;
+  useEffect(() => setEnded(undefined), [file?.version]);
   const parameters = Object.entries(file?.definition?.entry?.parameters ?? {});
   const isIdle = view?.form !== undefined && !view.isFilling;
   const fill = async (scope: 'step' | 'form') => {
-    setEnd(undefined);
+    setEnded(undefined);
     const known = Object.fromEntries(
       parameters.flatMap(([name, path]) => (file?.entries[name] === undefined ? [] : [[path, file.entries[name]]])),
     );
-    setEnd(await bridge?.fill(scope, known));
+    const filled = await bridge?.fill(scope, known);
+    if (filled !== undefined) setEnded({ end: filled, standing: standingIn(bridge?.view()) });
   };
   const query = new URLSearchParams(entry).toString();
   return (
@@ -51,7 +55,7 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
         <Button
           disabled={!isIdle}
           onClick={() => {
-            setEnd(undefined);
+            setEnded(undefined);
             bridge?.reset();
           }}
         >
@@ -83,4 +87,8 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
       </p>
     </header>
   );
+}
+
+function standingIn(view: FrameView | undefined): string {
+  return view?.form === undefined || view.state === undefined ? '' : standingOf(view.form, view.state);
 }

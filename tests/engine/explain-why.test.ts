@@ -1,7 +1,7 @@
 /** Why a field is as it is: what is said of a field in a state, aspect by aspect, and how it changes with an answer. */
 
 import { describe, expect, it } from 'vitest';
-import { change, compile, open, resolve, wanted } from '#engine';
+import { addRow, change, compile, open, resolve, wanted } from '#engine';
 import type { Form, State } from '#engine';
 import type { Aspect } from '#engine/explain/field-reasons';
 import { traceLines } from '#engine/explain/trace';
@@ -120,7 +120,7 @@ describe('the answer', () => {
 describe('conditions', () => {
   it('say whether a field is required, and whether that counts now', () => {
     expect(said(filled({ country: 'PH' }), 'visa', 'required')).toEqual([
-      '(yes) Required, because `requiredWhen` is true; not asked for while it is hidden.',
+      'Would be required, because `requiredWhen` is true; nothing is asked for while it is hidden.',
       '  (yes) Country of Residence (“Philippines”) is answered',
     ]);
     expect(said(begun(), 'country', 'required')).toEqual(['(no) Optional, as it has no `requiredWhen`.']);
@@ -199,6 +199,28 @@ describe('errors', () => {
   });
 });
 
+describe('checks that an answer passes', () => {
+  it('are listed, folded, with the keywords that it keeps', () => {
+    expect(said(filled({ guests: 2 }), 'guests', 'issue')).toEqual([
+      'Nothing is wrong with the answer.',
+      '  (yes) `max` is kept',
+      '    1 + 1: 2',
+      '  (yes) the check `crowd` passes, because its `failsWhen` is false',
+      '    (no) Guests (2) is more than 5',
+    ]);
+    expect(why(form, filled({ guests: 2 }), 'guests').reasons.at(-1)?.isFolded).toBe(true);
+  });
+
+  it('stand below the errors where others fail, and wait for an answer', () => {
+    expect(said(filled({ guests: 4 }), 'guests', 'issue').slice(2)).toEqual([
+      'Nothing else is wrong with it.',
+      '  (yes) the check `crowd` passes, because its `failsWhen` is false',
+      '    (no) Guests (4) is more than 5',
+    ]);
+    expect(said(filled({ country: 'FR' }), 'visa', 'issue').slice(-1)).toEqual(['  `pattern: ^[A-Z]+$` counts once it is answered']);
+  });
+});
+
 describe('every field of the form', () => {
   it('can be asked for, and stands where the definition has it', () => {
     for (const { path } of form.fields) expect(why(form, begun(), path).pointer).toBe(`/answers/properties/${path}`);
@@ -260,6 +282,23 @@ describe('rows', () => {
       '  (yes) Name of Guest 1 (“Ana”) is answered',
     ]);
     expect(saidOf('guests.1.age', 'visible')).toEqual(['(no) Hidden, because Guest 2 does not exist: there is 1 row.']);
+  });
+
+  it('are told of as a group, with what may come and go', () => {
+    const { path, title, pointer, reasons } = why(trip, state, 'guests.size');
+    expect({ path, title, pointer }).toEqual({ path: 'guests', title: 'Guests', pointer: '/answers/properties/guests' });
+    expect(reasons.slice(0, 4).flatMap((one) => traceLines(one))).toEqual([
+      '1 row at least and 3 at most, 1 now.',
+      '(yes) A row may be added, because `maxItems` allows 3.',
+      '(no) No row may be removed, because `minItems` asks for 1.',
+      '(yes) Shown in step “Only”, as it has no `visibleWhen`.',
+    ]);
+    const full = addRow(trip, addRow(trip, state, 'guests'), 'guests');
+    expect(why(trip, full, 'guests.size').reasons.slice(0, 3).flatMap((one) => traceLines(one))).toEqual([
+      '1 row at least and 3 at most, 3 now.',
+      '(no) No row may be added, because `maxItems` allows no more than 3.',
+      '(yes) A row may be removed, because `minItems` asks for only 1.',
+    ]);
   });
 
   it('are listed where a rule reads them all', () => {

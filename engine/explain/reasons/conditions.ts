@@ -58,9 +58,9 @@ export function requirement(about: FieldInQuestion): Reason {
   const at = `${pointer}/form/requiredWhen`;
   const holds = Boolean(cell(about, field.cells.required));
   const isIdle = holds && !(cell(about, field.cells.visible) && cell(about, field.cells.enabled));
-  const idle = isIdle ? `; not asked for while it is ${cell(about, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
-  const text = `${holds ? 'Required' : 'Optional'}, ${because('requiredWhen', logic, holds)}${idle}.`;
-  return reason(about, 'required', text, holds, logic === undefined ? pointer : at, traced(about, logic, at));
+  const idle = isIdle ? `; nothing is asked for while it is ${cell(about, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
+  const text = `${isIdle ? 'Would be required' : holds ? 'Required' : 'Optional'}, ${because('requiredWhen', logic, holds)}${idle}.`;
+  return reason(about, 'required', text, isIdle ? undefined : holds, logic === undefined ? pointer : at, traced(about, logic, at));
 }
 
 /** Says whether the answer is kept from being edited by `lockedWhen`, and why; nothing for a field without. */

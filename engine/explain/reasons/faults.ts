@@ -8,6 +8,7 @@ import type { Reason } from '../field-reasons.ts';
 import { answerInWords } from '../names.ts';
 import type { Trace } from '../trace.ts';
 import { code, quoted, valueInWords } from '../words.ts';
+import { passed } from './passed.ts';
 import { cell, reason, traced, type FieldInQuestion } from './field-in-question.ts';
 
 /** Each issue of the field with its rule, or that there is none. */
@@ -16,8 +17,12 @@ export function faults(about: FieldInQuestion): Reason[] {
   const state = !cell(about, cells.visible) ? 'hidden' : !cell(about, cells.enabled) ? 'disabled' : undefined;
   if (state !== undefined) return [reason(about, 'issue', `Not checked while it is ${state}.`, undefined)];
   const issues = cell(about, cells.issues) as readonly Issue[];
-  if (issues.length === 0) return [reason(about, 'issue', 'Nothing is wrong with the answer.', undefined)];
-  return issues.map((issue) => fault(about, issue));
+  const isAnswered = (tidyAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
+  const kept = passed(about, isAnswered, new Set(issues.map((issue) => issue.code)));
+  const text = issues.length === 0 ? 'Nothing is wrong with the answer.' : 'Nothing else is wrong with it.';
+  const rest =
+    kept.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, kept), isFolded: true }] : [];
+  return [...issues.map((issue) => fault(about, issue)), ...rest];
 }
 
 function fault(about: FieldInQuestion, { code: name, message }: Issue): Reason {

@@ -62,7 +62,7 @@ export function visibility(about: FieldInQuestion): Reason {
       ...sectionTraces(about, places),
     ]);
   }
-  if (widgetOf(field.definition) === 'hidden')
+  if (widgetOf(field.definition) === 'hidden' && field.sizeOf === undefined)
     return reason(
       about,
       'visible',

@@ -23,13 +23,13 @@ const parts =
 function sayAll(call: Worded): string {
   const { index, isFound } = decider(call, false);
   if (!call.isAsked) return `the first of these that is not true, or the last: the ${ordinal(index)}, ${valueInWords(call.value)}`;
-  return isFound ? `not all of these hold: the ${ordinal(index)} does not` : 'all of these hold';
+  return isFound ? `all of these have to hold: the ${ordinal(index)} does not` : 'all of these hold';
 }
 
 function sayAny(call: Worded): string {
   const { index, isFound } = decider(call, true);
   if (!call.isAsked) return `the first of these that is true, or the last: the ${ordinal(index)}, ${valueInWords(call.value)}`;
-  return isFound ? `one of these holds: the ${ordinal(index)}` : 'none of these holds';
+  return isFound ? `one of these holds: the ${ordinal(index)}` : 'one of these has to hold: none does';
 }
 
 /** The index of the condition that holds; undefined where none does. */

@@ -39,8 +39,8 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
             {paths.map((path) => (
               <li key={path}>
                 <button type="button" aria-pressed={path === inspected} onClick={() => onChoose(path)}>
-                  {form.byPath.get(path)?.definition.title !== undefined && <span>{titleOf(form, path)}</span>}
-                  <code>{path}</code>
+                  {hasTitle(form, path) && <span>{titleOf(form, path)}</span>}
+                  <code>{form.byPath.get(path)?.sizeOf ?? path}</code>
                   {marksOf(form, state, path).map((mark) => (
                     <span key={mark} className={styles.mark} data-mark={mark}>
                       {mark}
@@ -74,6 +74,11 @@ function isThere(form: Form, state: State, path: string): boolean {
   return row === undefined || group === undefined || row.index === 0 || row.index < Number(read(state, group.size.cells.value));
 }
 
+function hasTitle({ byPath }: Form, path: string): boolean {
+  const field = byPath.get(path);
+  return field?.sizeOf !== undefined || field?.definition.title !== undefined;
+}
+
 function matches(form: Form, path: string, sought: string): boolean {
   const words = sought.trim().toLowerCase();
   return path.toLowerCase().includes(words) || titleOf(form, path).toLowerCase().includes(words);
@@ -82,7 +87,7 @@ function matches(form: Form, path: string, sought: string): boolean {
 function marksOf(form: Form, state: State, path: string): string[] {
   const { isVisible, isEnabled, isLocked, isRequired, issues, widget } = fieldView(form, state, path);
   if (!isVisible) return ['hidden'];
-  const marks = widget === 'hidden' ? ['data'] : [];
+  const marks = form.byPath.get(path)?.sizeOf !== undefined ? ['rows'] : widget === 'hidden' ? ['data'] : [];
   if (!isEnabled) return [...marks, 'disabled'];
   if (isLocked) marks.push('locked');
   if (issues.length > 0) marks.push(issues.some(({ code }) => code !== 'required') ? 'error' : 'to answer');

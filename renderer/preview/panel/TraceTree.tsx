@@ -9,8 +9,8 @@ import type { PlaceOf } from '../use-places.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 const MARKS: Record<Outcome, { sign: string; says: string }> = {
-  yes: { sign: '✓', says: 'holds:' },
-  no: { sign: '✕', says: 'does not hold:' },
+  yes: { sign: '✓', says: 'yes:' },
+  no: { sign: '✕', says: 'no:' },
   skipped: { sign: '–', says: 'not looked at:' },
   value: { sign: '·', says: '' },
 };
@@ -36,7 +36,7 @@ export function TraceTree({ traces, placeOf, around, isInner = false }: TraceTre
 }
 
 function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; around: string }) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(trace.isFolded !== true);
   const { text, isDecisive, children, pointer } = trace;
   const { sign, says, look } = markOf(trace);
   const place = placeOf(pointer);
