@@ -22,6 +22,8 @@ export interface GraphNode {
   label: string;
   /** A second line: the field's path, the look-up's address. */
   note: string | undefined;
+  /** Bounds and checks that read nothing but today, constants or the field itself, and so have no edge. */
+  marks: readonly string[];
   /** What the pointer shows: the node's expressions as JSON. */
   title: string;
   /** The id of the step that a field stands in. */
@@ -73,16 +75,23 @@ export function formGraph(form: Form): FormGraph {
     const companions = [...hosts].filter(([, host]) => host === path).map(([companion]) => {
       return { id: `field ${companion}`, label: shownPath(companion), title: titleOf(`field ${companion}`, shownPath(companion)) };
     });
+    const group = form.groupByPath.get(form.byPath.get(path)?.sizeOf ?? '');
+    const marks = marksOf(own.get(id) ?? []);
+    if (group !== undefined)
+      return {
+        id, kind: 'field', label: group.title, note: `${group.path}, ${group.rows.length} rows at most`, marks,
+        title: titleOf(id, `${group.title} (${group.path})`), step: placements.get(path)?.[0]?.step.id, companions,
+      };
     const head = field.title === undefined ? shownPath(path) : `${field.title} (${shownPath(path)})`;
     return {
       id, kind: isDrawn ? 'field' : 'data', label: isDrawn ? (field.title ?? shownPath(path)) : shownPath(path),
-      note: isDrawn && field.title !== undefined ? shownPath(path) : undefined,
+      note: isDrawn && field.title !== undefined ? shownPath(path) : undefined, marks,
       title: titleOf(id, head), step: placements.get(path)?.[0]?.step.id, companions,
     };
   });
   const named = (kind: 'rule' | 'lookup' | 'notice', name: string, note?: string): GraphNode => {
     const id = `${kind} ${name}`;
-    return { id, kind, label: name, note, title: titleOf(id, `${kind === 'lookup' ? 'look-up' : kind} ${name}`), step: undefined, companions: [] };
+    return { id, kind, label: name, note, title: titleOf(id, `${kind === 'lookup' ? 'look-up' : kind} ${name}`), marks: [], step: undefined, companions: [] };
   };
   nodes.push(...Object.keys(definition.rules ?? {}).map((name) => named('rule', name)));
   nodes.push(...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => named('lookup', name, path)));
@@ -149,6 +158,17 @@ function idOf(form: Form, { kind, name }: Read): string | undefined {
     default:
       return form.byPath.has(name) && !isFurtherRow(name) ? `field ${name}` : undefined;
   }
+}
+
+/** What is checked without reading another node. */
+function marksOf(own: readonly Expression[]): string[] {
+  return own
+    .filter(({ role, owner, logic }) => roleOf[role] === 'check' && owner.kind === 'field' && readsOf(logic).every((read) => isOwn(read, owner.path)))
+    .map(({ role, key }) => (key === undefined ? role : `${role} ${key}`));
+}
+
+function isOwn({ kind, name }: Read, path: string): boolean {
+  return kind === 'today' || kind === 'root' || name === path || isFurtherRow(name);
 }
 
 /** The field whose label a data field repeats, and nothing else. */

@@ -9,16 +9,17 @@ import { type Stack, stacksOf } from './stacks.ts';
 /** Between parts that have nothing to do with each other. */
 const gap = 36;
 
-/** Lays a graph out: what hangs together by edges or by a step in one picture, the largest first; the others below, in rows as wide as it. */
+/** Lays a graph out: what hangs together by edges or by a step in one picture, in the order of the steps; what is in no step below, in rows. */
 export function graphLayout(form: FormGraph, steps: readonly string[]): GraphLayout {
   const strands = strandsOf(form.edges);
   const parts = partsOf(stacksOf(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
-  const [largest, ...others] = parts.toSorted((a, b) => b.nodes.length - a.nodes.length);
-  if (!largest) return { width: 0, height: 0, nodes: [], strands: [], junctions: [], steps: [] };
-  const placed = [largest];
-  let [x, y, rowHeight] = [0, largest.height + gap, 0];
-  for (const part of others.toSorted((a, b) => firstStep(a, steps) - firstStep(b, steps))) {
-    if (x > 0 && x + part.width > largest.width) [x, y, rowHeight] = [0, y + rowHeight + gap, 0];
+  if (parts.length === 0) return { width: 0, height: 0, nodes: [], strands: [], junctions: [], steps: [] };
+  const widest = Math.max(...parts.map(({ width }) => width));
+  const placed: PartLayout[] = [];
+  let [x, y, rowHeight] = [0, 0, 0];
+  for (const part of parts.toSorted((a, b) => firstStep(a, steps) - firstStep(b, steps) || b.nodes.length - a.nodes.length)) {
+    const isNewRow = part.steps.length > 0 || placed.at(-1)?.steps.length !== 0 || x + part.width > widest;
+    if (x > 0 && isNewRow) [x, y, rowHeight] = [0, y + rowHeight + gap, 0];
     placed.push(moved(part, x, y));
     x += part.width + gap;
     rowHeight = Math.max(rowHeight, part.height);

@@ -8,7 +8,10 @@ import { kindNames, roleStyles, styleSheet } from './graph-style.ts';
 import { lineHeight } from './node-box.ts';
 import type { StackMember } from './stacks.ts';
 
-const headHeight = 76;
+/** The legend begins below the title; a line of it, and the picture's margin. */
+const legendAt = 56;
+const legendLine = 22;
+const margin = 24;
 
 /** Draws a form. */
 export function graphSvg(form: Form): string {
@@ -16,13 +19,14 @@ export function graphSvg(form: Form): string {
   const layout = graphLayout(graph, form.definition.steps.map(({ id }) => id));
   const number = new Map(graph.nodes.map(({ id }, index) => [id, index]));
   const width = Math.max(Math.ceil(layout.width), 1100);
-  const height = Math.ceil(layout.height) + headHeight + 24;
   const { title, steps } = form.definition;
+  const { head, height: headHeight } = legend(title, width);
+  const height = Math.ceil(layout.height) + headHeight + margin;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="wizard-graph" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(`How the fields of ${title} depend on each other`)}">`,
     `<style>${styleSheet()}\n${hoverRules(graph, number)}</style>`,
     `<defs>${edgeRoles.map((role) => `<marker id="wizard-graph-${role}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8Z" class="tip-${role}"/></marker>`).join('')}</defs>`,
-    legend(title),
+    head,
     `<g transform="translate(0 ${headHeight})">`,
     ...layout.steps.map(({ x, y, width: across, height: down }) => `<rect class="step" x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="10"/>`),
     ...layout.strands.map((strand) => drawnStrand(strand, number)),
@@ -75,16 +79,20 @@ function shape(kind: NodeKind, x: number, y: number, width: number, height: numb
   }
 }
 
-function legend(title: string): string {
-  let x = 24;
+/** What the lines and shapes are for, in as many lines as the picture's width needs. */
+function legend(title: string, pictureWidth: number): { head: string; height: number } {
+  let [x, y] = [margin, legendAt];
   const item = (width: number, drawn: string, says: string): string => {
-    const group = `<g transform="translate(${at(x)} 56)">${drawn}<text class="small" x="${width + 6}" y="4">${escaped(says)}</text></g>`;
+    const end = x + width + 6 + says.length * 6.2;
+    if (x > margin && end > pictureWidth - margin) [x, y] = [margin, y + legendLine];
+    const group = `<g transform="translate(${at(x)} ${at(y)})">${drawn}<text class="small" x="${width + 6}" y="4">${escaped(says)}</text></g>`;
     x += width + 22 + says.length * 6.2;
     return group;
   };
   const edges = edgeRoles.map((role: EdgeRole) => item(30, `<path class="to-${role}" fill="none" stroke-width="2" d="M0 0H30" marker-end="url(#wizard-graph-${role})"/>`, roleStyles[role].says));
   const kinds = (Object.keys(kindNames) as NodeKind[]).map((kind) => item(26, `<g class="${kind}">${shape(kind, 0, -8, 26, 16)}</g>`, kindNames[kind]));
-  return `<g class="legend"><text class="page" x="24" y="32">${escaped(title)}</text>${edges.join('')}${kinds.join('')}</g>`;
+  const head = `<g class="legend"><text class="page" x="${margin}" y="32">${escaped(title)}</text>${edges.join('')}${kinds.join('')}</g>`;
+  return { head, height: y + 20 };
 }
 
 /** A smooth line through points: each inner one bends it, the ends are reached level. */

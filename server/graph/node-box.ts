@@ -28,6 +28,7 @@ export function boxOf(node: GraphNode): NodeBox {
   const style = node.kind === 'data' ? 'small' : 'label';
   const lines: BoxLine[] = [{ text: shortened(node.label), style }];
   if (node.note !== undefined && node.note !== node.label) lines.push({ text: shortened(node.note), style: 'note' });
+  for (const mark of node.marks) lines.push({ text: shortened(`✓ ${mark}`), style: 'note' });
   for (const { id, label, title } of node.companions) lines.push({ text: shortened(`+ ${label}`), style: 'note', id, title });
   const slant = node.kind === 'field' || node.kind === 'data' ? 0 : 10;
   const width = Math.max(...lines.map(({ text, style: own }) => widthOf(text) * characterWidth[own])) + 2 * (padding.across + slant);

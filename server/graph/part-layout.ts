@@ -38,6 +38,7 @@ export function layoutPart(stacks: readonly Stack[], allStrands: readonly Strand
     if (from !== to) graph.setEdge(from, to, {}, nameOf(strand));
   }
   layout(graph);
+  if (standsOnItsHead(graph, steps)) turnOver(graph);
 
   const boxOf = (id: string): PlacedStep => {
     const { x, y, width, height } = graph.node(id) as { x: number; y: number; width: number; height: number };
@@ -66,6 +67,21 @@ export function layoutPart(stacks: readonly Stack[], allStrands: readonly Strand
       return { ...cluster, y: top, height: bottom - top };
     }),
   };
+}
+
+/** Whether more steps stand above one that comes before them than below. */
+function standsOnItsHead(graph: Graph, steps: readonly string[]): boolean {
+  const heights = steps.filter((step) => graph.hasNode(`step ${step}`)).map((step) => (graph.node(`step ${step}`) as Point).y);
+  const pairs = heights.flatMap((height, index) => heights.slice(index + 1).map((later) => Math.sign(later - height)));
+  return pairs.reduce((sum, sign) => sum + sign, 0) < 0;
+}
+
+/** What was above stands below. */
+function turnOver(graph: Graph): void {
+  const { height = 0 } = graph.graph() as { height?: number };
+  const turn = (point: Point): void => void (point.y = height - point.y);
+  for (const id of graph.nodes()) turn(graph.node(id) as Point);
+  for (const edge of graph.edges()) for (const point of (graph.edge(edge) as { points: Point[] }).points) turn(point);
 }
 
 /** Makes room above each cluster by lowering whatever begins below its upper edge, so that nothing comes to lie upon another. */

@@ -61,6 +61,21 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     expect(crossing).toEqual([]);
   });
 
+  it('has more steps below those before them than above', () => {
+    const ids = form.definition.steps.map(({ id }) => id);
+    const { steps } = graphLayout(formGraph(form), ids);
+    const tops = ids.flatMap((id) => steps.find((step) => step.id === id)?.y ?? []);
+    const order = tops.flatMap((top, index) => tops.slice(index + 1).map((later): number => Math.sign(later - top)));
+    expect(order.reduce((sum, sign) => sum + sign, 0)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keeps the legend within the picture', () => {
+    const width = Number(/ width="(\d+)"/.exec(svg)![1]);
+    const ends = [...svg.matchAll(/<g transform="translate\(([\d.]+) [\d.]+\)">(?:(?!<\/?text)[^])*?<text class="small" x="(\d+)" y="4">([^<]*)</g)];
+    expect(ends.length).toBeGreaterThan(10);
+    for (const [, x, own, says] of ends) expect(Number(x) + Number(own) + says!.length * 5.5, says).toBeLessThan(width);
+  });
+
   it('keeps each text within its box', () => {
     const { nodes } = graphLayout(formGraph(form), form.definition.steps.map(({ id }) => id));
     for (const { lines, width, node } of nodes) for (const { text } of lines) expect(text.length * 5.5, `${node.id}: ${text}`).toBeLessThan(width);
@@ -82,4 +97,11 @@ it('draws texts as texts, whatever they hold', () => {
 it('says in words what an edge is for', () => {
   const svg = graphSvg(formOf('enrollment.json'));
   expect(svg).toMatch(/data-reads="rule speaksOtherLanguage &gt; field student\.firstLanguageOther" data-roles="visible"><title>student\.firstLanguageOther: visibleWhen: \{&quot;rule&quot;:&quot;speaksOtherLanguage&quot;\}<\/title>/);
+});
+
+it('calls a group by its title, and marks bounds that read only today', () => {
+  const form = formOf('group-tour.json');
+  const { nodes } = formGraph(form);
+  expect(nodes.find(({ id }) => id === 'field travellers.size')).toMatchObject({ label: form.groupByPath.get('travellers')!.title, kind: 'field' });
+  expect(nodes.some(({ marks }) => marks.includes('min') || marks.includes('max'))).toBe(true);
 });
