@@ -26,10 +26,14 @@ export function exploreReport(path: string, bench: Bench, { sets, coverage, miss
 }
 
 function cannotBeSubmitted(form: Form, { isAlways, errors }: AlwaysWrong): string[] {
-  const what = isAlways ? 'of each of these fields some error always remains' : 'something stays wrong in each; the one that came nearest has';
+  const what = isAlways
+    ? 'of each of these fields some error always remains'
+    : 'something stays wrong in each; the one that came nearest has';
   return [
     `  no answer set could be submitted: ${what}`,
-    ...errors.map(({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`),
+    ...errors.map(
+      ({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`,
+    ),
   ];
 }
 
