@@ -53,7 +53,7 @@ const table = {
   'bad-address': error<{ name: string }>((p) => `"${p.name}" is not a path below /api.`, () => 'Use lower-case letters, digits, _ and -, parted by single slashes, without one in front.'),
 
   // Expressions
-  'unknown-operator': error<Named>((p) => `There is no operator "${p.name}".`, (p) => suggestion(p.nearest, 'See the table of operators')),
+  'unknown-operator': error<Named>((p) => `There is no operator "${p.name}".`, (p) => suggestion(p.nearest, 'See the operators in definitions/REFERENCE.md')),
   'not-one-operator': error<{ names: string[] }>((p) => p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`, () => 'Write an object with exactly one operator; join several with "and" or "or". Over a fragment, set the operator that it has to null.'),
   'wrong-arity': error<{ name: string; found: number; expected: string }>((p) => `"${p.name}" has ${p.found} ${p.found === 1 ? 'argument' : 'arguments'}, but takes ${p.expected}.`, (p) => `Give it ${p.expected}.`),
   'not-literal': error<{ name: string; what: string }>((p) => `"${p.name}" needs ${p.what} written out, not computed.`, (p) => `Write ${p.what} as it is, without an operator.`),

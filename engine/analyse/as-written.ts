@@ -9,6 +9,7 @@ const CAUSES: ReadonlySet<string> = new Set([
   'refused-value',
   'mixed-types',
   'wrong-argument',
+  'plain-condition',
   'no-record',
   'unreachable-step',
 ]);

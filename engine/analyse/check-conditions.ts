@@ -72,11 +72,16 @@ function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, poin
 
 /** A name that was written without its operator; what a rule is set to stands for a parameter. */
 function tellPlain(sheet: Sheet, logic: string | number, pointer: string): boolean {
-  if (/^\/rules\/[^/]+$/.test(pointer)) return false;
+  if (/^\/rules\/[^/]+$/.test(pointer) && logic !== 'true' && logic !== 'false') return false;
   const operator = Object.hasOwn(sheet.model.rules, logic) ? 'rule' : sheet.form.byPath.has(String(logic)) ? 'var' : undefined;
+  const meant =
+    logic === 'true' || logic === 'false'
+      ? `Write ${logic} without quotes.`
+      : operator && `Did you mean { "${operator}": ${JSON.stringify(logic)} }?`;
   sheet.report('plain-condition', pointer, {
     found: JSON.stringify(logic),
-    ...(operator && { meant: `{ "${operator}": ${JSON.stringify(logic)} }` }),
+    kind: typeof logic === 'string' ? 'a text' : 'a number',
+    ...(meant && { meant }),
   });
   return true;
 }

@@ -5,7 +5,7 @@ import type { ValueType } from '../dialect/operator.ts';
 import { operators } from '../dialect/operators.ts';
 import type { Expression } from '../inspect/expressions.ts';
 import { callOf, eachPart, type LogicCall } from './call.ts';
-import { kindOfField, kindsInWords, kindsOf, type Kind } from './kinds.ts';
+import { dayMeant, kindOfField, kindsInWords, kindsOf, type Kind } from './kinds.ts';
 import type { Sheet } from './sheet.ts';
 
 const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
@@ -51,7 +51,8 @@ function checkComparison(sheet: Sheet, { operator, args }: LogicCall, pointer: s
     const isTruthTest =
       EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
-    sheet.report('mixed-types', pointer, { left: kindsInWords(ours), right: kindsInWords(theirs), operator });
+    const meant = ours.has('date') ? dayMeant(right) : theirs.has('date') ? dayMeant(left) : undefined;
+    sheet.report('mixed-types', pointer, { left: kindsInWords(ours), right: kindsInWords(theirs), operator, ...(meant && { meant }) });
     return;
   }
 }
@@ -158,6 +159,7 @@ function checkResult(sheet: Sheet, { role, owner, key, logic, pointer }: Express
   const field = path === undefined ? undefined : sheet.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
   const own = kindOfField(field.definition);
-  if (!areAlike(new Set([own]), found, null, logic))
-    sheet.report('wrong-result', pointer, { what, found: kindsInWords(found), expected: kindsInWords(new Set([own])) });
+  if (areAlike(new Set([own]), found, null, logic)) return;
+  const meant = own === 'date' ? dayMeant(logic) : undefined;
+  sheet.report('wrong-result', pointer, { what, found: kindsInWords(found), expected: kindsInWords(new Set([own])), ...(meant && { meant }) });
 }

@@ -4,6 +4,7 @@ import type { CompiledField } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Logic } from '../language/logic.ts';
 import { widgetOf } from '../compile/field-view.ts';
+import { checkAnswerable } from './check-answerable.ts';
 import { writtenOptions } from './model.ts';
 import { hasOptions } from './reading.ts';
 import { isPossible } from './satisfy.ts';
@@ -15,6 +16,7 @@ export function checkSchema(sheet: Sheet): void {
     if (!isWritten(sheet, field)) continue;
     checkOptions(sheet, field);
     checkBounds(sheet, field);
+    checkAnswerable(sheet, field);
     for (const [key, because] of idleKeys(field.definition))
       sheet.report('no-effect', `${pointerOf(sheet, field)}/${key}`, { key: key.split('/').at(-1)!, because });
   }
@@ -68,8 +70,7 @@ function idleKeys(definition: FieldDefinition): [key: string, because: string][]
   const isNumber = type === 'number' || type === 'integer';
   for (const key of OF_TEXTS) idle(type !== 'string', key, 'it is for texts');
   for (const key of OF_NUMBERS) idle(!isNumber, key, 'it is for numbers');
-  for (const key of OF_LISTS) idle(type !== 'array', key, 'it is for files');
-  idle(type !== 'array', 'files', 'only "type": "array" takes files');
+  for (const key of OF_LISTS) idle(type !== 'array' && form.files === undefined, key, 'it is for files');
   idle(form.computed === undefined, 'computedWhen', 'nothing is "computed"');
   idle(form.prefill === undefined, 'prefillLabel', 'there is no "prefill"');
   idle(form.enabledWhen === undefined, 'disabledHint', 'the field is never disabled');

@@ -5,6 +5,7 @@ import { nearestName } from '../source/nearest-name.ts';
 import { callOf, eachPart, type LogicCall } from './call.ts';
 import { compare } from './compare.ts';
 import { lookAt } from './evaluate.ts';
+import { dayMeant, kindsOf } from './kinds.ts';
 import { writtenOptions } from './model.ts';
 import type { Sheet } from './sheet.ts';
 import { sourcesOf } from './symbols.ts';
@@ -44,6 +45,7 @@ function isPlain(logic: Logic): logic is string | number | boolean {
 }
 
 function checkPair(sheet: Sheet, operator: string, side: Logic, value: string | number | boolean, pointer: string): void {
+  if (dayMeant(value) && kindsOf(sheet.model, side, false).has('date')) return;
   const whose = inWords(sheet, side);
   const values = constantsOf(lookAt(sheet.model).evaluate(side))?.filter((one) => one !== null);
   if (values !== undefined && values.length > 0) {
@@ -56,9 +58,14 @@ function checkPair(sheet: Sheet, operator: string, side: Logic, value: string | 
   }
 }
 
-function nearestOf(value: unknown, values: readonly Constant[]): { nearest?: string } {
+const MOST_VALUES = 8;
+
+/** The values that there are, as far as they are soon read, and the one that was most likely meant. */
+function nearestOf(value: unknown, values: readonly Constant[]): { values: string; nearest?: string } {
+  const shown = values.slice(0, MOST_VALUES).map((one) => JSON.stringify(one));
+  const listed = [...shown, ...(values.length > MOST_VALUES ? [`and ${values.length - MOST_VALUES} more`] : [])].join(', ');
   const nearest = nearestName(String(value), values.map(String));
-  return nearest === undefined ? {} : { nearest: JSON.stringify(values.find((one) => String(one) === nearest)) };
+  return { values: listed, ...(nearest !== undefined && { nearest: JSON.stringify(values.find((one) => String(one) === nearest)) }) };
 }
 
 /** Whether all answers that the side can be would be refused by their fields with this value. */

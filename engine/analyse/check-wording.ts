@@ -34,7 +34,9 @@ function isBlank(text: string | undefined): boolean {
 function checkRequiredText(sheet: Sheet, field: CompiledField): void {
   const { errorMessage: own, form } = field.definition;
   if (!field.isDrawn || form?.requiredWhen === undefined || form.requiredWhen === false) return;
-  const text = (typeof own === 'string' ? own : own?.['required']) ?? sheet.form.texts['error.required'];
+  // An empty text of the field's own is told where it stands.
+  if (typeof own === 'object' && own['required'] !== undefined) return;
+  const text = typeof own === 'string' ? own : sheet.form.texts['error.required'];
   if (isBlank(text)) sheet.report('no-text', pointerOf(sheet, field), { name: field.path });
 }
 

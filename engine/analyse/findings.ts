@@ -26,17 +26,17 @@ const table = {
   // Conditions
   'never-true': error<{ what: string }>((p) => `${p.what} can never hold.`, () => 'Correct it; to switch something off for good, write false.'),
   'never-false': error<{ what: string }>((p) => `${p.what} always holds.`, () => 'Correct it, or take it out.'),
-  'plain-condition': error<{ found: string; meant?: string }>((p) => `${p.found} is no condition: it always holds, or never.`, (p) => (p.meant === undefined ? 'Write an expression, true or false.' : `Did you mean ${p.meant}?`)),
+  'plain-condition': error<{ found: string; kind: string; meant?: string }>((p) => `${p.found} is ${p.kind}, not a condition: it always comes out the same.`, (p) => p.meant ?? 'Write an expression, true or false.'),
   'idle-part': warning<{ operator: string }>((p) => `This part changes nothing: "${p.operator}" comes out the same without it.`, () => 'Correct it, or take it out.'),
 
   'true-when-unset': warning<Named>((p) => `This also holds while "${p.name}" has no answer, so it is true from the start.`, (p) => `If that is not meant, write "==", or { "and": [{ "var": "${p.name}" }, …] }.`),
 
   // Comparisons
-  'no-such-value': error<Near & { whose: string }>((p) => `${p.whose} is never ${p.name}.`, (p) => (p.nearest === undefined ? 'Compare with one of its values.' : `Did you mean ${p.nearest}?`)),
+  'no-such-value': error<Near & { whose: string; values: string }>((p) => `${p.whose} is never ${p.name}.`, (p) => (p.nearest === undefined ? `Write one of its values: ${p.values}.` : `Did you mean ${p.nearest}? Its values are ${p.values}.`)),
   'refused-value': error<Near & { whose: string }>((p) => `${p.whose} is never ${p.name}: its own schema refuses that.`, () => 'Compare with a value that the field accepts.'),
-  'mixed-types': error<{ left: string; right: string; operator: string }>((p) => `"${p.operator}" compares ${p.left} with ${p.right}.`, () => 'Compare values of one type.'),
+  'mixed-types': error<{ left: string; right: string; operator: string; meant?: string }>((p) => `"${p.operator}" compares ${p.left} with ${p.right}.`, (p) => p.meant ?? 'Compare values of one type.'),
   'wrong-argument': error<{ operator: string; found: string; expected: string }>((p) => `"${p.operator}" takes ${p.expected}, and this is ${p.found}.`, (p) => `Give it ${p.expected}.`),
-  'wrong-result': error<{ what: string; found: string; expected: string }>((p) => `${p.what} is ${p.found}, where ${p.expected} is needed.`, (p) => `Let it yield ${p.expected}.`),
+  'wrong-result': error<{ what: string; found: string; expected: string; meant?: string }>((p) => `${p.what} is ${p.found}, where ${p.expected} is needed.`, (p) => p.meant ?? `Let it yield ${p.expected}.`),
 
   // The order of answering
   'later-step': error<{ name: string; step: string }>((p) => `This reads "${p.name}", which is asked only later, in the step "${p.step}".`, () => 'Ask for it in the same step or an earlier one, or let this depend on something else.'),
@@ -51,6 +51,9 @@ const table = {
   // Answers
   'no-effect': warning<{ key: string; because: string }>((p) => `"${p.key}" has no effect: ${p.because}.`, () => 'Take it out, or add what it needs.'),
   'option-refused': error<{ value: string; keyword: string }>((p) => `The option ${p.value} can never be chosen: "${p.keyword}" of the same field refuses it.`, (p) => `Correct the option or "${p.keyword}".`),
+  'const-refused': error<Named & { value: string; keyword: string }>((p) => `No answer to "${p.name}" is ever right: "const" is ${p.value}, which "${p.keyword}" of the same field refuses.`, (p) => `Correct "const" or "${p.keyword}".`),
+  'no-answer': error<Named & { because: string }>((p) => `No answer to "${p.name}" is ever right: ${p.because}.`, () => 'Correct one of the two.'),
+  'not-files': error<Named & { type: string }>((p) => `"${p.name}" asks for files, but its type is "${p.type}".`, () => 'Write "type": "array", "items": { "type": "object" }.'),
   'same-option': error<{ value: string }>((p) => `The option ${p.value} stands twice in this list.`, () => 'Keep one of the two.'),
   'nothing-to-choose': error<Named>((p) => `No option of "${p.name}" can ever be chosen.`, () => 'Correct "optionEnabledWhen", or add an option.'),
   'no-record': error<Named>((p) => `The options of "${p.name}" are no records, so there is nothing to read from them.`, () => 'Read the answer with "var" or its label with "label".'),

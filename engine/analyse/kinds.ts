@@ -28,6 +28,13 @@ export function kindsInWords(kinds: ReadonlySet<Kind>): string {
     .join(' or ');
 }
 
+/** What to write for a day that is named by a word, which is a text like any other. */
+export function dayMeant(logic: Logic): string | undefined {
+  const days = logic === 'tomorrow' ? 1 : logic === 'yesterday' ? -1 : undefined;
+  if (logic === 'today' || logic === 'now') return 'Write { "today": [] } without quotes around it.';
+  return days === undefined ? undefined : `Write { "date_add": [{ "today": [] }, ${days}, "days"] }.`;
+}
+
 /** The kind of a field's answer. */
 export function kindOfField({ type, format }: FieldDefinition): Kind {
   if (type === 'string') return format === 'date' ? 'date' : 'text';

@@ -17,7 +17,7 @@ export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem
     for (const error of validate.errors as DefinedError[]) {
       const found = toProblem(error);
       // One place has one thing wrong: the first, which is the most general.
-      if (found !== undefined && !problems.has(found.pointer)) problems.set(found.pointer, found);
+      if (found !== undefined && !problems.has(found.pointer)) problems.set(found.pointer, inList(found));
     }
     return [...problems.values()];
   };
@@ -34,9 +34,16 @@ function toProblem(error: DefinedError): Problem | undefined {
       // The schema lists the operators for editors; the compiler says more of one that it does not know.
       if (parent === 'An expression') return undefined;
       const unknown = error.params.additionalProperty;
-      return problem('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest: nearestName(unknown, memberNames(error.parentSchema)) });
+      if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
+      const found = problem('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest: nearestName(unknown, memberNames(error.parentSchema)) });
+      const remedy = parent === 'A field' ? misplaced(unknown, data) : undefined;
+      return { ...found, ...(remedy && { remedy }) };
     }
-    case 'required': return problem('missing-key', pointer, { name: error.params.missingProperty, parent });
+    case 'required': {
+      const missing = error.params.missingProperty;
+      const found = problem('missing-key', pointer, { name: missing, parent });
+      return missing === 'type' && isGroupWithoutType(data) ? { ...found, message: 'This group of fields lacks "type".', remedy: 'Add "type": "object".' } : found;
+    }
     case 'type': return problem('wrong-type', pointer, { name, expected: [error.params.type].flat().map((type) => typeNames[type] ?? type).join(' or '), found: describeType(data) });
     case 'enum': {
       const allowed = error.params.allowedValues as unknown[];
@@ -50,10 +57,41 @@ function toProblem(error: DefinedError): Problem | undefined {
     case 'pattern': {
       const badName = error.propertyName;
       if (badName !== undefined) return problem('bad-name', joinPointer(pointer, badName), { name: badName, rule: `Choose one that matches ${error.params.pattern}.` });
-      return problem('wrong-value', pointer, { name, found: shown(data), expected: `a text that matches ${error.params.pattern}` });
+      return problem('wrong-value', pointer, { name, found: shown(data), expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}` });
     }
     default: return problem('wrong-value', pointer, { name, found: shown(data), expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}` });
   }
+}
+
+/** Patterns of the language as people say them. */
+const patternsInWords: Record<string, string> = {
+  '^[a-z0-9]+$': 'lower-case letters and digits alone, as "jpeg" without a dot',
+  '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, as "your-trip"',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, parted by single hyphens, as "your-trip"',
+};
+
+/** A problem with an item is told of by the name of its list: nobody knows an item by its number. */
+function inList(found: Problem): Problem {
+  const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
+  return list === undefined || !found.message.startsWith(`"${index}"`) ? found : { ...found, message: found.message.replace(`"${index}"`, `An item of "${list}"`) };
+}
+
+/** Keys that JSON Schema has elsewhere, or that belong under "form". */
+function misplaced(key: string, field: unknown): string | undefined {
+  if (key === 'required') return 'Write "form": { "requiredWhen": true } in its place.';
+  if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } in its place.';
+  if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined })) return 'A group of fields has "type": "object".';
+  return formKeys.has(key) ? `Put it under "form": { "${key}": … }.` : undefined;
+}
+
+const formKeys: ReadonlySet<string> = new Set([
+  'widget', 'visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'options', 'placeholder', 'prefill', 'checks', 'onChange', 'files', 'min', 'max',
+]);
+
+function isGroupWithoutType(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { properties, type } = value as { properties?: unknown; type?: unknown };
+  return type === undefined && typeof properties === 'object' && properties !== null;
 }
 
 const typeNames: Record<string, string> = {

@@ -39,7 +39,7 @@ export function parse(text: string, file: string, readFragment: ReadFragment): P
 }
 
 /** Problems with a member's name rather than with its value. */
-const standsAtName: ReadonlySet<string> = new Set(['unknown-key', 'bad-name', 'unknown-operator', 'wrong-arity', 'unused-rule', 'unused-lookup', 'unused-dialog', 'unused-text', 'no-effect', 'idle-text']);
+const standsAtName: ReadonlySet<string> = new Set(['unknown-key', 'bad-name', 'unknown-operator', 'wrong-arity', 'unused-rule', 'unused-lookup', 'unused-dialog', 'unused-text', 'no-effect', 'idle-text', 'unplaced', 'no-title', 'no-text', 'no-options', 'unknown-keyword', 'never-fillable']);
 
 function locateIn(root: JsonNode, pointer: string, atName: boolean): Location {
   let node = root;

@@ -36,6 +36,10 @@ class Reader {
   readonly #source: SourceFile;
   readonly #report: Report;
   #at = 0;
+  /** Where the last value ended: a missing comma belongs there. */
+  #end = 0;
+  /** What is open, outermost first. */
+  readonly #open: number[] = [];
 
   constructor(source: SourceFile, report: Report) {
     this.#source = source;
@@ -56,7 +60,9 @@ class Reader {
       this.#report(problem('too-deep', pointer, { what: this.#source.name, limit: maxNesting }), offset);
       throw unreadable;
     }
-    return { source: this.#source, offset, data: this.#readData(pointer, depth) };
+    const data = this.#readData(pointer, depth);
+    this.#end = this.#at;
+    return { source: this.#source, offset, data };
   }
 
   #readData(pointer: string, depth: number): JsonNode['data'] {
@@ -82,8 +88,9 @@ class Reader {
 
   #readMembers(pointer: string, depth: number): Map<string, JsonMember> {
     const members = new Map<string, JsonMember>();
+    this.#open.push(this.#at);
     this.#at += 1;
-    if (this.#take('}')) return members;
+    if (this.#take('}')) return this.#closed(members);
     do {
       this.#skipSpace();
       const offset = this.#at;
@@ -98,18 +105,24 @@ class Reader {
       else if (first !== undefined) this.#report(problem('duplicate-key', at, { name, line: locationOf(first).line }), offset);
       else members.set(name, { source: this.#source, offset, value });
     } while (this.#take(','));
-    if (!this.#take('}')) this.#refuse(pointer, '"," or "}"');
-    return members;
+    if (!this.#take('}')) this.#refuseNext(pointer, '"," or "}"');
+    return this.#closed(members);
   }
 
   #readItems(pointer: string, depth: number): JsonNode[] {
     const items: JsonNode[] = [];
+    this.#open.push(this.#at);
     this.#at += 1;
-    if (this.#take(']')) return items;
+    if (this.#take(']')) return this.#closed(items);
     do items.push(this.#readValue(joinPointer(pointer, items.length), depth + 1));
     while (this.#take(','));
-    if (!this.#take(']')) this.#refuse(pointer, '"," or "]"');
-    return items;
+    if (!this.#take(']')) this.#refuseNext(pointer, '"," or "]"');
+    return this.#closed(items);
+  }
+
+  #closed<Data>(data: Data): Data {
+    this.#open.pop();
+    return data;
   }
 
   #readText(pointer: string): string {
@@ -135,11 +148,44 @@ class Reader {
     return expression.exec(this.#source.text)?.[0] ?? '';
   }
 
+  /** After a value: where the next one begins already, only the comma between them is missing. */
+  #refuseNext(pointer: string, expected: string): never {
+    const [mark = ''] = this.#source.text.slice(this.#at);
+    if (!/["{[]/.test(mark)) this.#refuse(pointer, expected);
+    const next = this.#match(quoted, this.#at) || `the ${mark}`;
+    this.#tell(pointer, `a comma is missing before ${next.length > 40 ? `${next.slice(0, 38)}…"` : next}.`, 'Write "," here.', this.#end);
+  }
+
   #refuse(pointer: string, expected: string): never {
     const { text } = this.#source;
-    const shown = this.#match(word, this.#at) || String.fromCodePoint(text.codePointAt(this.#at) ?? 0);
-    const found = this.#at >= text.length ? 'the end of the file' : `"${shown.slice(0, 20)}"`;
-    this.#report(problem('unreadable-json', pointer, { found, expected }), this.#at);
+    if (this.#at >= text.length && this.#open.length > 0) this.#refuseEnd(pointer);
+    const char = this.#at < text.length ? String.fromCodePoint(text.codePointAt(this.#at)!) : '';
+    if (/^(\/[/*]|#)/.test(text.slice(this.#at, this.#at + 2))) this.#tell(pointer, 'JSON has no comments.', 'Take the comment out.');
+    if (/[“”„‟«»]/.test(char)) this.#tell(pointer, `found the curly quote ${char}.`, 'Replace “ and ” by " around names and texts.');
+    if (/['‘’‚]/.test(char)) this.#tell(pointer, `found the single quote ${char}.`, 'Write " around names and texts.');
+    const shown = `"${(this.#match(word, this.#at) || char).slice(0, 20)}"`;
+    const found = char === '' ? 'the end of the file' : char === '"' ? 'a double quote' : shown;
+    const isLast = /[\]}]/.test(char) && text.slice(0, this.#at).trimEnd().endsWith(',');
+    this.#report({ ...problem('unreadable-json', pointer, { found, expected }), ...(isLast && { remedy: 'Take out the comma before it.' }) }, this.#at);
+    throw unreadable;
+  }
+
+  /** What is still open, the outermost last: it is the one whose end is most often lost. */
+  #refuseEnd(pointer: string): never {
+    const opened = this.#open.map((offset) => `the ${this.#source.text[offset]} of line ${locationOf({ source: this.#source, offset }).line}`);
+    const closing = this.#open.map((offset) => (this.#source.text[offset] === '{' ? '}' : ']')).toReversed();
+    const isOne = opened.length === 1;
+    const many = opened.length > 3 ? [...opened.slice(-3), `${opened.length - 3} more`] : opened;
+    this.#tell(
+      pointer,
+      `the file ends while ${isOne ? opened[0]! : `${many.slice(0, -1).join(', ')} and ${many.at(-1)!}`} ${isOne ? 'is' : 'are'} still open.`,
+      `Write ${closing.slice(0, 8).join(' ')} where ${isOne ? 'it ends' : 'they end'}.`,
+    );
+  }
+
+  #tell(pointer: string, message: string, remedy: string, at = this.#at): never {
+    const { code, severity } = problem('unreadable-json', pointer, { found: '', expected: '' });
+    this.#report({ code, severity, pointer, message: `This is not JSON: ${message}`, remedy }, at);
     throw unreadable;
   }
 }

@@ -1,6 +1,7 @@
 /** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
 
 import { basename, join, relative, resolve } from 'node:path';
+import { advised } from '#engine/analyse/advice';
 import { analyse } from '#engine/analyse/analyse';
 import { parse, type ReadFragment } from '#engine/source/parse';
 import { type AppSettings, readApp } from '../definitions/app-settings.ts';
@@ -76,6 +77,7 @@ function checkWizard(dir: string, file: string, text: string, readFragment: Read
   const inLocales = definition ? localeProblems(definition, dir, definition.id) : [];
   const isSound = form !== undefined && !compiled.problems.some(({ severity }) => severity === 'error');
   const analysed = isSound ? analyse(form).map(place) : [];
-  const problems = [...compiled.problems, ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })), ...analysed, ...inLocales];
+  const told = definition ? advised(definition, compiled.problems) : compiled.problems;
+  const problems = [...told, ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })), ...analysed, ...inLocales];
   return { problems, ...(definition && form && { wizard: { definition, form, problems: compiled.problems, place } }) };
 }

@@ -2,33 +2,28 @@
 
 import type { FileProblem } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';
-import { pathClashes, reservedPaths } from '../definitions/file-problems.ts';
+import { reservedPaths } from '../definitions/file-problems.ts';
 import type { CheckedFile } from './check-file.ts';
+import { folderPaths, sharedPaths } from './shared-paths.ts';
 
 /** A fragment that several wizards use is told of once. */
 export function inOrder(checked: readonly CheckedFile[]): FileProblem[] {
   const told = new Map<string, FileProblem>();
-  checked.forEach((own, index) => {
+  const pathsOf = folderPaths();
+  for (const own of checked) {
     const { path, problems } = own;
-    for (const problem of [...problems, ...pathProblems(own, checked.slice(0, index))].toSorted(byPlace(path))) {
+    for (const problem of [...problems, ...reserved(own), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
       const { code, file, line, column, message } = problem;
       const key = JSON.stringify([code, file, line, column, message]);
       if (!told.has(key)) told.set(key, problem);
     }
-  });
+  }
   return [...told.values()];
 }
 
 /** Wizards are posted to addresses of one server; entity forms of the back-office are not posted to by themselves. */
-function pathProblems({ path, dir, wizard, ...own }: CheckedFile, before: readonly CheckedFile[]): FileProblem[] {
-  if (!wizard || isEntityForm(own.file)) return [];
-  const others = before.flatMap((other) => (other.wizard && other.dir === dir && isServed(other) ? [{ file: other.path, definition: other.wizard.definition }] : []));
-  return [...reservedPaths(path, wizard.definition), ...(isServed(own) ? pathClashes(path, wizard.definition, others) : [])];
-}
-
-/** What lies in a folder below is not served beside the others, such as the steps of the guide. */
-function isServed({ file }: Pick<CheckedFile, 'file'>): boolean {
-  return !file.includes('/');
+function reserved({ path, file, wizard }: CheckedFile): FileProblem[] {
+  return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition) : [];
 }
 
 /** The file's own problems first, then those of its fragments and locales by name. */

@@ -40,6 +40,12 @@ export function pathClashes(file: string, definition: WizardDefinition, others: 
 
 const ownPaths = new Set(['preview/names', 'students/links', 'students/session', ...Object.keys(rights).flatMap((call) => /^POST \/(.*)$/.exec(call)?.[1] ?? [])]);
 
+/** Each path that a definition posts to, with the pointer at which it is written. */
+export function writtenPaths({ submission, steps }: WizardDefinition): { path: string; pointer: string }[] {
+  const checks = steps.flatMap(({ check }, index) => (check ? [{ path: check.path, pointer: `/steps/${index}/check/path` }] : []));
+  return [{ path: submission.path, pointer: '/submission/path' }, ...checks];
+}
+
 /** A definition that posts to a call which the server has for something else: nothing sent would ever reach it. */
 export function reservedPaths(file: string, definition: WizardDefinition): FileProblem[] {
   return postPaths(definition).filter((path) => ownPaths.has(path) || path.startsWith('admin/')).map((path) => ({
@@ -49,6 +55,6 @@ export function reservedPaths(file: string, definition: WizardDefinition): FileP
   }));
 }
 
-function postPaths({ submission, steps }: WizardDefinition): string[] {
-  return [submission.path, ...steps.flatMap((step) => (step.check ? [step.check.path] : []))];
+function postPaths(definition: WizardDefinition): string[] {
+  return writtenPaths(definition).map(({ path }) => path);
 }
