@@ -70,7 +70,7 @@ function Combobox(props: AnswerWidgetProps) {
     name,
     disabled,
     className: classNames(controlStyles.control, styles.input),
-    placeholder: placeholderFor(view.options?.status, placeholder ?? words('searchOptions'), words),
+    placeholder: placeholderFor(view.options?.status, placeholder ?? words('searchOptions'), words, disabled),
     onChange: (event) => search.type(event.currentTarget.value),
     onFocus: (event) => event.currentTarget.select(),
     onBlur: () => {

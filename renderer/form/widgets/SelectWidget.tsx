@@ -29,7 +29,7 @@ export function SelectWidget(props: AnswerWidgetProps) {
         onChange={(event) => onChange(list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
         onBlur={() => onBlur(id, value)}
       >
-        <option value="">{placeholderFor(view.options?.status, placeholder, words)}</option>
+        <option value="">{placeholderFor(view.options?.status, placeholder, words, disabled)}</option>
         {!isListed && <option value={String(value)}>{view.label ?? ''}</option>}
         {list.map((option) => (
           <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
