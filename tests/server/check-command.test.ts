@@ -104,6 +104,11 @@ it('two wizards that post to one address are told of', () => {
   const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'call.json': { ...visitDefinition(), id: 'call' } });
   const { stdout } = run([dir]);
   expect(stdout).toContain('error[path-in-use]');
+  const one = JSON.parse(run(['--json', join(dir, 'call.json')]).stdout) as { code: string; file: string; pointer?: string; message: string }[];
+  expect(one.filter(({ code }) => code === 'path-in-use')[0], 'also where one of them is checked alone').toMatchObject({
+    file: join(dir, 'call.json'),
+    message: expect.stringContaining('visit.json'),
+  });
 });
 
 it('a problem in a fragment is shown in the fragment, once for all wizards that use it', () => {
