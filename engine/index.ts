@@ -3,6 +3,12 @@
  * are data for the host to perform; the engine never waits, and reads no clock.
  */
 
+export { decodeAnswers, type DecodedAnswers, type DecodedFile } from './answers/decode-answers.ts';
+export { encodeAnswers, type EncodedEntry } from './answers/encode-answers.ts';
+export { readJsonEntries } from './answers/json-entries.ts';
+export { createWireIssue } from './answers/wire-issues.ts';
+export { formatWireName, parseWireName } from './answers/wire-name.ts';
+export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
 export { compile } from './compile/compile.ts';
 export { answerOf } from './answer.ts';
 export { fieldIssues, fieldView } from './state/field.ts';

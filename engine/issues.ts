@@ -27,6 +27,8 @@ const WORDING: Record<string, string> = {
   extensions: '"{file}" is not an accepted file type ({extensions})',
   maxBytes: '"{file}" exceeds the {megabytes}MB limit',
   content: '"{file}" is not what its name says it is; save it again in an accepted format, as another name does not change it',
+  pixels: '"{file}" has more than 24 megapixels; make the picture smaller and add it again',
+  macros: '"{file}" holds macros; save it without them, for example as a PDF, and add it again',
   picture: '"{file}" should be a square picture',
   hidden: '{title} is not asked for with these answers; leave it out',
   unknown: '"{name}" is not a field of this form; leave it out',
@@ -58,7 +60,7 @@ export function issueMaker(path: string, definition: FieldDefinition, texts: Rea
   };
 }
 
-/** The wording of an issue of something that is no field. */
-export function unknownAnswerIssue(path: string): Issue {
-  return { code: 'unknown', path, message: fillTemplate(WORDING['unknown']!, { name: path }), params: { name: path } };
+/** The issue of something that is no field; `name` is how it was posted. */
+export function unknownAnswerIssue(path: string, name = path): Issue {
+  return { code: 'unknown', path, message: fillTemplate(WORDING['unknown']!, { name }), params: { name } };
 }

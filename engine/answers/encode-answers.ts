@@ -1,0 +1,34 @@
+/** Answers and files as the entries of a multipart form, in the order of the answers. */
+
+import type { Form } from '../form.ts';
+import type { FileAnswer } from '../language/field-definition.ts';
+import { formatWireName } from './wire-name.ts';
+
+/** A name and its text or file content. */
+export type EncodedEntry<Content> = readonly [name: string, value: string | Content];
+
+/**
+ * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, the files of an upload field `a[]` once a file; unset answers are left out. Rows are
+ * numbered, `a[0][b]`, and `a[size]` is their number, because a row may hold no answer. `contentOf` returns the content of a file; a file
+ * without content is left out, so that the receiver reports it as missing.
+ * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
+ */
+export function encodeAnswers<Content>(form: Form, answers: unknown, contentOf: (file: FileAnswer) => Content | undefined): EncodedEntry<Content>[] {
+  const entries: EncodedEntry<Content>[] = [];
+  const append = (parts: readonly string[], value: unknown): void => {
+    if (value === null || value === undefined) return;
+    if (typeof value !== 'object') entries.push([formatWireName(parts), String(value)]);
+    else if (!Array.isArray(value)) for (const [name, member] of Object.entries(value)) append([...parts, name], member);
+    else if (form.byPath.has(parts.join('.'))) for (const item of value) appendItem(parts, item);
+    else {
+      append([...parts, 'size'], value.length);
+      value.forEach((row, index) => append([...parts, String(index)], row));
+    }
+  };
+  const appendItem = (parts: readonly string[], item: unknown): void => {
+    const value = typeof item === 'object' && item !== null ? contentOf(item as FileAnswer) : String(item);
+    if (value !== undefined) entries.push([formatWireName([...parts, '']), value]);
+  };
+  append([], answers);
+  return entries;
+}

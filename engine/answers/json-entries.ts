@@ -1,0 +1,68 @@
+/** The leaves of a JSON body as entries, so that JSON and multipart posts are decoded by the same code. */
+
+import type { Form } from '../form.ts';
+import { isSafeName } from '../path.ts';
+import type { Issue } from '../views.ts';
+import type { FileDescription, WireEntry } from './wire-entry.ts';
+import { createWireIssue } from './wire-issues.ts';
+import { formatWireName } from './wire-name.ts';
+
+const MAX_DEPTH = 8;
+
+/** Entries and the issues of names that no form can have, or the reason why the body cannot be read at all. */
+export type JsonEntries =
+  | { entries: WireEntry<never>[]; issues: Issue[] }
+  /** `shape`: no JSON object; `depth`: nested too deeply; `count`: more than `maxEntries` leaves. */
+  | { fault: 'shape' | 'depth' | 'count' };
+
+/**
+ * Reads the leaves of a body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise items of an
+ * upload field (`[0]`, `[1]`, …).
+ */
+export function readJsonEntries(form: Form, body: unknown, maxEntries: number): JsonEntries {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fault: 'shape' };
+  const entries: WireEntry<never>[] = [];
+  const issues: Issue[] = [];
+  let fault: 'depth' | 'count' | undefined;
+
+  const put = (parts: readonly string[], value: WireEntry<never>['value']): void => {
+    if (entries.length >= maxEntries) fault ??= 'count';
+    else entries.push({ name: formatWireName(parts), parts, value });
+  };
+  const visit = (value: unknown, parts: readonly string[]): void => {
+    if (fault !== undefined) return;
+    if (parts.length > MAX_DEPTH) fault = 'depth';
+    else if (Array.isArray(value)) visitList(value, parts);
+    else if (typeof value === 'object' && value !== null) {
+      const description = form.byPath.get(parts.slice(0, -1).join('.'))?.definition.type === 'array' ? readDescription(value) : undefined;
+      if (description) put(parts, { kind: 'description', file: description });
+      else for (const [name, member] of Object.entries(value)) visitMember(name, member, parts);
+    } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) put(parts, { kind: 'scalar', value });
+  };
+  const visitMember = (name: string, member: unknown, parts: readonly string[]): void => {
+    const names = name.split('.');
+    if (names.every(isSafeName)) return visit(member, [...parts, ...names]);
+    issues.push(createWireIssue('malformed', [...parts, name].join('.'), name));
+  };
+  const visitList = (list: readonly unknown[], parts: readonly string[]): void => {
+    const rows = form.groupByPath.get(parts.join('.'));
+    if (!rows) return list.forEach((item, index) => visit(item, [...parts, String(index)]));
+    put([...parts, 'size'], { kind: 'scalar', value: list.length });
+    list.forEach((row, index) => {
+      if (typeof row === 'object' && row !== null && !Array.isArray(row)) return visit(row, [...parts, String(index)]);
+      issues.push({ ...rows.size.issue('gap', { row: index + 1 }), message: noRow(index, rows.path) });
+    });
+  };
+  visit(body, []);
+  return fault === undefined ? { entries, issues } : { fault };
+}
+
+function noRow(index: number, path: string): string {
+  return `Row ${index + 1} of "${path}" is no object of answers. A row in which nothing was answered is {}.`;
+}
+
+function readDescription(item: object): FileDescription | undefined {
+  const { name, size, type, width, height } = item as Partial<Record<keyof FileDescription, unknown>>;
+  if (typeof name !== 'string' || typeof size !== 'number' || typeof type !== 'string') return undefined;
+  return { name, size, type, ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}) };
+}

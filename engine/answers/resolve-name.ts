@@ -1,0 +1,70 @@
+/** Matches the parts of a posted name with the compiled form. The form is a closed world: what no field claims is unknown. */
+
+import type { CompiledField, CompiledRows, Form } from '../form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { GroupDefinition } from '../language/wizard-definition.ts';
+
+/** What a name stands for in a form; `path` of an unknown name ends with its first unknown part. */
+export type ResolvedName =
+  | { kind: 'field'; field: CompiledField }
+  /** An item of an upload field: `[]` or `[n]`; the index of `[]` is undefined. */
+  | { kind: 'item'; field: CompiledField; index: number | undefined }
+  /** A group as a whole: it can hold no value of its own. */
+  | { kind: 'group'; path: string; rows: CompiledRows | undefined }
+  /** Row `index` of a repeating group as a whole. */
+  | { kind: 'row'; rows: CompiledRows; index: number }
+  /** Inside of a row that the group cannot have. */
+  | { kind: 'row-beyond'; rows: CompiledRows; index: number }
+  | { kind: 'unknown'; path: string };
+
+/** Creates the function that matches names; aliases of fields count as their names, in the field's own group. */
+export function createNameResolver(form: Form): (parts: readonly string[]) => ResolvedName {
+  const aliases = findAliases(form);
+  return (parts) => {
+    let group: GroupDefinition = form.definition.answers;
+    let path = '';
+    for (const [position, part] of parts.entries()) {
+      const here = path === '' ? part : `${path}.${part}`;
+      const rows = form.groupByPath.get(path);
+      const member = Object.hasOwn(group.properties, part) ? group.properties[part] : undefined;
+      const inner = member === undefined ? (aliases.get(here) ?? here) : here;
+      const field = form.byPath.get(inner);
+      if (field !== undefined) return resolveField(field, parts.slice(position + 1));
+      if (member === undefined || !isGroup(member)) return rows !== undefined && isIndex(part) ? beyond(rows, part) : { kind: 'unknown', path: here };
+      if (rows !== undefined && position === parts.length - 1) return { kind: 'row', rows, index: Number(part) };
+      group = member;
+      path = inner;
+    }
+    return { kind: 'group', path, rows: form.groupByPath.get(path) };
+  };
+}
+
+function resolveField(field: CompiledField, rest: readonly string[]): ResolvedName {
+  const [part] = rest;
+  if (part === undefined) return { kind: 'field', field };
+  const isItem = rest.length === 1 && field.definition.type === 'array' && (part === '' || /^\d{1,2}$/.test(part));
+  return isItem ? { kind: 'item', field, index: part === '' ? undefined : Number(part) } : { kind: 'unknown', path: field.path };
+}
+
+function beyond(rows: CompiledRows, part: string): ResolvedName {
+  return { kind: 'row-beyond', rows, index: Number(part) };
+}
+
+function isGroup(member: GroupDefinition | FieldDefinition): member is GroupDefinition {
+  return member.type === 'object';
+}
+
+/** Row numbers have no leading zeros, so that one row has one name. */
+function isIndex(part: string): boolean {
+  return /^(0|[1-9]\d{0,5})$/.test(part);
+}
+
+/** Alias path → path of the field. */
+function findAliases({ fields }: Form): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const { path, definition } of fields) {
+    const group = path.slice(0, path.lastIndexOf('.') + 1);
+    for (const alias of definition.form?.aliases ?? []) aliases.set(group + alias, path);
+  }
+  return aliases;
+}
