@@ -1,10 +1,11 @@
-/** What counts as an answer. An empty text, spaces, an empty list and NaN are no answer: they read as null. */
+/** What counts as an answer. An empty text, one without a visible character, an empty list and NaN are no answer: they read as null. */
 
+import { isBlankText } from './text-characters.ts';
 import type { Answer } from './views.ts';
 
 /** An answer from any value; what cannot be one is null. */
 export function answerOf(value: unknown): Answer {
-  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  if (typeof value === 'string') return isBlankText(value) ? null : value;
   if (typeof value === 'number') return Number.isNaN(value) ? null : value;
   if (typeof value === 'boolean') return value;
   return Array.isArray(value) && value.length > 0 ? (value as Answer) : null;

@@ -10,6 +10,7 @@ import type { Issue } from './views.ts';
 const WORDING: Record<string, string> = {
   required: '{title} is required',
   type: '{title} has a value of the wrong kind',
+  characters: '{title} holds characters that cannot be shown; please type it again',
   enum: 'Choose one of the options for {title}',
   const: '{title} must be accepted',
   minLength: '{title} should be at least {limit} characters long',

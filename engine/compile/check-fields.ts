@@ -57,10 +57,11 @@ function issueCodes({ definition }: CompiledField): string[] {
   for (const key of ['const', 'enum', 'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'] as const) {
     if (definition[key] !== undefined) codes.push(key);
   }
+  if (definition.type === 'string') codes.push('characters');
   if (definition.oneOf) codes.push('enum');
   if (form.max !== undefined) codes.push('max');
   if (form.min !== undefined) codes.push('min');
-  if (form.files) codes.push('extensions', 'maxBytes', 'content', 'picture');
+  if (form.files) codes.push('extensions', 'maxBytes', 'content', 'pixels', 'macros', 'picture');
   codes.push(...(form.checks ?? []).map(({ id }) => id));
   return codes;
 }

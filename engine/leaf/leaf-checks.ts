@@ -8,6 +8,7 @@ import type { IssueMaker } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { maxMatchLength } from '../dialect/budget.ts';
 import { isSafePattern } from '../dialect/safe-pattern.ts';
+import { hasForbiddenCharacters } from '../text-characters.ts';
 import { fileIssues } from './file-checks.ts';
 import { formats } from './formats.ts';
 
@@ -37,6 +38,7 @@ type Keyword = [code: string, holds: (value: unknown) => boolean, params?: Recor
 
 function keywordChecks(field: FieldDefinition): Keyword[] {
   const checks: Keyword[] = [];
+  if (field.type === 'string') checks.push(['characters', (value) => !hasForbiddenCharacters(value as string)]);
   if (field.const !== undefined) checks.push(['const', (value) => value === field.const]);
   const listed = field.enum ?? field.oneOf?.map((option) => option.const);
   if (listed) {
