@@ -95,6 +95,8 @@ export interface CompiledRows {
 export interface CompiledLookup {
   name: string;
   definition: LookupDefinition;
+  /** Parameters that carry a secret answer. */
+  secretParams: ReadonlySet<string>;
   /** The query as sent, null while blocked. */
   query: Slot;
   /** `{ query, attempt, status, data, problem }` of the last answer. */

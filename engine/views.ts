@@ -128,6 +128,8 @@ export interface LookupRequest {
   /** Below `/api`. */
   path: string;
   params: Record<string, string>;
+  /** Whether a parameter is a secret answer: the host sends the parameters in the body of a POST, not in the address. */
+  isSecret: boolean;
   /** Milliseconds to wait before asking. */
   after: number;
   loader: DialogName | undefined;

@@ -19,6 +19,9 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     if (name !== undefined && !dialogs.includes(name)) report(problem('unknown-dialog', pointer, { name, nearest: nearestName(name, dialogs) }));
   };
   const outcome = (found: Outcome | undefined, pointer: string): void => dialog(found?.dialog, `${pointer}/dialog`);
+  const outcomes = (byStatus: Record<string, Outcome> | undefined, pointer: string): void => {
+    for (const [status, found] of Object.entries(byStatus ?? {})) outcome(found, `${pointer}/${status}`);
+  };
   const address = (path: string, pointer: string): void => {
     if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(problem('bad-address', pointer, { name: path }));
   };
@@ -31,6 +34,7 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
       address(step.check.path, `/steps/${at}/check/path`);
       dialog(step.check.loader, `/steps/${at}/check/loader`);
       outcome(step.check.failure, `/steps/${at}/check/failure`);
+      outcomes(step.check.failures, `/steps/${at}/check/failures`);
     }
   });
   reportTwice(definition.steps.map(({ id }) => id), (id, at) => report(problem('duplicate-id', `/steps/${at}/id`, { name: id })));
@@ -45,7 +49,7 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
       if (!params.includes(parameter)) report(problem('unknown-parameter', `${pointer}/optional/${at}`, { name: parameter, nearest: nearestName(parameter, params) }));
     });
     dialog(lookup.loader, `${pointer}/loader`);
-    for (const [status, found] of Object.entries(lookup.failures ?? {})) outcome(found, `${pointer}/failures/${status}`);
+    outcomes(lookup.failures, `${pointer}/failures`);
   }
   for (const [parameter, path] of Object.entries(definition.entry?.parameters ?? {})) field(path, `/entry/parameters/${parameter}`);
   for (const [path, found] of Object.entries(definition.entry?.required ?? {})) {
@@ -57,6 +61,7 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   dialog(submission.loader, '/submission/loader');
   dialog(submission.success.dialog, '/submission/success/dialog');
   outcome(submission.failure, '/submission/failure');
+  outcomes(submission.failures, '/submission/failures');
 
   for (const { definition: own, path } of fields.values()) {
     const pointer = context.fields.get(path)!.pointer;

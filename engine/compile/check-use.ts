@@ -1,6 +1,6 @@
 /** Names that stand once and are used nowhere: no error, but a designer wants to know. */
 
-import type { DialogName } from '../language/dialog-definition.ts';
+import type { DialogName, Outcome } from '../language/dialog-definition.ts';
 import { problem } from '../problems.ts';
 import type { CompileContext } from './compile-context.ts';
 
@@ -15,10 +15,14 @@ export function checkUse({ definition, report }: CompileContext, used: ReadonlyS
 }
 
 function usedDialogs({ steps, notices, lookups, entry, submission }: CompileContext['definition']): Set<DialogName> {
-  const names: (DialogName | undefined)[] = [submission.loader, submission.success.dialog, submission.failure.dialog];
-  for (const { check } of steps) names.push(check?.loader, check?.failure.dialog);
+  const names: (DialogName | undefined)[] = [submission.loader, submission.success.dialog, submission.failure.dialog, ...dialogsOf(submission.failures)];
+  for (const { check } of steps) names.push(check?.loader, check?.failure.dialog, ...dialogsOf(check?.failures));
   for (const { dialog } of notices ?? []) names.push(dialog);
-  for (const { loader, failures } of Object.values(lookups ?? {})) names.push(loader, ...Object.values(failures ?? {}).map(({ dialog }) => dialog));
+  for (const { loader, failures } of Object.values(lookups ?? {})) names.push(loader, ...dialogsOf(failures));
   for (const { dialog } of Object.values(entry?.required ?? {})) names.push(dialog);
   return new Set(names.filter((name) => name !== undefined));
+}
+
+function dialogsOf(byStatus: Record<string, Outcome> | undefined): DialogName[] {
+  return Object.values(byStatus ?? {}).map(({ dialog }) => dialog);
 }

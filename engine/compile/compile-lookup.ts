@@ -5,6 +5,7 @@ import type { LookupStatus } from '../views.ts';
 import { readPath } from '../path.ts';
 import { conditionSlot, isTruthy, logicOf, type CompileContext } from './compile-context.ts';
 import type { Slot } from './graph.ts';
+import { findSecretParameters } from './secret-parameters.ts';
 
 /** The last answer to a look-up, whatever query it was for. */
 export interface LookupResult {
@@ -24,6 +25,7 @@ export function reserveLookup(context: CompileContext, name: string): CompiledLo
   return {
     name,
     definition: context.lookups[name]!,
+    secretParams: findSecretParameters(context, context.lookups[name]!),
     query: graph.reserve(`parameters of look-up ${name}`, pointer),
     result: graph.input(`result of look-up ${name}`, NO_RESULT),
     cause: graph.input(`cause of look-up ${name}`, null),

@@ -24,6 +24,8 @@ export interface StepCheck {
   loader?: DialogName;
   /** `{detail}` is the server's message. */
   failure: Outcome;
+  /** By HTTP status (`"401"`): what a refusal with it shows in place of `failure`. */
+  failures?: Record<string, Outcome>;
   /** The group in which a key that stands directly in the posted object is looked for, for example `enrollment`. */
   group?: string;
 }

@@ -57,6 +57,8 @@ export interface SubmissionDefinition {
   loader?: DialogName;
   success: SuccessDefinition;
   failure: Outcome;
+  /** By HTTP status (`"401"`): what a refusal with it shows in place of `failure`. */
+  failures?: Record<string, Outcome>;
   record?: SubmissionRecord;
 }
 

@@ -14,11 +14,13 @@ export function wanted(form: Form, state: State): LookupRequest[] {
     if ((read(state, lookup.status) as LookupStatus) !== 'loading') continue;
     const query = read(state, lookup.query) as string;
     const { attempt } = read(state, lookup.result) as LookupResult;
+    const params = Object.fromEntries(JSON.parse(query) as [string, string][]);
     requests.push({
       lookup: lookup.name,
       key: `${lookup.name}?${query}#${attempt}`,
       path: lookup.definition.path,
-      params: Object.fromEntries(JSON.parse(query) as [string, string][]),
+      params,
+      isSecret: Object.keys(params).some((name) => lookup.secretParams.has(name)),
       after: lookup.definition.after ?? 0,
       loader: lookup.definition.loader,
     });

@@ -53,7 +53,7 @@ async function checkRemotely(session: FormSession, check: StepCheck): Promise<De
   if (reply.ok) return undefined;
   refuse(session, reply, check.group);
   // The user stays, also when the field stands on an earlier step: the dialog says which it is.
-  return explain(session, reply, check.failure);
+  return explain(session, reply, check);
 }
 
 async function submit(session: FormSession): Promise<Departure> {
@@ -65,15 +65,15 @@ async function submit(session: FormSession): Promise<Departure> {
     return stay(session);
   }
   store.apply(next);
-  const { path, loader, failure } = definition.submission;
-  const body = submissionFormData(submission(store.form, store.state()), files);
+  const { path, loader } = definition.submission;
+  const body = submissionFormData(store.form, submission(store.form, store.state()), files);
   const headers = { 'Idempotency-Key': submissionKey };
   const reply = await withLoader(store, loader, () => post(session, path, { headers, body }, SUBMISSION_LIMIT));
   if (reply.ok) return { kind: 'sent', data: reply.data };
   const refusals = refuse(session, reply);
   const place = definition.steps.find((step) => pathsOf(store, step.id).some((path) => refusals.has(path)));
   if (place !== undefined) store.apply((form, state) => visit(form, state, place.id));
-  return explain(session, reply, failure);
+  return explain(session, reply, definition.submission);
 }
 
 interface Post {
@@ -94,7 +94,14 @@ function refuse({ store }: FormSession, reply: Refused, group?: string): Map<str
   return refusals;
 }
 
-function explain({ store }: FormSession, reply: Refused, { dialog, redirect }: Outcome): Departure {
+interface Failures {
+  failure: Outcome;
+  failures?: Record<string, Outcome>;
+}
+
+/** Opens the dialog for the reply's status, or the common one. */
+function explain({ store }: FormSession, reply: Refused, { failure, failures }: Failures): Departure {
+  const { dialog, redirect } = failures?.[String(reply.status)] ?? failure;
   store.apply((form, state) => openDialog(form, state, dialog, failureData(reply.problem), redirect));
   return { kind: 'failed' };
 }

@@ -34,10 +34,9 @@ export function startLookups(store: FormStore, send: SendRequest): () => void {
   const begin = async (entry: Pending) => {
     const { request } = entry;
     entry.closeLoader = openLoader(store, request.loader);
-    const url = address(request);
-    const reply = await ask(send, url, { signal: entry.abort.signal });
+    const reply = await ask(send, ...requestOf(request, entry.abort.signal));
     if (entry.abort.signal.aborted) return;
-    if (reply.ok) answered.set(url, reply.data);
+    if (reply.ok) answered.set(address(request), reply.data);
     settle(request.key, reply);
   };
 
@@ -78,6 +77,14 @@ export function startLookups(store: FormStore, send: SendRequest): () => void {
   };
 }
 
+/** Secrets are sent in a body: addresses are logged and kept in histories. */
+function requestOf(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
+  if (!request.isSecret) return [address(request), { signal }];
+  const headers = { 'Content-Type': 'application/json' };
+  return [request.path, { method: 'POST', headers, body: JSON.stringify(request.params), signal }];
+}
+
+/** The look-up as a GET; the key of what was answered in any case. */
 function address({ path, params }: LookupRequest): string {
   const query = new URLSearchParams(params).toString();
   return query === '' ? path : `${path}?${query}`;

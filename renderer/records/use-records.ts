@@ -58,11 +58,10 @@ export function detailOf(reply: Reply): string | undefined {
   return typeof reply.problem?.['detail'] === 'string' ? reply.problem['detail'] : undefined;
 }
 
-/** The token of a link that was opened; nothing of the query string stays where shoulders and histories see it. */
+/** The token of a link that was opened, from the fragment or (in older mails) the query string; both leave the address bar, where histories keep them. */
 function takeToken({ parameter }: ListAccess): string | undefined {
-  const token = new URLSearchParams(window.location.search).get(parameter)?.trim();
-  if (window.location.search !== '') {
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
-  }
+  const { hash, search, pathname } = window.location;
+  const token = (new URLSearchParams(hash.slice(1)).get(parameter) ?? new URLSearchParams(search).get(parameter))?.trim();
+  if (token !== undefined || search !== '') window.history.replaceState(window.history.state, '', pathname + (token === undefined ? hash : ''));
   return token || undefined;
 }

@@ -68,8 +68,8 @@ test('what the server answers instead of records is a failure', async () => {
   expect(asked).toEqual(['GET books', 'GET books']);
 });
 
-test('a token of the address opens the list, once, and is gone from there', async () => {
-  window.history.replaceState(null, '', '/books?token=abc');
+test.each(['/books#token=abc', '/books?token=abc'])('a token of the address %s opens the list, once, and is gone from there', async (address) => {
+  window.history.replaceState(null, '', address);
   open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });
   expect(window.location.search).toBe('');
   await screen.findByRole('article', { name: 'Heidi' });
