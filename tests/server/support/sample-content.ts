@@ -1,6 +1,7 @@
 /** Tiny real files, made where they are needed. */
 
 import sharp from 'sharp';
+import { buildZip } from './zip-builder.ts';
 
 /** A picture of one colour. */
 export async function picture(format: 'jpeg' | 'png', width = 40, height = 40): Promise<Uint8Array<ArrayBuffer>> {
@@ -19,15 +20,7 @@ cfb.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 export const program = new Uint8Array(512);
 program.set([0x4d, 0x5a, 0x90, 0x00]);
 
-/** An archive whose first entry is the given name, stored without compression. */
+/** An archive of one entry, stored without compression. */
 export function archive(entry: string, content = '<xml/>'): Uint8Array<ArrayBuffer> {
-  const name = new TextEncoder().encode(entry);
-  const data = new TextEncoder().encode(content);
-  const head = new DataView(new ArrayBuffer(30));
-  head.setUint32(0, 0x04034b50, true);
-  head.setUint16(4, 20, true);
-  head.setUint32(18, data.length, true);
-  head.setUint32(22, data.length, true);
-  head.setUint16(26, name.length, true);
-  return new Uint8Array([...new Uint8Array(head.buffer), ...name, ...data]);
+  return new Uint8Array(buildZip({ [entry]: content }));
 }

@@ -1,0 +1,24 @@
+/** What the inspection of an uploaded file finds. */
+
+/** A remark about an accepted file, for staff: `active-content` is a PDF with scripts, launch actions, attachments or the like. */
+export type FileWarning = 'active-content';
+
+/** Why a file is refused: wrong or damaged bytes, more than 24 megapixels, or an Office file with macros. */
+export type FileFault = 'content' | 'pixels' | 'macros';
+
+/** What the bytes of a file say of it; `width` and `height` are those of a picture as it is displayed, in pixels. */
+export interface FileFacts {
+  type: string;
+  width?: number;
+  height?: number;
+  warnings: FileWarning[];
+}
+
+/** The facts about a right file, or the fault of a wrong one. */
+export type Inspection = { ok: true; facts: FileFacts } | { ok: false; fault: FileFault };
+
+/** Settings of one inspection. */
+export interface InspectOptions {
+  /** Called before a picture is decoded, with its megapixels. An error that it throws ends the inspection and is passed on. */
+  beforeDecode?: (megapixels: number) => void;
+}

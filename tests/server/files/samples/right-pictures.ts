@@ -1,0 +1,69 @@
+/** Right pictures, in the ways that encoders and cameras write them. */
+
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { basePictures } from './base-pictures.ts';
+import { exifSegment, insertSegments, jpegSegment } from './jpeg-parts.ts';
+import { animatePng, insertChunks, pngChunk } from './png-parts.ts';
+import type { Random } from './random.ts';
+import { sample } from './sample-file.ts';
+import type { SampleMaker } from './sample-file.ts';
+
+const name = (random: Random, extension: string): string => random.pick([`photo.${extension}`, `IMG_2041.${extension.toUpperCase()}`, `Ñiña de la Cruz.${extension}`, `a.b.c.${extension}`]);
+
+/** Noise of a random size and number of channels. */
+function noise(random: Random, channels: 1 | 3 | 4 = 3): Sharp {
+  const [width, height] = [1 + random.below(90), 1 + random.below(90)];
+  return sharp(random.bytes(width * height * channels), { raw: { width, height, channels } });
+}
+
+const jpeg = (why: string, encode: (picture: Sharp, random: Random) => Sharp): SampleMaker => async (random) =>
+  sample(name(random, random.pick(['jpg', 'jpeg'])), why, await encode(noise(random), random).toBuffer());
+const png = (why: string, encode: (picture: Sharp, random: Random) => Sharp, channels: 1 | 3 | 4 = 3): SampleMaker => async (random) =>
+  sample(name(random, 'png'), why, await encode(noise(random, channels), random).toBuffer());
+
+const encoded: SampleMaker[] = [
+  jpeg('a JPEG', (picture, random) => picture.jpeg({ quality: 1 + random.below(100) })),
+  jpeg('a progressive JPEG', (picture) => picture.jpeg({ progressive: true })),
+  jpeg('a JPEG of mozjpeg', (picture) => picture.jpeg({ mozjpeg: true })),
+  jpeg('a JPEG without subsampling', (picture) => picture.jpeg({ chromaSubsampling: '4:4:4' })),
+  jpeg('a gray JPEG', (picture) => picture.grayscale().jpeg()),
+  jpeg('a CMYK JPEG', (picture) => picture.toColorspace('cmyk').jpeg()),
+  jpeg('a JPEG with EXIF orientation', (picture, random) => picture.jpeg().withMetadata({ orientation: 1 + random.below(8) })),
+  jpeg('a JPEG with an ICC profile', (picture) => picture.jpeg().withIccProfile('p3')),
+  jpeg('a JPEG with XMP', (picture) => picture.jpeg().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')),
+  png('a PNG', (picture, random) => picture.png({ compressionLevel: random.below(10) })),
+  png('an interlaced PNG', (picture) => picture.png({ progressive: true })),
+  png('a PNG with a palette', (picture, random) => picture.png({ palette: true, colors: 2 + random.below(200) })),
+  png('a PNG of 16 bits', (picture) => picture.toColorspace('rgb16').png()),
+  png('an interlaced PNG of 16 bits with alpha', (picture) => picture.toColorspace('rgb16').png({ progressive: true }), 4),
+  png('a PNG with alpha', (picture) => picture.png(), 4),
+  png('a gray PNG', (picture) => picture.png(), 1),
+  png('a PNG with orientation', (picture, random) => picture.png().withMetadata({ orientation: 1 + random.below(8) })),
+  png('a PNG with an ICC profile', (picture) => picture.png().withIccProfile('p3')),
+];
+
+const movie = (random: Random): Buffer => Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), Buffer.from('\0\0\x40\0mdat', 'latin1'), random.bytes(4000)]);
+
+const assembled: SampleMaker[] = [
+  async (random) => sample('PXL_2041.MP.jpg', 'a motion photo of Google', (await basePictures()).jpeg, movie(random)),
+  async (random) => sample('20260101_120000.jpg', 'a motion photo of Samsung', (await basePictures()).jpeg, '\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', movie(random), 'SEFH\x6a\0\0\0\x01\0\0\0\x18\0\0\0SEFT'),
+  async () => {
+    const { jpeg, progressive } = await basePictures();
+    return sample('mpf.jpg', 'a JPEG with a second picture', insertSegments(jpeg, jpegSegment('app2', Buffer.from('MPF\0MM\0\x2a\0\0\0\x08', 'latin1'))), progressive);
+  },
+  async (random) => {
+    const { jpeg } = await basePictures();
+    return sample('thumbnail.jpg', 'a JPEG with a thumbnail', insertSegments(jpeg, exifSegment(1 + random.below(8), jpeg.subarray(0, 30_000))));
+  },
+  async (random) => sample('comment.jpg', 'a JPEG with a comment', insertSegments((await basePictures()).jpeg, jpegSegment('comment', Buffer.from(random.pick(['by <me>', '<3', 'a < b > c', '100 % PDF'])))), ),
+  async (random) => sample('zeros.jpg', 'a JPEG padded with zeros', (await basePictures()).jpeg, Buffer.alloc(random.below(400_000))),
+  async (random) => sample('random.jpg', 'a JPEG padded with random bytes', (await basePictures()).progressive, random.bytes(random.below(100_000))),
+  async (random) => sample('spaces.png', 'a PNG padded with spaces', (await basePictures()).png, ' '.repeat(random.below(100_000))),
+  async (random) => sample('random.png', 'a PNG padded with random bytes', (await basePictures()).png, random.bytes(random.below(100_000))),
+  async () => sample('animated.png', 'an animated PNG', animatePng((await basePictures()).png)),
+  async () => sample('text.png', 'a PNG with texts', insertChunks((await basePictures()).png, pngChunk('tEXt', Buffer.from('Software\0Paint <1.0>')), pngChunk('pHYs', Buffer.from('000b130000 0b1300 01'.replaceAll(' ', ''), 'hex')))),
+];
+
+/** Every kind of right picture. */
+export const rightPictures: SampleMaker[] = [...encoded, ...assembled];
