@@ -18,15 +18,17 @@ import { Problem, problemFrom, problemReply } from './http/problem.ts';
 import { createRateLimit, type RateRules } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createEmailProof } from './lookup-routes/email-proof.ts';
-import { mailboxOf } from './lookup-routes/mailbox-of.ts';
+import { createEmailVerification } from './lookup-routes/email-verification.ts';
+import { createFamilyGuards } from './lookup-routes/family-guard.ts';
 import { nameRoutes } from './lookup-routes/name-routes.ts';
-import { lookupRoutes } from './lookup-routes/routes.ts';
+import { type GuardFor, lookupRoutes } from './lookup-routes/routes.ts';
 import type { Mail } from './mail.ts';
+import { createMailLimit } from './mail-limit.ts';
 import { pages } from './static/pages.ts';
+import { createFamilySessions } from './students/family-sessions.ts';
 import { studentRoutes } from './students/routes.ts';
 import { mostBytesFor } from './submissions/most-bytes.ts';
-import { submissionRoutes } from './submissions/routes.ts';
+import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 
 /** Everything the application works with; each part can be replaced in a test. */
 export interface AppParts {
@@ -37,14 +39,15 @@ export interface AppParts {
   mail: Mail;
   log: Logger;
   now: () => Date;
+  /** A clock in milliseconds that is never set back, for limits. Default: `performance.now()`. */
+  monotonic?: () => number;
   rates?: RateRules;
 }
 
-/** Enough for several families behind one address, too slow to go through addresses, numbers or PINs. */
+/** Enough for several families behind one address, too slow to go through addresses or numbers. */
 const defaultRates: RateRules = {
   address: { burst: 60, seconds: 60 },
   target: { burst: 20, seconds: 60 },
-  guess: { burst: 5, seconds: 3600 },
   search: { burst: 30, seconds: 3600 },
 };
 
@@ -53,7 +56,9 @@ export function createApp(parts: AppParts): Hono {
   const { config, store, definitions, log } = parts;
   const app = new Hono();
   const addressOf = (c: Context): string => clientAddress(c, config.trustedProxies);
-  const limit = createRateLimit(parts.rates ?? defaultRates, () => parts.now().getTime());
+  const { monotonic = () => performance.now() } = parts;
+  const limit = createRateLimit(parts.rates ?? defaultRates, monotonic);
+  const limitMail = createMailLimit(monotonic);
   const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
@@ -75,6 +80,7 @@ export function createApp(parts: AppParts): Hono {
   });
 
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
+  app.use('/api/*', submissionLimit({ definitions, limit, addressOf }));
   app.use('/api/*', (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const maxSize = mostBytesFor(definitions, c.req.path);
@@ -91,12 +97,17 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/api', adminRoutes({ ...parts, limit, addressOf, sessions }));
   app.route('/api/definitions', definitionRoutes(definitions));
-  const proof = createEmailProof({ ...parts, mailboxOf: (path, params) => mailboxOf(store, path, params), isDemo: config.demo });
-  app.route('/api', lookupRoutes({ store, limit, addressOf, proof, isDemo: config.demo }));
-  app.route('/api', nameRoutes(store));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  app.route('/api', studentRoutes({ ...parts, limit, addressOf, isDemo: config.demo, publicUrl }));
-  app.route('/api', submissionRoutes({ ...parts, limit, addressOf }));
+  const familySessions = createFamilySessions({ store, now: parts.now, isSecure: publicUrl.startsWith('https:') });
+  const verification = createEmailVerification({ ...parts, limitMail, monotonic });
+  const guards = createFamilyGuards({ ...parts, verification, isDemo: config.demo, monotonic });
+  const guardFor: GuardFor = async (c, code) => guards({
+    address: addressOf(c), code, sessionFamily: await familySessions.current(c), onProven: (familyId) => familySessions.start(c, familyId),
+  });
+  app.route('/api', lookupRoutes({ store, limit, addressOf, guardFor, isDemo: config.demo }));
+  app.route('/api', nameRoutes(store));
+  app.route('/api', studentRoutes({ ...parts, limit, limitMail, addressOf, familySessions, isDemo: config.demo, publicUrl }));
+  app.route('/api', submissionRoutes({ ...parts, limit, addressOf, guardFor, monotonic }));
   app.all('/api/*', (c) => problemReply(new Problem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
 
   app.use(pages(config.pagesDir));

@@ -46,6 +46,14 @@ export async function openFamilySession(store: Store, { linkHash, sessionHash, n
   });
 }
 
+/** Opens a session for a family whose mailbox was proven by a code; sessions that have expired are deleted. */
+export async function startFamilySession(store: Store, { sessionHash, familyId, now, expiresAt }: Omit<Opening, 'linkHash'> & { familyId: string }): Promise<void> {
+  await unitOfWork(store, (work) => {
+    work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
+    work.insert(familySessions).values({ id: sessionHash, familyId, expiresAt }).run();
+  });
+}
+
 /** The family of a session that is still good. */
 export async function findFamilyOfSession(store: Store, sessionHash: string, now: string): Promise<string | undefined> {
   return store.db.select({ familyId: familySessions.familyId }).from(familySessions)

@@ -26,6 +26,8 @@ export interface SubmittedFile {
   /** Bytes. */
   size: number;
   storedName: string;
+  /** What staff should know before they open it, for example `active-content`. */
+  warning?: string | null;
 }
 
 export interface NewSubmission {
@@ -101,6 +103,7 @@ export async function findSubmission(store: Store, id: string): Promise<Submissi
   const files = store.db.select({
     _id: submissionFiles.id, field: submissionFiles.field, name: submissionFiles.name, type: submissionFiles.type,
     size: submissionFiles.size, storedName: submissionFiles.storedName,
+    warning: submissionFiles.warning,
   }).from(submissionFiles).where(eq(submissionFiles.submissionId, id)).orderBy(submissionFiles.field, submissionFiles.position).all();
   const { id: _id, status, ...row } = found;
   return { _id, ...row, status: status as SubmissionStatus, files };

@@ -20,7 +20,7 @@ export function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params
 
 /** Look-ups over a database; nothing is limited, as nobody guesses. */
 export function openLookUps(store: Store): LookUps {
-  const ask = directAsk({ store, isDemo: true, limit: () => 0, address: 'explore' });
+  const ask = directAsk({ store, isDemo: true });
   const recorded = new Map<string, LookupOutcome>();
   return {
     recorded,

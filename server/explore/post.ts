@@ -1,9 +1,11 @@
 /** Posts the answers of a state as a page does, to the server's own check. */
 
-import { check, type FileAnswer, type Form, type Issue, open, readPath, type State, submission, writePath } from '#engine';
-import { checkSubmission, gather } from '../submissions/check-answers.ts';
-import { fromForm } from '../submissions/posted-answers.ts';
+import { check, encodeAnswers, type FileAnswer, type Form, type Issue, open, readPath, type State, submission, writePath } from '#engine';
+import { inspectFiles, withShapes } from '../submissions/inspect-files.ts';
+import { parseSubmission } from '../submissions/parse-submission.ts';
+import { readFormEntries } from '../submissions/read-entries.ts';
 import { settle } from '../submissions/settle.ts';
+import { validateAnswers } from '../submissions/validate-submission.ts';
 import type { Bench } from './bench.ts';
 import type { Played } from './play.ts';
 import { sampleContent } from './sample-content.ts';
@@ -14,12 +16,25 @@ export interface Posted {
   issues: Issue[];
 }
 
-/** The real thing: a multipart form with real files, read, sorted by type and checked as a submission is. */
+/**
+ * A multipart form with real files, decoded, checked and inspected as a submission is. The server stops at the first kind of issue; here every kind
+ * is collected.
+ */
 export async function post(bench: Bench, played: Played): Promise<Posted> {
-  const form = new FormData();
-  await append(form, '', answersToPost(bench.served.form, played));
-  const gathered = await gather(bench.served, fromForm(form), true);
-  return checkSubmission(bench.served, gathered, { ask: bench.lookUps.asking(played.set.simulated), today: bench.today });
+  const { form } = bench.served;
+  const contents = new Map<FileAnswer, File>();
+  const answers = answersToPost(form, played);
+  for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
+  const entries = encodeAnswers(form, answers, (file) => contents.get(file));
+  const parsed = await parseSubmission(form, readFormEntries(entries), true);
+  const inspected = await inspectFiles(form, parsed, () => undefined);
+  for (const { path, definition } of form.fields) {
+    const files = definition.form?.files ? readPath(parsed.answers, path) : undefined;
+    if (Array.isArray(files)) writePath(parsed.answers, path, withShapes(files as FileAnswer[], inspected.facts));
+  }
+  const context = { ask: bench.lookUps.asking(played.set.simulated), today: bench.today, countPixels: () => undefined };
+  const { state, issues } = await validateAnswers(form, parsed.answers, context);
+  return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }
 
 /** The same without the way through a form and without opening files, to see quickly what the check would make of it. */
@@ -43,19 +58,9 @@ function counted(rows: unknown): Record<string, unknown> {
   return Array.isArray(rows) ? { size: rows.length, ...Object.fromEntries(rows.entries()) } : { size: 0 };
 }
 
-/** Bracket names, as the page writes them. */
-async function append(form: FormData, key: string, value: unknown): Promise<void> {
-  if (value === null || value === undefined) return;
-  if (Array.isArray(value)) {
-    const areRows = !value.some(isFile);
-    if (areRows) form.append(`${key}[size]`, String(value.length));
-    for (const [index, item] of value.entries()) await append(form, areRows ? `${key}[${index}]` : `${key}[]`, item);
-  } else if (isFile(value)) {
-    const file = await sampleContent(value);
-    form.append(key, file, file.name);
-  } else if (typeof value === 'object') {
-    for (const [name, inner] of Object.entries(value)) await append(form, key === '' ? name : `${key}[${name}]`, inner);
-  } else form.append(key, String(value));
+function filesIn(value: unknown): FileAnswer[] {
+  if (isFile(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : [];
 }
 
 function isFile(value: unknown): value is FileAnswer {

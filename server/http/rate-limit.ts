@@ -1,4 +1,4 @@
-/** Limits how often something that reveals or guesses may be asked: token buckets in memory, one per rule and key. */
+/** Limits how often something that costs or reveals may be called: token buckets in memory, one per rule and key. */
 
 import { createHash } from 'node:crypto';
 import { Problem } from './problem.ts';
@@ -9,79 +9,70 @@ export interface RateRule {
   seconds: number;
 }
 
-/** What a limited call is counted against. */
+/** What a limited call is counted against; what is not given is not counted. */
 export interface RateKeys {
-  address: string;
-  /** Whose data is asked for or guessed at: an email, a learner's id. */
+  address?: string;
+  /** Whose data is requested: an email address, a learner's number. */
   target?: string;
-  /** A secret that is tried; the same one tried again from the same address counts once an hour. */
-  guess?: string;
+  /** A number or secret that one caller tries without naming a target; the same one tried again counts once an hour. */
+  search?: string;
+  /** How many calls this one counts for; 1 by default. More than a whole bucket counts as a whole bucket. */
+  cost?: number;
 }
 
-/**
- * How much is let pass: for one caller, about one target, of different guesses at one target's secret, and of different guesses
- * by one caller where no target is named (numbers that can be counted up); without `search` those are not limited.
- */
-export type RateRules = Record<'address' | 'target' | 'guess', RateRule> & { search?: RateRule };
+/** For one caller, for one target, and for different searches of one caller; without `search` those are not limited. */
+export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule };
 
-/**
- * Takes one call from the caller's and the target's bucket, or throws a 429. Answers the milliseconds by which the reply is to be held
- * back: guesses at one target's secret become slower before they are refused.
- */
-export type RateLimit = (name: string, keys: RateKeys) => number;
+/** Takes one call from every bucket that its keys name, or throws a 429 with `Retry-After`. */
+export type RateLimit = (name: string, keys: RateKeys) => void;
 
 interface Bucket {
   left: number;
   at: number;
 }
 
-const mostBuckets = 50_000;
-const guessIsKnownFor = 3_600_000;
-/** The first try costs no time; each further one costs twice the one before, at most two seconds. */
-const guessesAtFullSpeed = 1;
-const firstDelay = 250;
-const mostDoublings = 3;
-const unlimited = { wait: 0, used: 0 };
+const MAX_BUCKETS = 50_000;
+const REPEATED_SEARCH_TTL_MS = 3_600_000;
 
-/** Makes a limiter over the given clock (milliseconds). Targets are kept only as hashes. */
-export function createRateLimit(rules: RateRules, now: () => number): RateLimit {
+/**
+ * Creates a limiter over a clock in milliseconds. The clock must be monotonic: with the time of day, a clock that is set back would refuse
+ * everybody until it has caught up. Targets and searches are kept only as hashes.
+ */
+export function createRateLimit(rules: RateRules, now: () => number = () => performance.now()): RateLimit {
   const buckets = new Map<string, Bucket>();
-  const guesses = new Map<string, number>();
+  const searches = new Map<string, number>();
 
-  function isRepeated(guessKey: string | undefined): boolean {
-    return guessKey !== undefined && now() - (guesses.get(guessKey) ?? -Infinity) < guessIsKnownFor;
-  }
-
-  /** `used`: how many of the calls before this one still count. */
-  function take(key: string, rule: RateRule): { wait: number; used: number } {
+  /** The seconds to wait; 0 when the call was taken. */
+  function take(key: string, rule: RateRule, cost: number): number {
     const perMs = rule.burst / (rule.seconds * 1000);
+    const needed = Math.min(cost, rule.burst);
     const at = now();
     const bucket = buckets.get(key);
-    const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + (at - (bucket?.at ?? at)) * perMs);
-    keep(buckets, key, { left: left >= 1 ? left - 1 : left, at });
-    return { wait: left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000), used: rule.burst - left };
+    const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + Math.max(0, at - (bucket?.at ?? at)) * perMs);
+    keep(buckets, key, { left: left >= needed ? left - needed : left, at });
+    return left >= needed ? 0 : Math.ceil((needed - left) / perMs / 1000);
   }
 
-  return (name, { address, target, guess }) => {
-    const guessKey = guess === undefined ? undefined : `${name} ${address} ${hashOf(guess)}`;
-    if (isRepeated(guessKey)) return 0;
-    const ofAddress = take(`${name} address ${address}`, rules.address);
-    const ofTarget = target ? take(`${name} target ${hashOf(target)}`, guess === undefined ? rules.target : rules.guess) : unlimited;
-    const ofSearch = !target && guess !== undefined && rules.search ? take(`${name} search ${address}`, rules.search) : unlimited;
-    const wait = Math.max(ofAddress.wait, ofTarget.wait, ofSearch.wait);
+  return (name, { address = '', target, search, cost = 1 }) => {
+    const searchKey = search === undefined ? undefined : `${name} ${address} ${hashOf(search)}`;
+    if (searchKey !== undefined && now() - (searches.get(searchKey) ?? -Infinity) < REPEATED_SEARCH_TTL_MS) return;
+    const waits = [
+      address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost),
+      target ? take(`${name} target ${hashOf(target)}`, rules.target, cost) : 0,
+      searchKey !== undefined && rules.search ? take(`${name} search ${address}`, rules.search, cost) : 0,
+    ];
+    const wait = Math.max(...waits);
     if (wait > 0) {
-      const what = guess === undefined ? 'Too many requests.' : 'Too many different attempts.';
+      const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
       throw new Problem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
     }
-    if (guessKey === undefined) return 0;
-    // A guess that was refused was not made: it counts when it is tried again.
-    keep(guesses, guessKey, now());
-    const before = Math.round(ofTarget.used);
-    return before < guessesAtFullSpeed ? 0 : firstDelay * 2 ** Math.min(before - guessesAtFullSpeed, mostDoublings);
+    // A search that was refused was not made: it counts when it is tried again.
+    if (searchKey !== undefined) keep(searches, searchKey, now());
   };
 }
 
-function inWords(seconds: number): string {
+/** Seconds as a person reads them, for example `2 minutes`. */
+export function inWords(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
@@ -90,7 +81,7 @@ function inWords(seconds: number): string {
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
-  if (map.size > mostBuckets) map.delete(map.keys().next().value as string);
+  if (map.size > MAX_BUCKETS) map.delete(map.keys().next().value as string);
 }
 
 function hashOf(target: string): string {

@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import type { Store } from '../db/store.ts';
 import { Problem } from '../http/problem.ts';
+import { unguarded } from '../lookups/lookup.ts';
 import { askLookup } from './ask-lookup.ts';
 
 /** The routes below `/api`. */
@@ -12,7 +13,7 @@ export function nameRoutes(store: Store): Hono {
     const body: unknown = await c.req.json().catch(() => undefined);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'Send a JSON object from kind to id, for example {"hub": "…"}.');
     const ids = Object.entries(body).map(([kind, given]) => [kind, [given].flat().filter((id) => typeof id === 'string').join(',')]);
-    return c.json((await askLookup(store, 'display_names', Object.fromEntries(ids), { internal: false })) as never);
+    return c.json((await askLookup(store, 'display_names', Object.fromEntries(ids), { guard: unguarded })) as never);
   });
   return routes;
 }

@@ -14,9 +14,9 @@ import type { Lookup } from './lookup.ts';
 
 /** By the path below `/api`. */
 export const formOptions: Record<string, Lookup> = {
-  'form_options/enrollment': { guard: 'guess-pin', answer: async (store, params) => startOptions(store, choicesOf(params)) },
+  'form_options/enrollment': { guard: 'guess-pin', secrets: ['enrollment_pin'], answer: async (store, params) => startOptions(store, choicesOf(params)) },
   'form_options/re_enrollment': {
-    guard: 'guess-pin',
+    guard: 'guess-pin', secrets: ['enrollment_pin'],
     answer: async (store, params) => ({
       ...(await startOptions(store, choicesOf(params))),
       paymentSchemes: await listPaymentSchemes(store),
@@ -34,13 +34,13 @@ export const formOptions: Record<string, Lookup> = {
   'form_options/schools': offered(offeredSchools),
   'form_options/hubs': offered(offeredHubs),
   'legacy_program_material_rules/form_options': {
-    guard: 'guess-pin',
+    guard: 'guess-pin', secrets: ['enrollment_pin'],
     answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, choicesOf(params)) }),
   },
 };
 
 function offered(list: (store: Store, choices: Choices) => Promise<unknown[]>): Lookup {
-  return { list: true, guard: 'guess-pin', answer: async (store, params) => list(store, choicesOf(params)) };
+  return { list: true, guard: 'guess-pin', secrets: ['enrollment_pin'], answer: async (store, params) => list(store, choicesOf(params)) };
 }
 
 async function startOptions(store: Store, choices: Choices): Promise<Record<string, unknown>> {

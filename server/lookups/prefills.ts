@@ -1,5 +1,6 @@
 /** What is known already: a family by a parent's email, a learner by its number, a learn group by the city. */
 
+import { emailKey } from '../db/email-key.ts';
 import { findFamily, findFamilyByEmail, findParents, type Family, type Parent, type ParentRole } from '../db/families.ts';
 import { findLearnGroupOfCity } from '../db/learn-groups.ts';
 import type { Learner } from '../db/learners.ts';
@@ -11,8 +12,8 @@ import { required } from './required.ts';
 
 /** By the path below `/api`. */
 export const prefills: Record<string, Lookup> = {
-  'prefills/parent': { guard: 'guess', answer: prefillParent },
-  'prefills/learner': { guard: 'guess', answer: prefillLearner },
+  'prefills/parent': { guard: 'guess', secrets: ['code'], answer: prefillParent },
+  'prefills/learner': { guard: 'guess', secrets: ['code'], answer: prefillLearner },
   'prefills/learn_group_by_city': {
     answer: async (store, params) => findLearnGroupOfCity(store, required(params, 'city_id')),
   },
@@ -25,8 +26,9 @@ export async function findKnownFamily(store: Store, params: Record<string, strin
   return family;
 }
 
-async function prefillParent(store: Store, params: Record<string, string>): Promise<unknown> {
+async function prefillParent(store: Store, params: Record<string, string>, { guard }: Caller): Promise<unknown> {
   const family = await findKnownFamily(store, params);
+  await guard.requireProof(family, emailKey(required(params, 'email')));
   const people = await findParents(store, family._id);
   return {
     parents: { ...eachPerson(people, withoutRecordIds), ...aboutParents(family) },
@@ -42,6 +44,7 @@ async function prefillLearner(store: Store, params: Record<string, string>, call
   if (remark) return { student: null, latestEnrollment: null, parents: null, family: null, remark, enrollmentPin: null, ownerId: null };
   const family = await findFamily(store, learner.familyId);
   if (!family) throw new Error(`Learner ${learner.learnerID} has no family.`);
+  await caller.guard.requireProof(family, family.email);
   return {
     student: studentOf(learner),
     latestEnrollment: latest,

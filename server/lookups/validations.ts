@@ -1,5 +1,6 @@
 /** `enrollment_validations/*`: short answers to whether somebody is known and may go on. */
 
+import { emailKey } from '../db/email-key.ts';
 import { findFamily, type Family } from '../db/families.ts';
 import { findLearner } from '../db/learners.ts';
 import { isPin } from '../db/pin-hash.ts';
@@ -29,22 +30,26 @@ export const validations: Record<string, Lookup> = {
   },
   'enrollment_validations/pin': {
     guard: 'guess',
-    answer: async (store, params) => {
-      const { pinHash } = await familyOf(store, params);
+    secrets: ['enrollment_pin', 'code'],
+    answer: async (store, params, { guard }) => {
+      const { family, mailbox } = await familyOf(store, params);
+      await guard.requireProof(family, mailbox);
+      const { pinHash } = family;
       if (pinHash === null) return { valid: true, required: false };
       const pin = given(params, 'enrollment_pin');
-      return { valid: pin !== undefined && (await isPin(pin, pinHash)), required: true };
+      return { valid: pin !== undefined && (await guard.tryGuess(family, pin, () => isPin(pin, pinHash))), required: true };
     },
   },
 };
 
-/** The family by `email`, or else by `learner_id`. */
-async function familyOf(store: Store, params: Record<string, string>): Promise<Family> {
-  if (given(params, 'email')) return findKnownFamily(store, params);
+/** The family by `email`, or else by `learner_id`, and the address that proves that a caller belongs to it. */
+async function familyOf(store: Store, params: Record<string, string>): Promise<{ family: Family; mailbox: string }> {
+  const email = given(params, 'email');
+  if (email) return { family: await findKnownFamily(store, params), mailbox: emailKey(email) };
   const learnerId = given(params, 'learner_id');
   if (!learnerId) throw missingParameter('email or learner_id');
   const learner = await findLearner(store, learnerId);
   const family = learner && (await findFamily(store, learner.familyId));
   if (!family) throw new LookupError(404, "Invalid learner's ID", invalidLearnerId.content, invalidLearnerId);
-  return family;
+  return { family, mailbox: family.email };
 }

@@ -64,7 +64,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
     mail,
     log,
     now,
-    rates: { address: plenty, target: plenty, guess: plenty, search: plenty },
+    rates: { address: plenty, target: plenty, search: plenty },
   });
   const app = new Hono().route('/preview-data', previewRoutes(file, previewed)).mount('/', product.fetch);
 

@@ -33,7 +33,8 @@ export async function mailFamilyLink({ store, definitions, mail, now }: FamilyLi
     subject: `Your students at ${product}`,
     text: [
       `This link opens the list of your students at ${product}:`,
-      `${page}?token=${token}`,
+      // The fragment of an address is neither sent to a server nor logged.
+      `${page}#token=${token}`,
       'It works once, within one hour. If you did not ask for it, you can ignore this message.',
     ].join('\n\n'),
   });

@@ -1,44 +1,40 @@
 /** GET /api/students, and the way to it outside the demonstration: a link by email, and the session that it opens. */
 
 import { type Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import { findFamilyOfSession, openFamilySession } from '../db/family-links.ts';
 import { emailKey } from '../db/email-key.ts';
 import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import type { MailLimit } from '../mail-limit.ts';
 import { afterReply, mailFamilyLink, type FamilyLinkParts } from './family-link.ts';
-import { hashToken, newToken } from './tokens.ts';
+import type { FamilySessions } from './family-sessions.ts';
 
 /** What the student routes work with. */
 export interface StudentRouteParts extends FamilyLinkParts {
   limit: RateLimit;
   addressOf: (c: Context) => string;
   isDemo: boolean;
+  familySessions: FamilySessions;
+  limitMail: MailLimit;
   /** Where families reach the product. Never taken from a request, whose `Host` anyone can make up. */
   publicUrl: string;
 }
 
-const COOKIE = 'family';
 /** The page that a mailed link opens. */
 const PAGE = '/student-dashboard';
 /** Who the demonstration shows: the Santos family. */
 const DEMO_FAMILY = 'family-santos';
-/** How long a session is good at most, though the browser's end ends it too: 12 hours. */
-const sessionIsGoodFor = 12 * 3_600_000;
 const longestEmail = 254;
 const uncached = { 'cache-control': 'no-store' };
 
 /** The routes below `/api`. */
 export function studentRoutes(parts: StudentRouteParts): Hono {
-  const { store, limit, addressOf, now } = parts;
+  const { store, limit, limitMail, addressOf, familySessions } = parts;
   const routes = new Hono();
 
   routes.get('/students', async (c) => {
-    const token = getCookie(c, COOKIE);
-    const own = token === undefined ? undefined : await findFamilyOfSession(store, hashToken(token), now().toISOString());
-    const familyId = own ?? (parts.isDemo ? DEMO_FAMILY : undefined);
+    const familyId = (await familySessions.current(c)) ?? (parts.isDemo ? DEMO_FAMILY : undefined);
     if (familyId === undefined) {
       throw new Problem(401, 'Ask for a link by email to open the list of your students.', { members: { proof: 'emailed-link' } });
     }
@@ -51,7 +47,9 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > longestEmail) {
       throw new Problem(422, 'Give the email address that your family is known by.', { errors: { email: 'Invalid email' } });
     }
-    limit('students/links', { address: addressOf(c), target: email });
+    const address = addressOf(c);
+    limit('students/links', { address, target: email });
+    limitMail(email, address);
     afterReply(parts.log, () => mailFamilyLink(parts, email, parts.publicUrl + PAGE));
     return c.json({ detail: 'If we know this address, a link is on its way to it.' }, 202, uncached);
   });
@@ -59,17 +57,8 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
   routes.post('/students/session', async (c) => {
     limit('students/session', { address: addressOf(c) });
     const token = await textOf(c, 'token');
-    const time = now();
-    const session = newToken();
-    const isOpen = token !== undefined && (await openFamilySession(store, {
-      linkHash: hashToken(token),
-      sessionHash: hashToken(session),
-      now: time.toISOString(),
-      expiresAt: new Date(time.getTime() + sessionIsGoodFor).toISOString(),
-    }));
+    const isOpen = token !== undefined && (await familySessions.startByLink(c, token));
     if (!isOpen) throw new Problem(401, 'This link no longer works. Ask for a new one.', { title: 'Link used up', members: { proof: 'emailed-link' } });
-    // Without an age, the browser forgets it when it ends.
-    setCookie(c, COOKIE, session, { path: '/api/students', httpOnly: true, sameSite: 'Strict', secure: parts.publicUrl.startsWith('https:') });
     return c.body(null, 204, uncached);
   });
 

@@ -5,8 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { Problem } from '../http/problem.ts';
-import type { ReadUpload } from './check-uploads.ts';
-import type { PostedAnswers } from './posted-answers.ts';
+import type { ParsedSubmission } from './parse-submission.ts';
 
 const longestKey = 200;
 
@@ -44,13 +43,15 @@ export function differentBody(): Problem {
   return new Problem(422, 'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.', { title });
 }
 
-/** What tells a repetition from another request: the path, every answer and every file's content. */
-export function requestHash(path: string, posted: PostedAnswers, uploads: ReadonlyMap<string, ReadUpload>): string {
-  const answers = [...posted].map(([name, value]) => [name, [value].flat().map((item) => (item instanceof File ? 'file' : JSON.stringify(item)))]);
-  const files = [...uploads.values()].map(({ path: field, answer, hash }) => [field, answer.name, hash]);
-  return createHash('sha256').update(JSON.stringify([path, answers.sort(byName), files.sort(byName)])).digest('hex');
+/** What distinguishes a repetition from another request: the path, every answer and every file's content. */
+export function requestHash(path: string, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
+  const contents = [...files.values()].map(({ path: field, answer, sha256 }) => [field, answer.name, sha256]);
+  return createHash('sha256').update(JSON.stringify([path, sorted(answers), contents])).digest('hex');
 }
 
-function byName([a]: unknown[], [b]: unknown[]): number {
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+/** The same answers in one order of names, whatever the order in which they were posted. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([name, member]) => [name, sorted(member)]));
 }

@@ -1,7 +1,6 @@
 /** How large a request may be: what the definition's upload fields can hold together, and room for the answers. */
 
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import { fieldsOf } from './answers-by-type.ts';
 import { routeFor } from './route-for.ts';
 
 const forAnswers = 1_048_576;
@@ -14,10 +13,10 @@ export function mostBytesFor(definitions: DefinitionRegistry, path: string): num
   const route = routeFor(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;
   let most = forAnswers;
-  for (const field of fieldsOf(route.served.form.definition.answers).values()) {
+  for (const { definition } of route.served.form.fields) {
     // One file too many or somewhat too large is answered with the field's own text, not with 413.
-    const rules = field.form?.files;
-    if (rules) most += ((field.maxItems ?? 5) + 1) * rules.maxBytes;
+    const rules = definition.form?.files;
+    if (rules) most += ((definition.maxItems ?? 5) + 1) * rules.maxBytes;
   }
   return most;
 }

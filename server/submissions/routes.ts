@@ -3,17 +3,19 @@
  * so a definition that appears on disk is answered without a restart.
  */
 
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import { type CheckContext, checkStep } from './check-answers.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { limitPinSearch } from '../lookup-routes/limit-lookup.ts';
+import type { GuardFor } from '../lookup-routes/routes.ts';
 import { dayOf } from './day-of.ts';
-import { type PostedAnswers, readPosted } from './posted-answers.ts';
+import { type ReadEntries, readEntries } from './read-entries.ts';
 import { formChanged, refusal } from './refusal.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
 import { directAsk } from './settle.ts';
 import { createSubmit, type SubmitParts } from './submit.ts';
+import { type ValidationContext, validateStep } from './validate-submission.ts';
 
 /** What the submission routes work with. */
 export interface SubmissionRouteParts extends SubmitParts {
@@ -21,29 +23,52 @@ export interface SubmissionRouteParts extends SubmitParts {
   definitions: DefinitionRegistry;
   limit: RateLimit;
   addressOf: (c: Context) => string;
+  guardFor: GuardFor;
+  /** A monotonic clock in milliseconds. */
+  monotonic: () => number;
 }
+
+/** Megapixels that one caller may have decoded: all pictures of a long form at once, then as many an hour. */
+const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
 export function submissionRoutes(parts: SubmissionRouteParts): Hono {
-  const { store, definitions, config, now, limit, addressOf } = parts;
+  const { store, definitions, config, now, limit, addressOf, guardFor, monotonic } = parts;
   const routes = new Hono();
   const submit = createSubmit(parts);
+  const limitPixels = createRateLimit({ address: pixelRule, target: pixelRule }, monotonic);
 
   routes.post('*', async (c, next) => {
     const route = routeFor(definitions, c.req.path.replace(/^\/api\//, ''));
     const drawnFrom = c.req.header('definition-hash');
     if (!route && drawnFrom !== undefined) throw formChanged();
     if (!route) return next();
-    const posted = await readPosted(c, new Set(route.served.form.groupByPath.keys()));
     const address = addressOf(c);
-    limit(nameOf(route), { address, target: targetOf(route.served, posted) });
-    const context: CheckContext = { ask: directAsk({ store, isDemo: config.demo, limit, address }), today: dayOf(now()) };
+    const posted = await readEntries(c, route.served.form);
+    const target = targetOf(route.served, posted);
+    if (target !== undefined) limit(nameOf(route), { target });
+    const ask = directAsk({
+      store, isDemo: config.demo,
+      guardFor: (code) => guardFor(c, code),
+      limit: ({ path, params }) => limitPinSearch(limit, address, path, params),
+    });
+    const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
+    const context: ValidationContext = { ask, countPixels, today: dayOf(now()) };
     if (!route.step) return submit(c, route.served, posted, context);
-    const issues = await checkStep(route.served, route.step.id, posted, context);
+    const issues = await validateStep(route.served, route.step.id, posted, context);
     if (issues.length > 0) throw refusal(issues, route.served, drawnFrom);
     return c.json({ valid: true }, 200, { 'cache-control': 'no-store' });
   });
   return routes;
+}
+
+/** Counts a caller's posts before the body is read, so that one beyond the limit costs no memory. */
+export function submissionLimit({ definitions, limit, addressOf }: Pick<SubmissionRouteParts, 'definitions' | 'limit' | 'addressOf'>): MiddlewareHandler {
+  return async (c, next) => {
+    const route = c.req.method === 'POST' ? routeFor(definitions, c.req.path.replace(/^\/api\//, '')) : undefined;
+    if (route) limit(nameOf(route), { address: addressOf(c) });
+    return next();
+  };
 }
 
 function nameOf({ served, step }: DefinitionRoute): string {
@@ -51,8 +76,8 @@ function nameOf({ served, step }: DefinitionRoute): string {
 }
 
 /** Whom a post is about: the answers that identify the family on entry. */
-function targetOf({ definition }: ServedDefinition, posted: PostedAnswers): string | undefined {
-  const paths = Object.entries(definition.entry?.parameters ?? {}).flat();
-  const given = [...new Set(paths)].map((path) => posted.get(path)).filter((value) => typeof value === 'string');
+function targetOf({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
+  const paths = new Set(Object.entries(definition.entry?.parameters ?? {}).flat());
+  const given = entries.flatMap(({ parts, value }) => (paths.has(parts.join('.')) && value.kind === 'scalar' && typeof value.value === 'string' ? [value.value] : []));
   return given.length > 0 ? given.join('\n') : undefined;
 }

@@ -3,25 +3,25 @@
 import { type Form, type LookupOutcome, type LookupRequest, resolve, type State, wanted } from '#engine';
 import type { Store } from '../db/store.ts';
 import { Problem } from '../http/problem.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import { askLookup } from '../lookup-routes/ask-lookup.ts';
-import { limitGuess } from '../lookup-routes/limit-call.ts';
+import { type FamilyGuard, unguarded } from '../lookups/lookup.ts';
 
-const mostRounds = 60;
+const MAX_LOOKUP_ROUNDS = 60;
 
 /** Answers a look-up that a form wants. */
 export type Ask = (request: LookupRequest) => Promise<LookupOutcome>;
 
-/** Whom the look-ups are asked for. */
+/** Whom the look-ups are asked for; without `guardFor` and `limit` nothing is protected, as in tools on the machine itself. */
 export interface Asking {
   store: Store;
   isDemo: boolean;
-  limit: RateLimit;
-  /** Where the post came from: PINs that are tried through it count as the caller's. */
-  address: string;
+  /** Creates the guard of the caller, who may have sent a code. */
+  guardFor?: (code: string | undefined) => Promise<FamilyGuard>;
+  /** Counts a look-up against the caller; throws a 429. */
+  limit?: (request: LookupRequest) => void;
 }
 
-/** Asks the catalogue directly, each address once a request. */
+/** Asks the catalogue directly, each look-up with the same parameters once a request. */
 export function directAsk(asking: Asking): Ask {
   const known = new Map<string, Promise<LookupOutcome>>();
   return (request) => {
@@ -35,7 +35,7 @@ export function directAsk(asking: Asking): Ask {
 /** The state in which every look-up that the answers call for has been answered. */
 export async function settle(form: Form, opened: State, ask: Ask): Promise<State> {
   let state = opened;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < MAX_LOOKUP_ROUNDS; round += 1) {
     const requests = wanted(form, state);
     if (requests.length === 0) return state;
     const outcomes = await Promise.all(requests.map(ask));
@@ -46,12 +46,14 @@ export async function settle(form: Form, opened: State, ask: Ask): Promise<State
   throw new Error(`The look-ups of "${form.definition.id}" do not settle.`);
 }
 
-async function ask({ store, isDemo, limit, address }: Asking, request: LookupRequest): Promise<LookupOutcome> {
-  await limitGuess(limit, address, request.path, request.params);
+/** A look-up that demands proof, or that was tried too often, refuses the whole submission: only its sender can do something about it. */
+async function ask({ store, isDemo, guardFor, limit }: Asking, request: LookupRequest): Promise<LookupOutcome> {
+  limit?.(request);
   try {
-    return { ok: true, data: await askLookup(store, request.path, request.params, { internal: true, demo: isDemo }) };
+    const guard = guardFor ? await guardFor(request.params['code']) : unguarded;
+    return { ok: true, data: await askLookup(store, request.path, request.params, { guard, demo: isDemo }) };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) || error.status === 401 || error.status === 429) throw error;
     return { ok: false, status: error.status, problem: { ...error.extras.members, title: error.extras.title, detail: error.message } };
   }
 }

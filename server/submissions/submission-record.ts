@@ -1,6 +1,7 @@
 /** A checked submission as it is stored: answers, labels as the parent saw them, and what the back-office lists it by. */
 
 import { type FileAnswer, readPath, type State, submission, submissionLabels, writePath } from '#engine';
+import type { FileFacts } from '../files/inspect-file.ts';
 import { learnerKey } from '../db/learners.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 
@@ -20,8 +21,8 @@ export interface SubmissionContent {
   files: { path: string; answer: FileAnswer }[];
 }
 
-/** Reads a settled, accepted state. */
-export function submissionContent(served: ServedDefinition, state: State): SubmissionContent {
+/** Reads a settled, accepted state; what is stored of a file comes from its bytes (`facts`, by the id of its answer). */
+export function submissionContent(served: ServedDefinition, state: State, facts: ReadonlyMap<string, FileFacts>): SubmissionContent {
   const { definition, form, hash } = served;
   const answers = submission(form, state);
   const files: SubmissionContent['files'] = [];
@@ -29,7 +30,7 @@ export function submissionContent(served: ServedDefinition, state: State): Submi
     const value = readPath(answers, path);
     if (!field.form?.files || !Array.isArray(value)) continue;
     for (const answer of value as FileAnswer[]) files.push({ path, answer });
-    writePath(answers, path, value.map(({ name, size, type }: FileAnswer) => ({ name, size, type })));
+    writePath(answers, path, value.map(({ id, name, size, type }: FileAnswer) => ({ name, size, type: facts.get(id)?.type ?? type })));
   }
   const { record = {} } = definition.submission;
   const entry = definition.entry?.parameters ?? {};

@@ -1,18 +1,22 @@
 /** One submission from posted answers to its acknowledgement: check, files to disk, one transaction, reply. */
 
 import type { Context } from 'hono';
+import type { Issue } from '#engine';
 import { findIdempotent } from '../db/idempotency-keys.ts';
 import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
 import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileShelf } from '../files/file-shelf.ts';
-import { type CheckContext, checkSubmission, gather } from './check-answers.ts';
-import type { ReadUpload } from './check-uploads.ts';
+import type { FileFacts } from '../files/inspect-file.ts';
 import { differentBody, type KeysUnderWay, readKey, requestHash, whileMarked } from './idempotency.ts';
-import type { PostedAnswers } from './posted-answers.ts';
+import { inspectFiles } from './inspect-files.ts';
+import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
+import type { PostedFile } from './posted-file.ts';
+import type { ReadEntries } from './read-entries.ts';
 import { refusal } from './refusal.ts';
 import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
 import { createTurns } from './turns.ts';
+import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 
 /** What storing a submission needs. */
 export interface SubmitParts {
@@ -21,7 +25,7 @@ export interface SubmitParts {
   now: () => Date;
 }
 
-type Submit = (c: Context, served: ServedDefinition, posted: PostedAnswers, context: CheckContext) => Promise<Response>;
+type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, context: ValidationContext) => Promise<Response>;
 
 const created = 201;
 const uncached = { 'cache-control': 'no-store' };
@@ -34,24 +38,32 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
     return whileMarked(underWay, key, async () => {
-      const gathered = await gather(served, posted, true);
-      const hash = requestHash(served.definition.submission.path, posted, gathered.uploads);
+      const parsed = await parseSubmission(served.form, posted, true);
+      const refuse = (issues: readonly Issue[]): void => {
+        if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
+      };
+      refuse(parsed.issues);
+      const hash = requestHash(served.definition.submission.path, parsed);
       const first = key === undefined ? undefined : await findIdempotent(store, key);
       if (first && first.requestHash !== hash) throw differentBody();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
-      const saved = await turns(learnerOf(served, gathered.typed.answers), async () => {
-        const { state, issues } = await checkSubmission(served, gathered, context);
-        if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
+      const saved = await turns(learnerOf(served, parsed.answers), async () => {
+        const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
+        refuse(issues);
+        const inspected = await inspectFiles(served.form, parsed, context.countPixels);
+        refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
-        return save(submissionContent(served, state), gathered.uploads, idempotency);
+        return save(submissionContent(served, state, inspected.facts), parsed, inspected.facts, idempotency);
       });
       return c.json(acknowledgement(saved), created, uncached);
     });
   };
 
-  async function save(content: SubmissionContent, uploads: ReadonlyMap<string, ReadUpload>, idempotency: NewSubmission['idempotency']): Promise<Submission> {
-    const stored = await putFiles(files, content, uploads);
+  async function save(
+    content: SubmissionContent, { files: posted }: ParsedSubmission, facts: ReadonlyMap<string, FileFacts>, idempotency: NewSubmission['idempotency'],
+  ): Promise<Submission> {
+    const stored = await putFiles(files, content, posted, facts);
     try {
       return await saveSubmission(store, { ...content, kind: content.kind as SubmissionKind, files: stored, now: now().toISOString(), idempotency });
     } catch (error) {
@@ -67,14 +79,16 @@ function acknowledgement({ _id, kind, definitionId, status, createdAt }: Submiss
   return { _id, kind, definition: definitionId, status, createdAt };
 }
 
-async function putFiles(shelf: FileShelf, content: SubmissionContent, uploads: ReadonlyMap<string, ReadUpload>): Promise<SubmittedFile[]> {
+async function putFiles(
+  shelf: FileShelf, content: SubmissionContent, posted: ReadonlyMap<string, PostedFile>, facts: ReadonlyMap<string, FileFacts>,
+): Promise<SubmittedFile[]> {
   const stored: SubmittedFile[] = [];
   try {
     for (const { path, answer } of content.files) {
-      const upload = uploads.get(answer.id);
-      if (!upload) throw new Error(`no upload was read for ${path}`);
-      const storedName = await shelf.put(upload.content);
-      stored.push({ field: path, name: answer.name, type: answer.type, size: upload.content.byteLength, storedName });
+      const [file, known] = [posted.get(answer.id), facts.get(answer.id)];
+      if (!file || !known) throw new Error(`no file was inspected for ${path}`);
+      const storedName = await shelf.put(file.bytes);
+      stored.push({ field: path, name: answer.name, type: known.type, size: file.bytes.byteLength, storedName, warning: known.warnings[0] ?? null });
     }
     return stored;
   } catch (error) {

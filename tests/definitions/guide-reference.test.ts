@@ -4,6 +4,7 @@ import { Ajv, type SchemaObject } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { operators } from '../../engine/dialect/operators.ts';
+import { unguarded } from '../../server/lookups/lookup.ts';
 import { lookups } from '../../server/lookups/registry.ts';
 import { lookupFacts } from '../../server/reference/lookup-facts.ts';
 import { referenceFiles } from '../../server/reference/reference-files.ts';
@@ -75,7 +76,7 @@ describe('the look-ups of the reference', () => {
     const everyId = Object.fromEntries(facts.params.map((param) => param.replace('?', '')).map((param) => [param, 'none']));
     const { email: _email, ...withoutEmail } = given;
     for (const params of path === 'display_names' ? [everyId] : [given, withoutEmail]) {
-      answers.push(await lookups[path]!.answer(store, recording(params, asked), { internal: true }).catch(() => undefined));
+      answers.push(await lookups[path]!.answer(store, recording(params, asked), { guard: unguarded }).catch(() => undefined));
     }
     expect([...asked].sort()).toEqual(facts.params.map((param) => param.replace('?', '')).filter((param) => param !== 'code').sort());
     const [first] = answers.filter((answer) => answer !== undefined);
@@ -87,7 +88,7 @@ describe('the look-ups of the reference', () => {
     async function refusesWithout(name: string, needed: string[]): Promise<string[]> {
       const outcomes = await Promise.all(needed.map(async (param) => {
         const rest = Object.fromEntries(Object.entries(given).filter(([other]) => other !== param));
-        return lookups[name]!.answer(store, rest, { internal: true }).then(() => [param], () => []);
+        return lookups[name]!.answer(store, rest, { guard: unguarded }).then(() => [param], () => []);
       }));
       return outcomes.flat();
     }

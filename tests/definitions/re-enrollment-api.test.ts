@@ -30,7 +30,7 @@ describe('the API of re-enrollment', () => {
 
   test('stores one of two re-enrollments of one learner that come at once', async () => {
     const { filled } = await open('2024-00001');
-    const { app, store } = await openApp({ demo, env: { DEMO: 'off' } });
+    const { app, store } = await openApp({ demo, env: { DEMO: 'off' }, definitions: { 'app.json': { texts: {}, prefill: { proof: 'none' } } } });
     const send = () => app.request('/api/re_enrollments', { method: 'POST', body: multipart(filled, pictures) });
     const replies = await Promise.all([send(), send()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);

@@ -129,7 +129,7 @@ async function mailedLink(product: Product): Promise<string> {
   };
   await expect.poll(() => read().length).toBe(1);
   const mail = readFileSync(join(outbox, read()[0] ?? ''), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /\/student-dashboard\?token=[\w-]+/.exec(mail)?.[0] ?? '';
+  return /\/student-dashboard#token=[\w-]+/.exec(mail)?.[0] ?? '';
 }
 
 real.describe('outside the demonstration', () => {

@@ -39,7 +39,7 @@ const endless = {
 export async function checkCatalogue({ form, place }: NonNullable<CheckedFile['wizard']>, name: (file: string) => string, options: CatalogueOptions): Promise<WalkedCatalogue> {
   const { store, isDemo, today, mostSteps = manySteps } = options;
   const asked = new Set<string>();
-  const direct = directAsk({ store, isDemo, limit: () => 0, address: 'check' });
+  const direct = directAsk({ store, isDemo });
   const ask: Ask = (request) => {
     asked.add(`${request.path}?${new URLSearchParams(request.params)}`);
     return direct(request);

@@ -142,7 +142,7 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
     if (name === undefined || lookup === undefined) return undefined;
     const given = Object.entries(lookup.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
     const params = Object.fromEntries(given.flatMap(([key, value]) => (value === null || value === '' || typeof value === 'object' ? [] : [[key, String(value)]])));
-    return { lookup: name, key: name, path: lookup.path, params, after: 0, loader: undefined };
+    return { lookup: name, key: name, path: lookup.path, params, isSecret: false, after: 0, loader: undefined };
   }
 
   /** A form with one row in each of its repeating groups. */

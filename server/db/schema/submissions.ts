@@ -44,6 +44,8 @@ export const submissionFiles = sqliteTable(
     /** Bytes. */
     size: integer().notNull(),
     storedName: text('stored_name').notNull(),
+    /** What staff should know before they open it, for example `active-content`; null for a plain file. */
+    warning: text(),
   },
   (table) => [index('submission_files_by_submission').on(table.submissionId, table.field, table.position)],
 );

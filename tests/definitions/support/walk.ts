@@ -9,7 +9,7 @@ const today = '2026-11-20';
 /** A square JPEG, as far as the engine looks. */
 export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
 
-const asking = (store: Store): Ask => directAsk({ store, isDemo: true, limit: () => 0, address: 'a walk' });
+const asking = (store: Store): Ask => directAsk({ store, isDemo: true });
 
 export class Walk {
   readonly form: Form;

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../../server/db/store.ts';
+import { unguarded } from '../../../server/lookups/lookup.ts';
 import { lookups } from '../../../server/lookups/registry.ts';
 import { seededStore } from './support/seeded-store.ts';
 
@@ -17,7 +18,7 @@ async function plansOf(store: Store, work: () => Promise<unknown>): Promise<stri
   });
 }
 
-const caller = { internal: false };
+const caller = { guard: unguarded };
 const family = { country_id: 'PH', nationality_id: 'filipino', enrollment_type: 'enrollment' };
 const chosen = { ...family, cycle_id: 'cycle-june', grade_level_id: 'grade-4' };
 const asked: Record<string, string>[] = [

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { submissions } from '../../../server/db/schema/submissions.ts';
 import { lookups } from '../../../server/lookups/registry.ts';
 import { demoDatabase } from '../support/demo-database.ts';
-import { openApp } from '../support/open-app.ts';
+import type { Message } from '../../../server/mail.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
 
 let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
@@ -55,67 +57,102 @@ describe('look-ups', () => {
 describe('the emailed code', () => {
   const settings = { 'app.json': { product: 'Test School', texts: {}, prefill: { proof: 'emailed-code' } } };
   const ask = '/api/prefills/parent?email=Maria.Santos@example.com';
-  const codeIn = (text: string | undefined): string => /\d{6}/.exec(text ?? '')?.[0] ?? '';
+  const codeIn = (mail: Message | undefined): string => /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+  const give = ({ app }: OpenedApp, code: string, params: Record<string, string> = { email: 'maria.santos@example.com' }, headers: Record<string, string> = {}) => {
+    const path = 'learner_id' in params ? 'prefills/learner' : 'prefills/parent';
+    return app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ ...params, code }) });
+  };
   const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
   it('is asked for before a family is shown, and proves the mailbox', async () => {
-    const { app, mailed } = await openApp({ demo, definitions: settings });
+    const opened = await openApp({ demo, definitions: settings });
+    const { app, mailed } = opened;
     const reply = await app.request(ask);
     expect(reply.status).toBe(401);
     expect(await reply.json()).toMatchObject({ status: 401, proof: 'emailed-code', detail: expect.stringContaining('6-digit code') });
     expect(mailed).toHaveLength(1);
     expect(mailed[0]).toMatchObject({ to: 'maria.santos@example.com' });
-    const code = codeIn(mailed[0]?.subject);
-    expect((await app.request(`${ask}&code=${wrong(code)}`)).status).toBe(401);
-    expect((await app.request(`${ask}&code=${code}`)).status).toBe(200);
-    expect((await app.request(`/api/prefills/parent?email=omar.haddad@example.com&code=${code}`)).status).toBe(401);
+    const code = codeIn(mailed[0]);
+    expect(mailed[0]?.subject).not.toContain(code);
+    expect((await give(opened, wrong(code))).status).toBe(401);
+    expect((await give(opened, code)).status).toBe(200);
+    expect((await give(opened, code, { email: 'omar.haddad@example.com' })).status).toBe(401);
   });
 
   it('is mailed once while it is good, and is good for ten minutes', async () => {
-    const { app, mailed, pass } = await openApp({ demo, definitions: settings });
+    const opened = await openApp({ demo, definitions: settings });
+    const { app, mailed, pass } = opened;
     await app.request(ask);
     await app.request(ask);
     expect(mailed).toHaveLength(1);
     pass(10 * 60_000);
-    expect((await app.request(`${ask}&code=${codeIn(mailed[0]?.subject)}`)).status).toBe(401);
+    expect((await give(opened, codeIn(mailed[0]))).status).toBe(401);
     expect(mailed).toHaveLength(2);
   });
 
-  it('is worth nothing after five wrong attempts', async () => {
-    const { app, mailed } = await openApp({ demo, definitions: settings });
-    await app.request(ask);
-    const code = codeIn(mailed[0]?.subject);
-    for (let attempt = 0; attempt < 5; attempt += 1) await app.request(`${ask}&code=${wrong(code)}`);
-    const other = codeIn(mailed[1]?.subject);
-    expect(mailed).toHaveLength(2);
-    if (other !== code) expect((await app.request(`${ask}&code=${code}`)).status).toBe(401);
-    expect((await app.request(`${ask}&code=${other}`)).status).toBe(200);
+  it('may be wrong five times, then there is a wait, which a stranger elsewhere does not prolong for the owner', async () => {
+    const opened = await openApp({ demo, definitions: settings, env: { TRUSTED_PROXIES: '1' } });
+    const at = (address: string) => ({ 'x-forwarded-for': address });
+    await opened.app.request(ask, { headers: at('10.0.0.1') });
+    const code = codeIn(opened.mailed[0]);
+    const guesses = Array.from({ length: 6 }, (_, index) => String(100_000 + index)).filter((guess) => guess !== code);
+    for (const guess of guesses.slice(0, 5)) expect((await give(opened, guess, undefined, at('10.0.0.9'))).status).toBe(401);
+    const refused = await give(opened, '999999', undefined, at('10.0.0.9'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await give(opened, code, undefined, at('10.0.0.1'))).status).toBe(200);
   });
 
-  it('cannot be guessed by asking for ever new ones', async () => {
-    const many = { burst: 1000, seconds: 1 };
-    const { app, mailed } = await openApp({ demo, definitions: settings, rates: { address: many, target: many, guess: { burst: 3, seconds: 3600 } } });
-    await app.request(ask);
-    const codes = ['000001', '000002', '000003', '000004'].filter((code) => code !== codeIn(mailed[0]?.subject)).slice(0, 3);
-    for (const code of codes) expect((await app.request(`${ask}&code=${code}`)).status).toBe(401);
-    expect((await app.request(`${ask}&code=999999`)).status).toBe(429);
-    expect((await app.request('/api/prefills/parent?email=omar.haddad@example.com&code=999999')).status).toBe(401);
+  it('is mailed to one mailbox only so often for one caller, and the owner still gets one', async () => {
+    const opened = await openApp({ demo, definitions: settings, env: { TRUSTED_PROXIES: '1' } });
+    const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const statuses: number[] = [];
+    for (let call = 0; call < 16; call += 1) {
+      statuses.push((await opened.app.request(ask, at('10.0.0.9'))).status);
+      opened.pass(10 * 60_000 + 1);
+    }
+    expect(statuses).toContain(429);
+    expect(opened.mailed.length).toBeLessThanOrEqual(14);
+    const mailed = opened.mailed.length;
+    expect((await opened.app.request(ask, at('10.0.0.1'))).status).toBe(401);
+    expect(opened.mailed).toHaveLength(mailed + 1);
+  });
+
+  it('is not taken from an address, which is logged and kept', async () => {
+    const { app } = await openApp({ demo, definitions: settings });
+    const reply = await app.request(`${ask}&code=123456`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ detail: expect.stringContaining('JSON body') });
+  });
+
+  it('starts a session, so that a form that is filled for hours needs no second code', async () => {
+    const opened = await openApp({ demo, definitions: settings });
+    await opened.app.request(ask);
+    const reply = await give(opened, codeIn(opened.mailed[0]));
+    const cookie = reply.headers.get('set-cookie') ?? '';
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api']) expect(cookie).toContain(part);
+    opened.pass(3 * 3_600_000);
+    const headers = { cookie: cookie.split(';')[0] as string };
+    expect((await opened.app.request(ask, { headers })).status).toBe(200);
+    expect((await opened.app.request('/api/prefills/learner?learner_id=2024-00001', { headers })).status).toBe(200);
+    expect((await opened.app.request('/api/prefills/learner?learner_id=2024-00008', { headers })).status, 'another family').toBe(401);
   });
 
   it('is sent to the family of a learner whose number is asked for, and proves it', async () => {
-    const { app, mailed } = await openApp({ demo, definitions: settings });
+    const opened = await openApp({ demo, definitions: settings });
+    const { app, mailed } = opened;
     const learner = '/api/prefills/learner?learner_id=2024-00001';
     const reply = await app.request(learner);
     expect(reply.status).toBe(401);
     expect(JSON.stringify(await reply.json())).not.toMatch(/Santos|@/);
     expect(mailed).toEqual([expect.objectContaining({ to: 'maria.santos@example.com' })]);
-    expect((await app.request(`${learner}&code=${codeIn(mailed[0]?.subject)}`)).status).toBe(200);
+    expect((await give(opened, codeIn(mailed[0]), { learner_id: '2024-00001' })).status).toBe(200);
     expect((await app.request('/api/prefills/learner?learner_id=2024-00008')).status, 'another family').toBe(401);
     expect(mailed).toHaveLength(2);
   });
 
   it('is not sent for a learner that is nobody, or of whom only a remark is told', async () => {
-    const { app, mailed } = await openApp({ demo, definitions: settings });
+    const opened = await openApp({ demo, definitions: settings });
+    const { app, mailed } = opened;
     expect((await app.request('/api/prefills/learner?learner_id=2024-99999')).status).toBe(404);
     const remarked = await app.request('/api/prefills/learner?learner_id=2024-00002');
     expect(await remarked.json()).toMatchObject({ student: null, remark: expect.anything() });
@@ -133,9 +170,21 @@ describe('the emailed code', () => {
   });
 
   it('is not sent to strangers', async () => {
-    const { app, mailed } = await openApp({ demo, definitions: settings });
+    const opened = await openApp({ demo, definitions: settings });
+    const { app, mailed } = opened;
     expect((await app.request('/api/prefills/parent?email=nobody@example.com')).status).toBe(404);
     expect(mailed).toEqual([]);
+  });
+
+  it('is asked for in the demonstration too where the settings demand it, also for a learner whose re-enrollment waits', async () => {
+    const opened = await openApp({ demo, definitions: settings });
+    opened.store.db.insert(submissions).values({
+      id: 's-1', kind: 're_enrollment', status: 'pending', learnerId: '2024-00001', learnerName: 'Miguel Santos', email: null,
+      definitionId: 're-enrollment', definitionHash: 'x', answers: {}, labels: {}, createdAt: '2026-11-20T09:00:00Z', updatedAt: '2026-11-20T09:00:00Z',
+    }).run();
+    const reply = await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
+    expect(reply.status).toBe(401);
+    expect(JSON.stringify(await reply.json())).not.toMatch(/Santos|@/);
   });
 
   it('is asked for where nothing is said, but in the demonstration', async () => {

@@ -1,3 +1,4 @@
+import { unguarded } from '../../../server/lookups/lookup.ts';
 import { describe, expect, it } from 'vitest';
 import { saveSubmission } from '../../../server/db/submissions.ts';
 import { asking } from './support/ask.ts';
@@ -116,7 +117,7 @@ describe('a re-enrollment that waits for an answer', () => {
       learnerId: '2024-00001', files: [], now: '2026-11-21T08:00:00.000Z',
     });
     expect(await ask('prefills/learner', { learner_id: '2024-00001' })).toMatchObject({ remark: { title: 'UNDER REVIEW' } });
-    expect(await ask('prefills/learner', { learner_id: '2024-00001' }, { internal: false, demo: true })).toMatchObject({ remark: null });
+    expect(await ask('prefills/learner', { learner_id: '2024-00001' }, { guard: unguarded, demo: true })).toMatchObject({ remark: null });
   });
 });
 

@@ -21,7 +21,7 @@ async function tokenFor(opened: OpenedApp, email: string): Promise<string> {
   const before = opened.mailed.length;
   expect((await post(opened, 'students/links', { email })).status).toBe(202);
   await vi.waitFor(() => expect(opened.mailed).toHaveLength(before + 1));
-  return /^https:\/\/school\.example\/student-dashboard\?token=([\w-]{43})$/m.exec(opened.mailed.at(-1)?.text ?? '')?.[1] ?? '';
+  return /^https:\/\/school\.example\/student-dashboard#token=([\w-]{43})$/m.exec(opened.mailed.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 async function cookieFor(opened: OpenedApp, token: string): Promise<string> {
@@ -105,7 +105,7 @@ describe('a link to them', () => {
     const opened = await openApp({ demo, env: real });
     const reply = await post(opened, 'students/session', { token: await tokenFor(opened, 'maria.santos@example.com') });
     const cookie = reply.headers.get('set-cookie') ?? '';
-    for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/api/students']) expect(cookie).toContain(part);
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/api']) expect(cookie).toContain(part);
   });
 
   it('stands in the database only as a hash, like the session that it opens', async () => {
@@ -125,7 +125,7 @@ describe('a link to them', () => {
       method: 'POST', headers: { 'content-type': 'application/json', host: 'evil.example' }, body: '{"email":"maria.santos@example.com"}',
     });
     await vi.waitFor(() => expect(opened.mailed).toHaveLength(1));
-    expect(opened.mailed[0]?.text).toContain('http://localhost:4100/student-dashboard?token=');
+    expect(opened.mailed[0]?.text).toContain('http://localhost:4100/student-dashboard#token=');
     expect(opened.mailed[0]?.text).not.toContain('evil');
   });
 
@@ -143,7 +143,7 @@ describe('a link to them', () => {
   });
 
   it('is limited per address, whether it is known or not', async () => {
-    const rates = { address: { burst: 50, seconds: 60 }, target: { burst: 2, seconds: 60 }, guess: { burst: 2, seconds: 60 } };
+    const rates = { address: { burst: 50, seconds: 60 }, target: { burst: 2, seconds: 60 } };
     const opened = await openApp({ demo, env: real, rates });
     for (const email of ['nobody@example.com', 'maria.santos@example.com']) {
       expect((await post(opened, 'students/links', { email })).status).toBe(202);

@@ -2,6 +2,7 @@
 
 import type { Store } from '../../../../server/db/store.ts';
 import { LookupError } from '../../../../server/lookups/lookup-error.ts';
+import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { lookups, type Caller } from '../../../../server/lookups/registry.ts';
 import { seededStore } from '../../db/support/seeded-store.ts';
 
@@ -17,7 +18,7 @@ export interface Asking {
 
 export async function asking(): Promise<Asking> {
   const store = await seededStore();
-  const ask: Asking['ask'] = async (path, params = {}, caller = { internal: false }) => {
+  const ask: Asking['ask'] = async (path, params = {}, caller = { guard: unguarded }) => {
     const lookup = lookups[path];
     if (!lookup) throw new Error(`There is no look-up ${path}.`);
     return (await lookup.answer(store, params, caller)) as never;

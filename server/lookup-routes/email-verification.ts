@@ -1,0 +1,81 @@
+/**
+ * Codes that prove that a caller reads a mailbox: six digits, mailed, kept only as hashes, good for ten minutes. Each caller that requested one
+ * has a code of its own, so a stranger's requests do not invalidate the owner's.
+ */
+
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { DefinitionRegistry } from '../definitions/registry.ts';
+import { Problem } from '../http/problem.ts';
+import type { Mail } from '../mail.ts';
+import type { MailLimit } from '../mail-limit.ts';
+
+/** Sends and verifies codes. */
+export interface EmailVerification {
+  /** Whether the caller has a code for the mailbox that is still good. */
+  hasCode: (mailbox: string, address: string) => boolean;
+  /** Mails a code; throws a 503 when it cannot be mailed and a 429 when too many were. */
+  send: (mailbox: string, address: string) => Promise<void>;
+  /** Whether the code is one that was mailed to the mailbox and is still good. It stays good for its ten minutes, because a form calls look-ups again. */
+  isRight: (mailbox: string, code: string) => boolean;
+}
+
+/** What the verification needs. */
+export interface EmailVerificationParts {
+  definitions: DefinitionRegistry;
+  mail: Mail;
+  limitMail: MailLimit;
+  /** A monotonic clock in milliseconds. */
+  monotonic: () => number;
+  log: Logger;
+}
+
+interface PendingCode {
+  hash: Buffer;
+  until: number;
+}
+
+const CODE_TTL_MS = 10 * 60_000;
+const MAX_PENDING_MAILBOXES = 10_000;
+const MAX_CODES_PER_MAILBOX = 10;
+
+/** Creates the verification; codes are in memory and end with the process. */
+export function createEmailVerification({ definitions, mail, limitMail, monotonic, log }: EmailVerificationParts): EmailVerification {
+  const key = randomBytes(32);
+  /** Mailbox → caller's address → code, both in the order of use. */
+  const pending = new Map<string, Map<string, PendingCode>>();
+  const hash = (mailbox: string, code: string): Buffer => createHmac('sha256', key).update(`${mailbox}\n${code}`).digest();
+  const isAlive = (code: PendingCode | undefined): code is PendingCode => code !== undefined && code.until > monotonic();
+
+  function keep(mailbox: string, address: string, code: PendingCode): void {
+    const codes = pending.get(mailbox) ?? new Map<string, PendingCode>();
+    codes.delete(address);
+    codes.set(address, code);
+    if (codes.size > MAX_CODES_PER_MAILBOX) codes.delete(codes.keys().next().value as string);
+    pending.delete(mailbox);
+    pending.set(mailbox, codes);
+    if (pending.size > MAX_PENDING_MAILBOXES) pending.delete(pending.keys().next().value as string);
+  }
+
+  return {
+    hasCode: (mailbox, address) => isAlive(pending.get(mailbox)?.get(address)),
+    send: async (mailbox, address) => {
+      limitMail(mailbox, address);
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+      keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
+      const product = definitions.app().product ?? 'Enrollment';
+      const text = `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`;
+      // A subject shows on a locked phone, so the code is not in it.
+      await mail({ to: mailbox, subject: `Your code for ${product}`, text }).catch((error: NodeJS.ErrnoException) => {
+        pending.get(mailbox)?.delete(address);
+        // The mail server's message may name the address, so only its code is logged.
+        log.error({ code: error.code }, 'a code could not be mailed');
+        throw new Problem(503, "We could not send a code to your family's email address. Please try again a little later.");
+      });
+    },
+    isRight: (mailbox, code) => {
+      const given = hash(mailbox, code);
+      return [...(pending.get(mailbox)?.values() ?? [])].some((one) => timingSafeEqual(one.hash, given) && isAlive(one));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** A post as answers of a form: decoded against the form, its files read. */
+
+import { decodeAnswers, type Form, type Issue } from '#engine';
+import { type PostedFile, describeFile, readFiles } from './posted-file.ts';
+import type { ReadEntries } from './read-entries.ts';
+
+/** Answers as they were posted, and the issues of what the form does not define. */
+export interface ParsedSubmission {
+  answers: Record<string, unknown>;
+  /** By the id of their answers. */
+  files: ReadonlyMap<string, PostedFile>;
+  issues: readonly Issue[];
+}
+
+/** Decodes entries; with `isFinal` an upload has to be posted with its content, not only described. */
+export async function parseSubmission(form: Form, { entries, issues }: ReadEntries, isFinal: boolean): Promise<ParsedSubmission> {
+  const decoded = decodeAnswers(form, entries, { describe: describeFile, allowsDescriptions: !isFinal });
+  return { answers: decoded.answers, files: await readFiles(decoded.files), issues: [...issues, ...decoded.issues] };
+}

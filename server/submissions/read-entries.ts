@@ -1,0 +1,66 @@
+/** Reads the body of a post as named entries: multipart, form-encoded or JSON, within limits of number, depth and length. */
+
+import type { Context } from 'hono';
+import { type Form, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
+import { Problem } from '../http/problem.ts';
+
+const MAX_ENTRIES = 2000;
+/** Nobody types that much into a field; room for uploads must not become room for texts. */
+const MAX_TEXT_CHARS = 100_000;
+
+/** The entries, and the issues of names that no form can have. */
+export interface ReadEntries {
+  entries: WireEntry<File>[];
+  issues: Issue[];
+}
+
+/** Reads a request; throws 400 when it cannot be read, 413 when it holds too much, 415 for another type. */
+export async function readEntries(c: Context, form: Form): Promise<ReadEntries> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') return readFormEntries(await read(() => c.req.raw.formData(), 'form'));
+  if (type === 'application/json') return readBodyEntries(form, await read<unknown>(() => c.req.json(), 'JSON'));
+  throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
+}
+
+/** The entries of a form. A file input without a chosen file posts a file without name and content, which is left out. */
+export function readFormEntries(form: Iterable<readonly [string, string | File]>): ReadEntries {
+  const result: ReadEntries = { entries: [], issues: [] };
+  let count = 0;
+  for (const [name, value] of form) {
+    if (++count > MAX_ENTRIES) throw tooMany();
+    const parts = parseWireName(name);
+    if (parts === undefined) result.issues.push(createWireIssue('malformed', name, name));
+    else if (typeof value === 'string') result.entries.push({ name, parts, value: { kind: 'scalar', value: limited(name, value) } });
+    else if (value.size > 0 || value.name !== '') result.entries.push({ name, parts, value: { kind: 'file', content: value } });
+  }
+  return result;
+}
+
+/** The leaves of a JSON body. */
+export function readBodyEntries(form: Form, body: unknown): ReadEntries {
+  const read = readJsonEntries(form, body, MAX_ENTRIES);
+  if (!('fault' in read)) {
+    for (const { name, value } of read.entries) if (value.kind === 'scalar' && typeof value.value === 'string') limited(name, value.value);
+    return read;
+  }
+  if (read.fault === 'count') throw tooMany();
+  throw new Problem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
+}
+
+function limited(name: string, text: string): string {
+  if (text.length > MAX_TEXT_CHARS) throw new Problem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
+  return text;
+}
+
+async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {
+  try {
+    return await parse();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(400, `The ${kind} in the request cannot be read.`);
+  }
+}
+
+function tooMany(): Problem {
+  return new Problem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
+}

@@ -1,0 +1,161 @@
+/** Where a record is filled in, locked or derived from a family's data, sending needs the same proof as reading. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listSubmissions } from '../../../server/db/submissions.ts';
+import { squareJpeg } from '../../e2e/support/sample-files.ts';
+import { demoDatabase } from '../support/demo-database.ts';
+import { fillForm, multipart } from '../support/fill-form.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
+import { pdf, picture } from '../support/sample-content.ts';
+
+let demo: string;
+beforeAll(async () => void (demo = await demoDatabase()));
+
+/** The settings of a provider that demands the code. */
+const real = { env: { DEMO: 'off' } };
+const terms = { 'termsAndConditions.generalTerms': true, 'termsAndConditions.refundPolicy': true, 'termsAndConditions.dataPrivacy': true };
+const codeIn = ({ mailed }: OpenedApp): string => /\d{6}/.exec(mailed.at(-1)?.text ?? '')?.[0] ?? '';
+const stored = async ({ store }: OpenedApp) => (await listSubmissions(store)).items.length;
+
+/** A re-enrollment filled by a family, in a demonstration that demands no proof. */
+async function reEnrollment(learner = '2024-00001'): Promise<FormData> {
+  const { answers } = await fillForm((await openApp({ demo })).app, 're-enrollment', { learner_id: learner }, terms);
+  const { buffer } = await squareJpeg('learner.jpg');
+  return multipart(answers, { 'files.idPicture': [new File([new Uint8Array(buffer)], 'learner.jpg', { type: 'image/jpeg' })] });
+}
+
+async function enrollment(): Promise<FormData> {
+  const child = {
+    'student.lastName': 'Santos', 'student.firstName': 'Luz', 'student.country': 'PH', 'student.city': '1381300000',
+    'enrollment.gradeLevel': 'grade-3', 'student.nationality': 'filipino', ...terms,
+  };
+  const { answers } = await fillForm((await openApp({ demo })).app, 'enrollment', { email: 'maria.santos@example.com' }, child);
+  const paper = (name: string): File[] => [new File([pdf], name)];
+  return multipart(answers, {
+    'files.birthCertificate': paper('birth.pdf'), 'files.reportCard': paper('card.pdf'), 'files.form137': paper('form137.pdf'), 'files.commitmentForm': paper('commitment.pdf'),
+    'files.idPicture': [new File([await picture('jpeg')], 'me.jpg')],
+  });
+}
+
+const send = ({ app }: OpenedApp, path: string, body: FormData, headers: Record<string, string> = {}) => app.request(`/api/${path}`, { method: 'POST', body, headers });
+
+describe('a submission about a family', () => {
+  it.each<[string, string, () => Promise<FormData>]>([
+    ['a re-enrollment by a number that can be counted', 're_enrollments', reEnrollment],
+    ['an enrollment by an email address', 'enrollments', enrollment],
+    ['the check of a re-enrollment', 'enrollment_validations/re_enrollment_data', reEnrollment],
+    ['the check of an enrollment', 'enrollment_validations/enrollment_data', enrollment],
+  ])('that is %s is refused without the code, stores nothing and shows nothing', async (_, path, fill) => {
+    const opened = await openApp({ demo, ...real });
+    const reply = await send(opened, path, await fill());
+    expect(reply.status).toBe(401);
+    const text = await reply.text();
+    expect(JSON.parse(text)).toMatchObject({ proof: 'emailed-code', detail: expect.stringContaining('6-digit code') });
+    expect(text).not.toMatch(/Santos|@/);
+    expect(opened.mailed.map(({ to }) => to)).toEqual(['maria.santos@example.com']);
+    expect(await stored(opened)).toBe(0);
+    expect((await opened.app.request('/api/enrollment_validations/learner_id?learner_id=2024-00001')).status, 'the family is not locked out').toBe(200);
+  });
+
+  it.each<[string, string, () => Promise<FormData>]>([['a re-enrollment', 're_enrollments', reEnrollment], ['an enrollment', 'enrollments', enrollment]])('that is %s is stored with the code among its answers, which is not stored', async (_, path, fill) => {
+    const opened = await openApp({ demo, ...real });
+    const body = await fill();
+    await send(opened, path, body);
+    body.append('emailCode', codeIn(opened));
+    const reply = await send(opened, path, body);
+    expect([reply.status, await stored(opened)]).toEqual([201, 1]);
+    expect(JSON.stringify(opened.store.db.all('select answers, labels from submissions'))).not.toContain(codeIn(opened));
+  });
+
+  it('is stored in the session that an earlier code started, hours later', async () => {
+    const opened = await openApp({ demo, ...real });
+    await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
+    const proven = await opened.app.request('/api/prefills/learner', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ learner_id: '2024-00001', code: codeIn(opened) }),
+    });
+    const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    opened.pass(2 * 3_600_000);
+    expect((await send(opened, 're_enrollments', await reEnrollment(), { cookie })).status).toBe(201);
+  });
+
+  it('of another family is refused in a session', async () => {
+    const opened = await openApp({ demo, ...real });
+    await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
+    const proven = await opened.app.request('/api/prefills/parent', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
+    });
+    const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    expect((await send(opened, 're_enrollments', await reEnrollment(), { cookie })).status).toBe(401);
+    expect(await stored(opened)).toBe(0);
+  });
+
+  it('with a wrong code is refused, and guesses count for the family', async () => {
+    const opened = await openApp({ demo, ...real });
+    const body = await reEnrollment();
+    await send(opened, 're_enrollments', body);
+    const code = codeIn(opened);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      body.set('emailCode', String(100_000 + guess) === code ? '999999' : String(100_000 + guess));
+      statuses.push((await send(opened, 're_enrollments', body)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await stored(opened)).toBe(0);
+  });
+});
+
+describe('the PIN of a family', () => {
+  const names = ['email=omar.haddad@example.com', 'learner_id=2024-00008', 'email=OMAR.haddad@example.com%20'];
+  const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const env = { TRUSTED_PROXIES: '1' };
+  const ask = async ({ app }: OpenedApp, name: string, pin: number | string, address = '10.0.0.9') =>
+    (await app.request(`/api/enrollment_validations/pin?${name}&enrollment_pin=${pin}`, at(address)));
+
+  it('is guessed at five times, whatever name of the family is used', async () => {
+    const opened = await openApp({ demo, env });
+    const statuses: number[] = [];
+    for (let pin = 0; pin < 7; pin += 1) statuses.push((await ask(opened, names[pin % 3] as string, 100_000 + pin)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('is not blocked for its family by a stranger', async () => {
+    const opened = await openApp({ demo, env });
+    for (let pin = 0; pin < 30; pin += 1) await ask(opened, names[0] as string, 100_000 + pin);
+    expect(await (await ask(opened, names[0] as string, '246810', '10.0.0.1')).json()).toEqual({ valid: true, required: true });
+  });
+
+  it('is guessed slowly by many strangers together, and the family is told by mail once', async () => {
+    const opened = await openApp({ demo, env });
+    let asked = 0;
+    for (let caller = 0; caller < 60; caller += 1) {
+      for (let pin = 0; pin < 5; pin += 1) if ((await ask(opened, names[0] as string, 100_000 + caller * 5 + pin, `10.0.${caller}.1`)).status === 200) asked += 1;
+    }
+    expect(asked).toBe(10);
+    opened.pass(60_000);
+    expect((await ask(opened, names[0] as string, '246810', '10.1.0.1')).status).toBe(200);
+    await expect.poll(() => opened.mailed.map(({ to, subject }) => [to, subject])).toEqual([['omar.haddad@example.com', expect.stringContaining('Wrong codes')]]);
+    expect(opened.mailed[0]?.text).not.toMatch(/\d{6}/);
+  });
+
+  it('that is right never counts, however often it is sent', async () => {
+    const opened = await openApp({ demo, env });
+    for (let call = 0; call < 20; call += 1) expect((await ask(opened, names[call % 3] as string, '246810')).status).toBe(200);
+  });
+
+  it('may travel in a body, and its reply is not kept', async () => {
+    const { app } = await openApp({ demo });
+    const post = (path: string, body: unknown) => app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const reply = await post('enrollment_validations/pin', { email: 'omar.haddad@example.com', enrollment_pin: '246810' });
+    expect([reply.headers.get('cache-control'), await reply.json()]).toEqual(['no-store', { valid: true, required: true }]);
+    const cycles = (await (await post('form_options/enrollment', { enrollment_pin: 246810 })).json()) as { cycles: { _id: string }[] };
+    expect(cycles.cycles.map(({ _id }) => _id)).toContain('cycle-uae');
+    expect((await post('form_options/enrollment', ['x'])).status).toBe(400);
+    expect((await post('form_options/enrollment', { enrollment_pin: {} })).status).toBe(422);
+    expect((await post('locations/countries', {})).status, 'without a secret there is nothing to post').toBe(404);
+  });
+
+  it('of a family that demands proof cannot be asked for without it', async () => {
+    const opened = await openApp({ demo, ...real });
+    expect((await ask(opened, names[0] as string, '246810')).status).toBe(401);
+  });
+});
