@@ -49,7 +49,8 @@ export function passwordRoutes(parts: AdminParts): Handlers<Routes> {
     const hash = await findUserHash(store, session.user._id);
     if (!hash || !(await isPassword(currentPassword as string, hash))) throw invalidFields({ currentPassword: 'Current password is not right' });
     attempts.succeed(addressOf(c), session.user.email);
-    await changeOwnPassword(store, session.user._id, await hashPassword(newPassword as string), now().toISOString(), session.id);
+    const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
+    if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
   }
 
   return {

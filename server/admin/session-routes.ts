@@ -1,6 +1,6 @@
 /** Signing in, asking who is signed in, signing out. */
 
-import { findUserByEmail } from '../db/users.ts';
+import { findUserByEmail, findUserHash } from '../db/users.ts';
 import { Problem } from '../http/problem.ts';
 import type { AdminParts } from './admin-parts.ts';
 import { type Handlers, notSignedIn } from './call.ts';
@@ -24,7 +24,9 @@ export function sessionRoutes({ store, sessions, now, addressOf }: AdminParts): 
       limit.attempt(address, target);
       const user = await findUserByEmail(store, target);
       const isRight = user ? await isPassword(secret, user.passwordHash) : await isNobodysPassword(secret);
-      if (!user || !isRight) throw new Problem(401, 'Invalid email or password', { title: 'Invalid email or password' });
+      // A password that changed during the comparison is not right any more: no session outlives the change.
+      const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
+      if (!isCurrent || !isRight) throw new Problem(401, 'Invalid email or password', { title: 'Invalid email or password' });
       limit.succeed(address, target);
       await sessions.start(c, user._id, rememberMe === true);
       return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role } });

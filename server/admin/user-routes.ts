@@ -21,12 +21,12 @@ export function userRoutes({ store }: AdminParts): Handlers<Routes> {
       const user: NewUser = { name: name as string, email: email as string, role: role ?? 'Staff', passwordHash: await hashPassword(password as string) };
       return c.json(await createUser(store, user, by, at), 201);
     },
-    'PUT /admin/users/:id': async ({ c, writer }) => {
+    'PUT /admin/users/:id': async ({ c, session, writer }) => {
       const body = await readBody(c);
       const { password, ...change } = readUser(body, false);
       const { by, at } = writer();
       const hash = password === undefined ? {} : { passwordHash: await hashPassword(password) };
-      return c.json(await updateUser(store, c.req.param('id') as string, { ...change, ...hash, version: readVersion(c, body) }, by, at));
+      return c.json(await updateUser(store, c.req.param('id') as string, { ...change, ...hash, version: readVersion(c, body) }, by, at, session?.id));
     },
     'DELETE /admin/users/:id': async ({ c, writer }) => {
       const { by, at } = writer();
