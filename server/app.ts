@@ -37,6 +37,8 @@ export interface AppParts {
   mail: Mail;
   log: Logger;
   now: () => Date;
+  /** Milliseconds of a clock that is never set, for limits; default `performance.now`. */
+  monotonic?: () => number;
   rates?: RateRules;
 }
 
@@ -89,7 +91,7 @@ export function createApp(parts: AppParts): Hono {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  app.route('/api', adminRoutes({ ...parts, limit, addressOf, sessions }));
+  app.route('/api', adminRoutes({ ...parts, monotonic: parts.monotonic ?? (() => performance.now()), limit, addressOf, sessions }));
   app.route('/api/definitions', definitionRoutes(definitions));
   const proof = createEmailProof({ ...parts, mailboxOf: (path, params) => mailboxOf(store, path, params), isDemo: config.demo });
   app.route('/api', lookupRoutes({ store, limit, addressOf, proof, isDemo: config.demo }));

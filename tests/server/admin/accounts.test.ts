@@ -15,7 +15,7 @@ describe('signing in', () => {
     const office = await openBackOffice();
     const { reply, cookie } = await office.signIn(' ADMIN@example.com ', password);
     expect([reply.status, reply.body]).toEqual([200, { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' } }]);
-    expect(reply.headers.get('set-cookie')).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(reply.text).not.toContain('$');
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie })).body).toMatchObject({ user: { role: 'Admin' } });
     expect(JSON.stringify(office.logged)).not.toContain(password);
@@ -24,7 +24,7 @@ describe('signing in', () => {
   it('asks for https where the public address is https', async () => {
     const office = await openBackOffice({ env: { PUBLIC_URL: 'https://enroll.example.com' } });
     const { reply } = await office.signIn(office.emailOf('Staff'), password, true);
-    expect(reply.headers.get('set-cookie')).toMatch(/^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('answers the same for a wrong password and an unknown address, and takes as long', async () => {
@@ -63,11 +63,11 @@ describe('signing in', () => {
     const office = await openBackOffice();
     for (const email of [office.emailOf('Admin'), 'nobody@example.com']) {
       const all = await Promise.all(Array.from({ length: 14 }, () => office.signIn(email, 'Wrong-Password-1')));
-      expect(all.map(({ reply }) => reply.status).filter((status) => status === 429)).toHaveLength(4);
+      expect(all.map(({ reply }) => reply.status).filter((status) => status === 429)).toHaveLength(9);
     }
     const { reply } = await office.signIn(office.emailOf('Admin'), password);
-    expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, 900]);
-    office.pass(16 * 60_000);
+    expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, 1]);
+    office.pass(1000);
     expect((await office.signIn(office.emailOf('Admin'), password)).reply.status).toBe(200);
   });
 });

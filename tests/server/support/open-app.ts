@@ -27,8 +27,10 @@ export interface OpenedApp {
   write: (file: string, content: unknown) => void;
   /** Removes a file below the definitions folder. */
   remove: (file: string) => void;
-  /** Lets time pass. */
+  /** Lets time pass, on the wall clock and on the monotonic clock. */
   pass: (milliseconds: number) => void;
+  /** Sets the wall clock alone, as an administrator of the machine can. */
+  setWallClock: (iso: string) => void;
 }
 
 /** What a test replaces. */
@@ -68,6 +70,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
   for (const [file, content] of Object.entries(definitions)) write(file, content);
 
   let time = Date.parse('2026-11-20T10:00:00Z');
+  let monotonicTime = 0;
   const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
   if (demo !== undefined) copyFileSync(demo, database);
   const store = await openStore(database);
@@ -81,6 +84,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
+    monotonic: () => monotonicTime,
   });
   onTestFinished(async () => {
     await store.close();
@@ -90,6 +94,10 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     app, store, files, logged, mailed, write,
     dataDir: config.dataDir,
     remove: (file) => rmSync(join(config.definitionsDir, file)),
-    pass: (milliseconds) => void (time += milliseconds),
+    pass: (milliseconds) => {
+      time += milliseconds;
+      monotonicTime += milliseconds;
+    },
+    setWallClock: (iso) => void (time = Date.parse(iso)),
   };
 }

@@ -1,0 +1,165 @@
+/**
+ * Limits wrong guesses at an account's secret without a way to lock its owner out. Failures are counted in lanes: a trusted caller has
+ * one of its own, which strangers cannot fill; strangers share one per account with a short delay, and have one per account and address
+ * network with a long delay. A lane is forgotten after an hour without a failure. Everything is in memory; accounts are kept as hashes.
+ */
+
+import { createHash } from 'node:crypto';
+import { Problem } from './problem.ts';
+
+/** How a lane slows down: after `freeAttempts` failures each further attempt waits, twice as long each time, from the last failure on. */
+export interface DelayRule {
+  freeAttempts: number;
+  firstDelayMs: number;
+  maxDelayMs: number;
+}
+
+/** The limits; each one has a default that suits passwords. All counts must be below 100. */
+export interface AttemptLimitOptions extends Partial<DelayRule> {
+  /** All strangers of one account together: the longest delay here is the longest time for which an attack keeps the owner waiting. */
+  strangers?: DelayRule;
+  /**
+   * Whether a stranger from a network without failures gets in after the delay that its first refusal names, even if other strangers
+   * were faster: without it they can take every turn. Each network gains one guess an hour, too many for secrets of a few digits.
+   */
+  hasGuaranteedTurn?: boolean;
+  /** Failures of one address network over all accounts; trusted callers are not counted. */
+  address?: { maxFailures: number; windowMs: number };
+  /** Receives an account, as given, when strangers failed 10 times within an hour; at most once a day. It must not wait or throw. */
+  onSuspicious?: (account: string) => void;
+}
+
+/** Who tries what. */
+export interface AttemptKeys {
+  /** Whose secret is guessed at; it need not exist. Case and surrounding spaces make no difference. */
+  account: string;
+  /** The caller's address network (`clientAddress`). */
+  address: string;
+  /** Id of something that proves an earlier success of this caller: a device that signed in, a mailbox that received a code. */
+  trusted?: string | undefined;
+}
+
+/** Counts attempts, each as failed until it succeeds, so that parallel attempts gain nothing. */
+export interface AttemptLimit {
+  /** Counts an attempt. Throws a 429 with `Retry-After` when it comes too early; an attempt that is refused does not count. */
+  take: (keys: AttemptKeys) => void;
+  /** Forgets an attempt that was right, and the failures of the caller's own lane. */
+  succeed: (keys: AttemptKeys) => void;
+}
+
+/** One lane: when its failures happened, oldest first, and when a caller that was refused gets its turn. */
+interface Lane {
+  failures: number[];
+  turnAt?: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MAX_LANES = 20_000;
+const MAX_WARNINGS = 2_000;
+const MAX_FAILURES_KEPT = 100;
+const SUSPICIOUS_FAILURES = 10;
+
+const ownDefaults: DelayRule = { freeAttempts: 5, firstDelayMs: 1000, maxDelayMs: 15 * 60_000 };
+const strangersDefaults: DelayRule = { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 30_000 };
+const addressDefaults = { maxFailures: 40, windowMs: 15 * 60_000 };
+
+/** Creates a limit over a monotonic clock in milliseconds: a wall clock that is set back would prolong the delays. */
+export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () => number = () => performance.now()): AttemptLimit {
+  const { strangers = strangersDefaults, address: perAddress = addressDefaults, hasGuaranteedTurn = false, onSuspicious } = options;
+  const own: DelayRule = { ...ownDefaults, ...options };
+  const lanes = new Map<string, Lane>();
+  const warnedAt = new Map<string, number>();
+
+  function read(key: string): Lane {
+    const lane = lanes.get(key);
+    const lastUse = Math.max(lane?.failures.at(-1) ?? -Infinity, lane?.turnAt ?? -Infinity);
+    return lane && now() - lastUse < HOUR_MS ? lane : { failures: [] };
+  }
+
+  function addFailure(key: string): void {
+    keep(lanes, key, { failures: [...read(key).failures, now()].slice(-MAX_FAILURES_KEPT) }, MAX_LANES);
+  }
+
+  function removeFailure(key: string): void {
+    const lane = lanes.get(key);
+    lane?.failures.pop();
+    if (lane?.failures.length === 0) lanes.delete(key);
+  }
+
+  function waitForDelay({ failures }: Lane, { freeAttempts, firstDelayMs, maxDelayMs }: DelayRule): number {
+    if (failures.length < freeAttempts) return 0;
+    const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (failures.length - freeAttempts));
+    return (failures.at(-1) ?? -Infinity) + delay - now();
+  }
+
+  function waitForAddress(key: string): number {
+    const recent = read(key).failures.filter((at) => now() - at < perAddress.windowMs);
+    return recent.length < perAddress.maxFailures ? 0 : (recent.at(-perAddress.maxFailures) ?? 0) + perAddress.windowMs - now();
+  }
+
+  /** The common delay of strangers, or what is left until the turn of a caller that waits for one. */
+  function waitForStrangers(keys: Keys): number {
+    const wait = waitForDelay(read(keys.strangers), strangers);
+    const lane = read(keys.own);
+    if (!hasGuaranteedTurn || lane.failures.length > 0) return wait;
+    if (lane.turnAt !== undefined) return Math.min(wait, lane.turnAt - now());
+    if (wait > 0) keep(lanes, keys.own, { failures: [], turnAt: now() + wait }, MAX_LANES);
+    return wait;
+  }
+
+  function warn(account: string, keys: Keys): void {
+    const recent = read(keys.strangers).failures.filter((at) => now() - at < HOUR_MS);
+    if (recent.length < SUSPICIOUS_FAILURES || now() - (warnedAt.get(keys.strangers) ?? -Infinity) < DAY_MS) return;
+    keep(warnedAt, keys.strangers, now(), MAX_WARNINGS);
+    onSuspicious?.(account);
+  }
+
+  return {
+    take: (attempt) => {
+      const keys = keysOf(attempt);
+      const isTrusted = attempt.trusted !== undefined;
+      const ownWait = waitForDelay(read(keys.own), own);
+      const wait = isTrusted ? ownWait : Math.max(ownWait, waitForStrangers(keys), waitForAddress(keys.address));
+      if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000));
+      addFailure(keys.own);
+      if (isTrusted) return;
+      addFailure(keys.strangers);
+      addFailure(keys.address);
+      warn(attempt.account, keys);
+    },
+    succeed: (attempt) => {
+      const keys = keysOf(attempt);
+      lanes.delete(keys.own);
+      if (attempt.trusted !== undefined) return;
+      removeFailure(keys.strangers);
+      removeFailure(keys.address);
+    },
+  };
+}
+
+interface Keys {
+  own: string;
+  strangers: string;
+  address: string;
+}
+
+function keysOf({ account, address, trusted }: AttemptKeys): Keys {
+  const hash = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+  const own = trusted === undefined ? `stranger ${hash} ${address}` : `trusted ${hash} ${trusted}`;
+  return { own, strangers: `strangers ${hash}`, address: `address ${address}` };
+}
+
+/** The map keeps the order of use, so what is dropped is what was idle for longest. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, maxSize: number): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > maxSize) map.delete(map.keys().next().value as string);
+}
+
+function tooManyAttempts(seconds: number): Problem {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Problem(429, `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
