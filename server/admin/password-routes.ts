@@ -85,7 +85,8 @@ async function sendLink({ store, mail, now, config, definitions }: AdminParts, e
   const expiresAt = new Date(now().getTime() + hour).toISOString();
   await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
-  const link = `${site}/admin/set-password?${new URLSearchParams({ token, email: user.email })}`;
+  // Browsers send a fragment to no server, so the token is in no log.
+  const link = `${site}/admin/set-password#${new URLSearchParams({ token, email: user.email })}`;
   const product = definitions.app().product ?? 'Enrollment';
   await mail({
     to: user.email,
