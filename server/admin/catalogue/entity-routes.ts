@@ -7,12 +7,14 @@ import { createEntity, deleteEntity, updateEntity } from '../../db/catalogue/ent
 import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
 import { readEntity, withStartMonths } from '../../db/catalogue/read-entity.ts';
+import { showRow } from '../../db/catalogue/secret-fields.ts';
 import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Call, Handler } from '../call.ts';
 import { readFields } from '../field-values.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
+import { hasRight } from '../rights.ts';
 import { pageReply } from './page-reply.ts';
 
 type Make = (parts: AdminParts, name: EntityName) => Handler;
@@ -21,7 +23,7 @@ type Make = (parts: AdminParts, name: EntityName) => Handler;
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
-/** Anyone may read what parents may know; cycles with their PINs are told to who is signed in and asks for them. */
+/** Anyone may read what parents may know. Cycles that need a PIN are listed for signed-in users who request them, the PINs for Staff alone. */
 function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: EntityName): Handler {
   return async ({ c, session }) => {
     const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
@@ -30,9 +32,10 @@ function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: Entit
       if (pin) await setTimeout(limitGuesses('enrollment_pin', { address: addressOf(c), guess: ` ${pin.trim()}` }));
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
-    const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session });
+    const maySeeSecrets = hasRight('Staff', session?.user.role);
+    const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session, maySeeSecrets });
     if (name === 'cycles') page.items = await withStartMonths(store, page.items);
-    return pageReply(c, page);
+    return pageReply(c, session ? { ...page, items: page.items.map((row) => showRow(entityOf(name), row, maySeeSecrets)) } : page);
   };
 }
 
@@ -40,7 +43,8 @@ function read({ store }: AdminParts, name: EntityName): Handler {
   return async ({ c, session }) => {
     const row = await readEntity(store, name, c.req.param('id') as string, !session);
     if (!row) throw new Problem(404, `This ${entityOf(name).kind} does not exist (any more).`);
-    return c.json(row, 200, session ? { etag: `"${String(row.version)}"` } : {});
+    if (!session) return c.json(row);
+    return c.json(showRow(entityOf(name), row, hasRight('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
   };
 }
 
@@ -49,7 +53,7 @@ function create({ store }: AdminParts, name: EntityName): Handler {
     const body = withAliases(name, await readBody(c));
     const values = readFields(entityOf(name).fields, body, true);
     const row = name === 'hubs' ? await addHub(store, values, schoolOf(body['school_id']), writer()) : await createEntity(store, name, values, writer());
-    return c.json((await readEntity(store, name, row._id)) ?? row, 201);
+    return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 201);
   };
 }
 
@@ -58,7 +62,7 @@ function update({ store }: AdminParts, name: EntityName): Handler {
     const body = withAliases(name, await readBody(c));
     const values = readFields(entityOf(name).fields, body, false);
     const row = await updateEntity(store, name, c.req.param('id') as string, values, readVersion(c, body), writer());
-    return c.json((await readEntity(store, name, row._id)) ?? row, 200, { etag: `"${row.version}"` });
+    return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
   };
 }
 
