@@ -1,13 +1,14 @@
 /** The things of the catalogue: listed, read, created, changed and deleted, all kinds by the same code. */
 
 import { setTimeout } from 'node:timers/promises';
-import { entityOf, type EntityName } from '../../db/catalogue/entities.ts';
+import { type Entity, entityOf, type EntityName } from '../../db/catalogue/entities.ts';
 import { listEntities } from '../../db/catalogue/entity-list.ts';
+import type { EntityRow } from '../../db/catalogue/entity-rows.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../db/catalogue/entity-writes.ts';
 import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
 import { readEntity, withStartMonths } from '../../db/catalogue/read-entity.ts';
-import { showRow } from '../../db/catalogue/secret-fields.ts';
+import { secretFields, showRow } from '../../db/catalogue/secret-fields.ts';
 import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Call, Handler } from '../call.ts';
@@ -59,9 +60,10 @@ function create({ store }: AdminParts, name: EntityName): Handler {
 
 function update({ store }: AdminParts, name: EntityName): Handler {
   return async ({ c, writer }) => {
+    const id = c.req.param('id') as string;
     const body = withAliases(name, await readBody(c));
-    const values = readFields(entityOf(name).fields, body, false);
-    const row = await updateEntity(store, name, c.req.param('id') as string, values, readVersion(c, body), writer());
+    const values = readFields(entityOf(name).fields, withoutKeptSecrets(entityOf(name), body, await readEntity(store, name, id)), false);
+    const row = await updateEntity(store, name, id, values, readVersion(c, body), writer());
     return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
   };
 }
@@ -79,6 +81,12 @@ function schoolOf(given: unknown): string | undefined {
   if (given === undefined || given === null || given === '') return undefined;
   if (typeof given !== 'string') throw invalidFields({ school_id: 'School must be a text' });
   return given;
+}
+
+/** The body without the secrets that stay as they are: one that was set under an older rule is not checked again. */
+function withoutKeptSecrets(entity: Entity, body: Body, row: EntityRow | undefined): Body {
+  const kept = secretFields(entity).filter((field) => row !== undefined && body[field] === row[field]);
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !kept.includes(field)));
 }
 
 /** A school may name its curriculum as the parents' look-ups do. */
