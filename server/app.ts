@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): Hono {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  app.route('/api', adminRoutes({ ...parts, limit, addressOf, sessions }));
+  app.route('/api', adminRoutes({ ...parts, monotonic, limit, addressOf, sessions }));
   app.route('/api/definitions', definitionRoutes(definitions));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const familySessions = createFamilySessions({ store, now: parts.now, isSecure: publicUrl.startsWith('https:') });

@@ -46,11 +46,11 @@ export function CyclesScreen() {
   );
 }
 
-function cycleDetail({ active, start_date, end_date, enrollment_pin }: Named) {
+function cycleDetail({ active, start_date, end_date, has_enrollment_pin }: Named) {
   return (
     <>
       <Status isActive={active === true} /> {shortDate(String(start_date))} – {shortDate(String(end_date))}
-      {typeof enrollment_pin === 'string' && enrollment_pin !== '' && ' · PIN only'}
+      {has_enrollment_pin === true && ' · PIN only'}
     </>
   );
 }

@@ -31,6 +31,7 @@ export function CycleScreen() {
       {cycle && (
         <p>
           {shortDate(String(cycle['start_date']))} – {shortDate(String(cycle['end_date']))}
+          {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
       <EntityList kind={KINDS.program} place={place} to={({ _id }) => _id} isSection />

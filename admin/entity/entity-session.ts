@@ -26,9 +26,9 @@ export function fill({ store }: FormSession, values: Values): void {
   );
 }
 
-/** What a row says for the fields of a form. */
+/** What a row says for the fields of a form. Fields of the group `saved` hold the row as it was opened, for rules about what changed. */
 export function rowValues(form: Form, row: Row): Values {
-  const known = form.fields.map(({ path }) => [path, readPath(row, path)] as const);
+  const known = form.fields.map(({ path }) => [path, readPath({ ...row, saved: row }, path)] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined).map(([path, value]) => [path, answerOf(value)]));
 }
 
@@ -39,10 +39,10 @@ export function typedValues({ store }: FormSession): Values {
   );
 }
 
-/** The body of a write; a group in which nothing stands is `null`: there is no such parent, for example. */
+/** The body of a write, without `saved`; a group in which nothing stands is `null`: there is no such parent, for example. */
 export function bodyOf(values: Values): Row {
   const body: Row = {};
-  for (const [path, value] of Object.entries(values)) writePath(body, path, value);
+  for (const [path, value] of Object.entries(values)) if (!path.startsWith('saved.')) writePath(body, path, value);
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isGroup(value) ? withoutEmptyGroups(value) : value]));
 }
 

@@ -1,7 +1,7 @@
-/** /admin/set-password?token=…&email=…: where the link of a reset mail leads. */
+/** /admin/set-password#token=…&email=…: where the link of a reset mail leads. */
 
 import { useEffect, useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -11,13 +11,17 @@ import { confirmationError, newPasswordError } from './credential-checks.ts';
 import { PasswordInput } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
+import { useResetLink, type ResetLink } from './use-reset-link.ts';
 
 const LEAVES_AFTER = 2000;
 const INVALID_LINK = 'This password reset link is invalid or has expired.';
 
 export function SetPasswordPage() {
-  const [query] = useSearchParams();
-  const [{ token, email }] = useState({ token: query.get('token') ?? '', email: query.get('email') ?? '' });
+  const link = useResetLink();
+  return <LinkedPage key={link.token} link={link} />;
+}
+
+function LinkedPage({ link: { token, email } }: { link: ResetLink }) {
   const [isInvalid, setInvalid] = useState(token === '');
   const [isDone, setDone] = useState(false);
   if (isDone) return <Updated />;

@@ -18,6 +18,8 @@ export interface AdminParts {
   mail: Mail;
   log: Logger;
   now: () => Date;
+  /** Milliseconds of a clock that is never set, for limits. */
+  monotonic: () => number;
   /** The limits of parents' calls. */
   limit: RateLimit;
   addressOf: (c: Context) => string;

@@ -9,6 +9,7 @@ import { familyRoutes } from './families/family-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { createSignInAttempts } from './sign-in-attempts.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -16,8 +17,9 @@ import { userRoutes } from './user-routes.ts';
 export function adminRoutes(parts: AdminParts): Hono {
   // Notes from when on the definitions are served.
   listDefinitions(parts.definitions, parts.now);
+  const attempts = createSignInAttempts(parts);
   return guardedRoutes({
-    ...sessionRoutes(parts), ...passwordRoutes(parts), ...userRoutes(parts), ...recordRoutes(parts), ...submissionRoutes(parts), ...familyRoutes(parts),
+    ...sessionRoutes(parts, attempts), ...passwordRoutes(parts, attempts), ...userRoutes(parts), ...recordRoutes(parts), ...submissionRoutes(parts), ...familyRoutes(parts),
     ...catalogueRoutes(parts),
   }, parts);
 }

@@ -41,7 +41,8 @@ export function readField(field: ReadField, given: unknown): Reading {
     case 'reference':
       return text(label, given);
     case 'pin':
-      return typeof given === 'string' && /^[0-9A-Za-z]{4,20}$/.test(given.trim()) ? { value: given.trim() } : { error: `${label} must be 4 to 20 letters or digits` };
+      // Shorter ones that were set before go on working.
+      return typeof given === 'string' && /^[0-9A-Za-z]{6,20}$/.test(given.trim()) ? { value: given.trim() } : { error: `${label} must be 6 to 20 letters or digits` };
     case 'date':
       return isDate(given) ? { value: given } : { error: `${label} must be a date, YYYY-MM-DD` };
     case 'boolean':

@@ -1,5 +1,6 @@
 /** Forgotten and changed passwords. What is answered never tells whether an address has an account. */
 
+import type { Context } from 'hono';
 import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/password-resets.ts';
 import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/users.ts';
 import { Problem } from '../http/problem.ts';
@@ -7,11 +8,12 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { AdminParts } from './admin-parts.ts';
 import { type Call, type Handlers, notSignedIn } from './call.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { keepDevice } from './device-cookie.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { type Body, readBody } from './read-body.ts';
 import { invalidFields } from './refusal-problem.ts';
 import { newToken, tokenHash } from './secret-token.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
 
@@ -19,22 +21,24 @@ const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
 /** The handlers; mail is sent after the answer, which therefore takes as long for any address. */
-export function passwordRoutes(parts: AdminParts): Handlers<Routes> {
-  const { store, now, addressOf, log } = parts;
-  const limit = createRateLimit(rates, () => now().getTime());
-  const attempts = createSignInLimit(() => now().getTime());
+export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Handlers<Routes> {
+  const { store, now, monotonic, addressOf, log, config } = parts;
+  const limit = createRateLimit(rates, monotonic);
 
-  async function reset(body: Body, address: string): Promise<void> {
-    const { token, email, password } = body;
+  async function reset(c: Context, { token, email, password }: Body): Promise<void> {
     const errors = fieldErrors({ password: newPasswordError(password) });
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
     const refused = new Problem(422, 'This password reset link is invalid or has expired.', { title: 'Invalid Reset Link', members: { link: 'invalid' } });
     if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
-    limit('use a reset link', { address });
+    limit('use a reset link', { address: addressOf(c) });
     const id = tokenHash(token);
     // Only a good link is worth the time that hashing takes.
     if (!(await isPasswordReset(store, id, email, now().toISOString()))) throw refused;
-    if (!(await usePasswordReset(store, id, email, await hashPassword(password as string), now().toISOString()))) throw refused;
+    const passwordHash = await hashPassword(password as string);
+    const userId = await usePasswordReset(store, id, email, passwordHash, now().toISOString());
+    if (userId === undefined) throw refused;
+    // The mailbox is proven, so a sign-in that follows is not held back by strangers.
+    keepDevice(c, config, { _id: userId, passwordHash });
   }
 
   async function change({ c, session }: Call, { currentPassword, newPassword }: Body): Promise<void> {
@@ -45,11 +49,15 @@ export function passwordRoutes(parts: AdminParts): Handlers<Routes> {
     }) });
     const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    attempts.attempt(addressOf(c), session.user.email);
+    // The session proves an earlier sign-in: nobody without it can use up these attempts.
+    const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
+    attempts.take(attempt);
     const hash = await findUserHash(store, session.user._id);
     if (!hash || !(await isPassword(currentPassword as string, hash))) throw invalidFields({ currentPassword: 'Current password is not right' });
-    attempts.succeed(addressOf(c), session.user.email);
-    await changeOwnPassword(store, session.user._id, await hashPassword(newPassword as string), now().toISOString(), session.id);
+    attempts.succeed(attempt);
+    const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
+    if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
+    keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });
   }
 
   return {
@@ -63,7 +71,7 @@ export function passwordRoutes(parts: AdminParts): Handlers<Routes> {
     },
     'PUT /admin/password': async (call) => {
       const body = await readBody(call.c);
-      if ('token' in body || 'email' in body) await reset(body, addressOf(call.c));
+      if ('token' in body || 'email' in body) await reset(call.c, body);
       else await change(call, body);
       return call.c.json({ changed: true });
     },
@@ -77,7 +85,8 @@ async function sendLink({ store, mail, now, config, definitions }: AdminParts, e
   const expiresAt = new Date(now().getTime() + hour).toISOString();
   await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
-  const link = `${site}/admin/set-password?${new URLSearchParams({ token, email: user.email })}`;
+  // Browsers send a fragment to no server, so the token is in no log.
+  const link = `${site}/admin/set-password#${new URLSearchParams({ token, email: user.email })}`;
   const product = definitions.app().product ?? 'Enrollment';
   await mail({
     to: user.email,

@@ -4,6 +4,7 @@ import { createUser, deleteUser, listUsers, type NewUser, type Role, roles, upda
 import type { AdminParts } from './admin-parts.ts';
 import type { Handlers } from './call.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { keepDevice } from './device-cookie.ts';
 import { readField } from './field-values.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Body, readBody, readVersion } from './read-body.ts';
@@ -12,7 +13,7 @@ import { invalidFields } from './refusal-problem.ts';
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 
 /** The handlers. */
-export function userRoutes({ store }: AdminParts): Handlers<Routes> {
+export function userRoutes({ store, config }: AdminParts): Handlers<Routes> {
   return {
     'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),
     'POST /admin/users': async ({ c, writer }) => {
@@ -21,12 +22,14 @@ export function userRoutes({ store }: AdminParts): Handlers<Routes> {
       const user: NewUser = { name: name as string, email: email as string, role: role ?? 'Staff', passwordHash: await hashPassword(password as string) };
       return c.json(await createUser(store, user, by, at), 201);
     },
-    'PUT /admin/users/:id': async ({ c, writer }) => {
+    'PUT /admin/users/:id': async ({ c, session, writer }) => {
       const body = await readBody(c);
       const { password, ...change } = readUser(body, false);
       const { by, at } = writer();
       const hash = password === undefined ? {} : { passwordHash: await hashPassword(password) };
-      return c.json(await updateUser(store, c.req.param('id') as string, { ...change, ...hash, version: readVersion(c, body) }, by, at));
+      const user = await updateUser(store, c.req.param('id') as string, { ...change, ...hash, version: readVersion(c, body) }, by, at, session?.id);
+      if (hash.passwordHash !== undefined && user._id === by.id) keepDevice(c, config, { _id: user._id, passwordHash: hash.passwordHash });
+      return c.json(user);
     },
     'DELETE /admin/users/:id': async ({ c, writer }) => {
       const { by, at } = writer();

@@ -21,13 +21,13 @@ export async function isPasswordReset(store: Store, id: string, email: string, n
     .where(and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt))).get() !== undefined;
 }
 
-/** Uses the token: sets the password, ends every session and every other link of the account. False when it was not good. */
-export async function usePasswordReset(store: Store, id: string, email: string, passwordHash: string, now: string): Promise<boolean> {
+/** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not good. */
+export async function usePasswordReset(store: Store, id: string, email: string, passwordHash: string, now: string): Promise<string | undefined> {
   return unitOfWork(store, (work) => {
     const found = work.select({ userId: users.id }).from(passwordResets).innerJoin(users, eq(users.id, passwordResets.userId))
       .where(and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt))).get();
-    if (!found) return false;
+    if (!found) return undefined;
     setPassword(work, found.userId, passwordHash, now);
-    return true;
+    return found.userId;
   });
 }

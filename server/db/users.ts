@@ -1,6 +1,6 @@
 /** The accounts of the back-office. */
 
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { emailKey } from './email-key.ts';
 import { type Actor, recordChange } from './history.ts';
 import { newId } from './new-id.ts';
@@ -65,17 +65,23 @@ export async function createUser(store: Store, user: NewUser, by: Actor, now: st
   });
 }
 
-/** Changes what is given; a new password or role ends the user's sessions. The built-in account stays an Admin. */
-export async function updateUser(store: Store, id: string, change: Partial<NewUser> & { version?: number | undefined }, by: Actor, now: string): Promise<User> {
+/** What an Admin changes of an account. */
+export type UserChange = Partial<NewUser> & { version?: number | undefined };
+
+/** Changes what is given. A new password or role ends the user's sessions but `keptSession`. The built-in account stays an Admin. */
+export async function updateUser(store: Store, id: string, change: UserChange, by: Actor, now: string, keptSession?: string): Promise<User> {
   return unitOfWork(store, (work) => {
     const before = find(work, id);
     if (change.version !== undefined && change.version !== before.version) throw stale(work, 'user', id, before);
     if (before.built_in && change.role !== undefined && change.role !== 'Admin') throw invalid({ role: 'The built-in account stays an Admin.' });
     if (change.email !== undefined && emailKey(change.email) !== before.email) refuseTwin(work, change.email);
-    const { version: _version, ...set } = change;
+    const { version: _version, passwordHash, ...set } = change;
     work.update(users).set({ ...set, ...(set.email ? { email: emailKey(set.email) } : {}), version: before.version + 1 }).where(eq(users.id, id)).run();
-    if (change.passwordHash !== undefined || (change.role !== undefined && change.role !== before.role)) endSessions(work, id);
     const after = find(work, id);
+    if (passwordHash !== undefined) replacePassword(work, id, passwordHash, keptSession);
+    if (after.role !== before.role) endSessions(work, id, keptSession);
+    // A link that was mailed to the former address proves nothing about the new one.
+    if (after.email !== before.email) endLinks(work, id);
     recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
     return after;
   });
@@ -91,18 +97,29 @@ export async function deleteUser(store: Store, id: string, by: Actor, now: strin
   });
 }
 
-/** Sets a new password inside a unit of work and ends every session of the user but one. */
+/** Sets a user's own new password inside a unit of work, with its line of history. */
 export function setPassword(work: Work, id: string, passwordHash: string, now: string, keptSession?: string): void {
   const { name } = find(work, id);
-  work.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
-  work.delete(passwordResets).where(eq(passwordResets.userId, id)).run();
-  endSessions(work, id, keptSession);
+  replacePassword(work, id, passwordHash, keptSession);
   recordChange(work, { at: now, actor: { id, name }, action: 'Changed password', entity: 'user', entityId: id, target: name, before: null, after: null });
 }
 
-/** A signed-in user's own new password. */
-export async function changeOwnPassword(store: Store, id: string, passwordHash: string, now: string, keptSession: string): Promise<void> {
-  await unitOfWork(store, (work) => setPassword(work, id, passwordHash, now, keptSession));
+/** Sets a signed-in user's own new password. Returns false when the password is no longer the one of `oldHash`. */
+export async function changeOwnPassword(
+  store: Store, id: string, { oldHash, newHash }: { oldHash: string; newHash: string }, now: string, keptSession: string,
+): Promise<boolean> {
+  return unitOfWork(store, (work) => {
+    if (!work.select({ id: users.id }).from(users).where(and(eq(users.id, id), eq(users.passwordHash, oldHash))).get()) return false;
+    setPassword(work, id, newHash, now, keptSession);
+    return true;
+  });
+}
+
+/** The one place where a password changes: it ends every reset link and every session of the account but `keptSession`. */
+function replacePassword(work: Work, id: string, passwordHash: string, keptSession?: string): void {
+  work.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
+  endLinks(work, id);
+  endSessions(work, id, keptSession);
 }
 
 function insert(work: Work, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
@@ -123,6 +140,10 @@ function refuseTwin(work: Work, email: string): void {
   if (work.select({ id: users.id }).from(users).where(eq(users.email, emailKey(email))).get()) {
     throw invalid({ email: 'There is an account with this email address already.' });
   }
+}
+
+function endLinks(work: Work, userId: string): void {
+  work.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
 }
 
 function endSessions(work: Work, userId: string, kept?: string): void {

@@ -24,13 +24,15 @@ const always: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets the security headers on each reply; HSTS only where the public address is https. */
+/** Sets the security headers on each reply; HSTS only where the public address is https. A stricter policy that a handler set stays. */
 export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandler {
   const headers = options.isHttps
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : always;
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   };
 }

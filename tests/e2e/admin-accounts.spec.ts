@@ -19,7 +19,7 @@ function linkInMail({ dataDir }: Product): string | undefined {
   const mail = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith('.eml')).toSorted().at(-1);
   if (mail === undefined) return undefined;
   const text = readFileSync(join(folder, mail), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
-  return /\/admin\/set-password\?\S+/.exec(text)?.[0].replaceAll('&amp;', '&').replace(/["'<>].*$/, '');
+  return /\/admin\/set-password#\S+/.exec(text)?.[0].replaceAll('&amp;', '&').replace(/["'<>].*$/, '');
 }
 
 test('a forgotten password is set anew by the link of a mail, once', async ({ office, page, product, watch }) => {
@@ -35,6 +35,7 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ of
   const link = linkInMail(product) ?? '';
 
   await page.goto(link);
+  await expect(page).toHaveURL(/\/admin\/set-password$/);
   const password = page.getByLabel('Password', { exact: true });
   const confirmation = page.getByLabel('Confirm password', { exact: true });
   const set = page.getByRole('button', { name: 'Set Password' });

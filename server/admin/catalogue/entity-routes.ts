@@ -1,17 +1,20 @@
 /** The things of the catalogue: listed, read, created, changed and deleted, all kinds by the same code. */
 
-import { entityOf, type EntityName } from '../../db/catalogue/entities.ts';
+import { type Entity, entityOf, type EntityName } from '../../db/catalogue/entities.ts';
 import { listEntities } from '../../db/catalogue/entity-list.ts';
+import type { EntityRow } from '../../db/catalogue/entity-rows.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../db/catalogue/entity-writes.ts';
 import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
 import { readEntity, withStartMonths } from '../../db/catalogue/read-entity.ts';
+import { secretFields, showRow } from '../../db/catalogue/secret-fields.ts';
 import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Call, Handler } from '../call.ts';
 import { readFields } from '../field-values.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
+import { hasRight } from '../rights.ts';
 import { pageReply } from './page-reply.ts';
 
 type Make = (parts: AdminParts, name: EntityName) => Handler;
@@ -20,7 +23,7 @@ type Make = (parts: AdminParts, name: EntityName) => Handler;
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
-/** Anyone may read what parents may know; cycles with their PINs are told to who is signed in and asks for them. */
+/** Anyone may read what parents may know. Cycles that need a PIN are listed for signed-in users who request them, the PINs for Staff alone. */
 function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: EntityName): Handler {
   return async ({ c, session }) => {
     const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
@@ -29,9 +32,10 @@ function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: Entit
       if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), search: pin.trim() });
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
-    const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session });
+    const maySeeSecrets = hasRight('Staff', session?.user.role);
+    const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session, maySeeSecrets });
     if (name === 'cycles') page.items = await withStartMonths(store, page.items);
-    return pageReply(c, page);
+    return pageReply(c, session ? { ...page, items: page.items.map((row) => showRow(entityOf(name), row, maySeeSecrets)) } : page);
   };
 }
 
@@ -39,7 +43,8 @@ function read({ store }: AdminParts, name: EntityName): Handler {
   return async ({ c, session }) => {
     const row = await readEntity(store, name, c.req.param('id') as string, !session);
     if (!row) throw new Problem(404, `This ${entityOf(name).kind} does not exist (any more).`);
-    return c.json(row, 200, session ? { etag: `"${String(row.version)}"` } : {});
+    if (!session) return c.json(row);
+    return c.json(showRow(entityOf(name), row, hasRight('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
   };
 }
 
@@ -48,16 +53,17 @@ function create({ store }: AdminParts, name: EntityName): Handler {
     const body = withAliases(name, await readBody(c));
     const values = readFields(entityOf(name).fields, body, true);
     const row = name === 'hubs' ? await addHub(store, values, schoolOf(body['school_id']), writer()) : await createEntity(store, name, values, writer());
-    return c.json((await readEntity(store, name, row._id)) ?? row, 201);
+    return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 201);
   };
 }
 
 function update({ store }: AdminParts, name: EntityName): Handler {
   return async ({ c, writer }) => {
+    const id = c.req.param('id') as string;
     const body = withAliases(name, await readBody(c));
-    const values = readFields(entityOf(name).fields, body, false);
-    const row = await updateEntity(store, name, c.req.param('id') as string, values, readVersion(c, body), writer());
-    return c.json((await readEntity(store, name, row._id)) ?? row, 200, { etag: `"${row.version}"` });
+    const values = readFields(entityOf(name).fields, withoutKeptSecrets(entityOf(name), body, await readEntity(store, name, id)), false);
+    const row = await updateEntity(store, name, id, values, readVersion(c, body), writer());
+    return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
   };
 }
 
@@ -74,6 +80,12 @@ function schoolOf(given: unknown): string | undefined {
   if (given === undefined || given === null || given === '') return undefined;
   if (typeof given !== 'string') throw invalidFields({ school_id: 'School must be a text' });
   return given;
+}
+
+/** The body without the secrets that stay as they are: one that was set under an older rule is not checked again. */
+function withoutKeptSecrets(entity: Entity, body: Body, row: EntityRow | undefined): Body {
+  const kept = secretFields(entity).filter((field) => row !== undefined && body[field] === row[field]);
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !kept.includes(field)));
 }
 
 /** A school may name its curriculum as the parents' look-ups do. */

@@ -9,6 +9,7 @@ import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Handlers } from '../call.ts';
 import { pageReply } from '../catalogue/page-reply.ts';
+import { downloadHeaders } from '../download-headers.ts';
 import { readField, readFields } from '../field-values.ts';
 import { readBody, readListQuery, readVersion } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
@@ -26,9 +27,7 @@ export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
   return {
     'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
     // An empty file to fill in, with every column; it has to stand before the ids.
-    'GET /admin/families/import': async ({ c }) => c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, {
-      'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="families.csv"',
-    }),
+    'GET /admin/families/import': async ({ c }) => c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
     'GET /admin/families/:id': async ({ c }) => c.json((await family(store, c.req.param('id'))) as never),
     'POST /admin/families': async ({ c, writer }) => {
       const id = await createFamily(store, readFamily(await readBody(c), true), writer());

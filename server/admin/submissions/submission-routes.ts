@@ -5,6 +5,7 @@ import { findSubmission, listSubmissions, setSubmissionStatus, type Submission, 
 import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Handlers } from '../call.ts';
+import { downloadHeaders, uploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
 import { submissionCsv } from './submission-csv.ts';
@@ -24,9 +25,7 @@ export function submissionRoutes(parts: AdminParts): Handlers<Routes> {
     },
     'GET /admin/submissions.csv': async ({ c }) => {
       const text = await submissionCsv(store, filterOf(c));
-      return c.body(text, 200, {
-        'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="submissions-${now().toISOString().slice(0, 10)}.csv"`,
-      });
+      return c.body(text, 200, downloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
     },
     'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c)) as never),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
@@ -43,8 +42,7 @@ export function submissionRoutes(parts: AdminParts): Handlers<Routes> {
       if (!file) throw new Problem(404, 'This file does not exist (any more).');
       const content = await files.read(file.storedName).catch(() => undefined);
       if (!content) throw new Problem(404, 'The content of this file is missing.');
-      const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream';
-      return c.body(new Uint8Array(content), 200, { 'content-type': type, 'content-disposition': attachment(file.name), 'x-content-type-options': 'nosniff' });
+      return c.body(new Uint8Array(content), 200, uploadHeaders(file.type, file.name));
     },
   };
 }
@@ -80,10 +78,4 @@ function detailOf({ definitions }: AdminParts, submission: Submission): Record<s
       ...file, title: titles.get(file.field) ?? file.field, url: `/api/admin/submissions/${_id}/files/${file._id}`,
     })),
   };
-}
-
-/** RFC 6266: a plain name for old readers, the true one encoded. */
-function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\w. -]/g, '_').slice(0, 100);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -9,6 +9,7 @@ import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, st
 import type { Store } from '../store.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { columnOf, entityColumns, type EntityRow } from './entity-rows.ts';
+import { secretFields } from './secret-fields.ts';
 
 /** What a list is narrowed to; blank values do not narrow. */
 export interface ListQuery {
@@ -22,6 +23,8 @@ export interface ListQuery {
   cursor?: string | undefined;
   /** Whether it is for anyone: without admin fields and closed cycles. */
   isPublic?: boolean;
+  /** Whether secret fields may be sorted by, which would show the order of their values. */
+  maySeeSecrets?: boolean;
 }
 
 /** One page; `next` is null on the last, `total` counts all pages. */
@@ -101,8 +104,9 @@ function hiding(store: Store, name: EntityName, at: Record<string, string>): SQL
   return at['cycle_id'] ? [sql`${at['cycle_id']} in ${open}`] : [];
 }
 
-function sorting(entity: Entity, { sort = 'name', isPublic }: ListQuery): Keyset {
-  const fields = Object.entries(entity.fields).filter(([, field]) => !isPublic || field.isPublic).map(([field]) => field);
+function sorting(entity: Entity, { sort = 'name', isPublic, maySeeSecrets = false }: ListQuery): Keyset {
+  const hidden = maySeeSecrets ? [] : secretFields(entity);
+  const fields = Object.entries(entity.fields).filter(([name, field]) => (!isPublic || field.isPublic) && !hidden.includes(name)).map(([field]) => field);
   const columns = { ...Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])), name: entity.named };
   const keyset = keysetOf(sort, columns, entity.table.id);
   const field = sort.replace(/^-/, '');

@@ -10,6 +10,7 @@ import { WriteRefusal } from '../write-refusal.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
+import { markSecrets } from './secret-fields.ts';
 import { usesOf } from './uses.ts';
 
 /** Who writes, and when (ISO 8601). */
@@ -77,7 +78,7 @@ function columnValues(entity: Entity, values: Values): Record<string, unknown> {
   }));
 }
 
-function record(work: Work, { kind }: Entity, action: string, { by, at }: Writer, before: EntityRow | null, after: EntityRow | null): void {
+function record(work: Work, entity: Entity, action: string, { by, at }: Writer, before: EntityRow | null, after: EntityRow | null): void {
   const row = (after ?? before) as EntityRow;
-  recordChange(work, { at, actor: by, action, entity: kind, entityId: row._id, target: row.name, before, after });
+  recordChange(work, { at, actor: by, action, entity: entity.kind, entityId: row._id, target: row.name, ...markSecrets(entity, before, after) });
 }

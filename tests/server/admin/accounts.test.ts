@@ -15,7 +15,7 @@ describe('signing in', () => {
     const office = await openBackOffice();
     const { reply, cookie } = await office.signIn(' ADMIN@example.com ', password);
     expect([reply.status, reply.body]).toEqual([200, { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' } }]);
-    expect(reply.headers.get('set-cookie')).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(reply.text).not.toContain('$');
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie })).body).toMatchObject({ user: { role: 'Admin' } });
     expect(JSON.stringify(office.logged)).not.toContain(password);
@@ -24,7 +24,7 @@ describe('signing in', () => {
   it('asks for https where the public address is https', async () => {
     const office = await openBackOffice({ env: { PUBLIC_URL: 'https://enroll.example.com' } });
     const { reply } = await office.signIn(office.emailOf('Staff'), password, true);
-    expect(reply.headers.get('set-cookie')).toMatch(/^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('answers the same for a wrong password and an unknown address, and takes as long', async () => {
@@ -63,11 +63,11 @@ describe('signing in', () => {
     const office = await openBackOffice();
     for (const email of [office.emailOf('Admin'), 'nobody@example.com']) {
       const all = await Promise.all(Array.from({ length: 14 }, () => office.signIn(email, 'Wrong-Password-1')));
-      expect(all.map(({ reply }) => reply.status).filter((status) => status === 429)).toHaveLength(4);
+      expect(all.map(({ reply }) => reply.status).filter((status) => status === 429)).toHaveLength(9);
     }
     const { reply } = await office.signIn(office.emailOf('Admin'), password);
-    expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, 900]);
-    office.pass(16 * 60_000);
+    expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, 1]);
+    office.pass(1000);
     expect((await office.signIn(office.emailOf('Admin'), password)).reply.status).toBe(200);
   });
 });
@@ -117,7 +117,8 @@ describe('a session', () => {
 describe('a forgotten password', () => {
   const linkIn = (office: BackOffice): { token: string; email: string } => {
     const url = new URL(/https?:\S+/.exec(office.mailed.at(-1)?.text ?? '')?.[0] ?? '');
-    return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' };
+    const given = new URLSearchParams(url.hash.slice(1));
+    return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
   };
   const ask = async (office: BackOffice, email: string) => office.call('nobody', 'POST /admin/password_resets', { email });
   const invalid = 'This password reset link is invalid or has expired.';
@@ -127,7 +128,7 @@ describe('a forgotten password', () => {
     const { cookie } = await office.signIn(office.emailOf('Staff'), password);
     expect((await ask(office, 'STAFF@example.com')).status).toBe(202);
     await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
-    expect(office.mailed[0]).toMatchObject({ to: 'staff@example.com', text: expect.stringContaining('http://enroll.example.com/admin/set-password?token=') });
+    expect(office.mailed[0]).toMatchObject({ to: 'staff@example.com', text: expect.stringContaining('http://enroll.example.com/admin/set-password#token=') });
     const link = linkIn(office);
     expect(JSON.stringify(office.store.db.all('select * from password_resets'))).not.toContain(link.token);
     const set = (secret: string) => office.call('nobody', 'PUT /admin/password', { ...link, password: secret });

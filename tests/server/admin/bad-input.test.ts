@@ -32,7 +32,7 @@ const cases: Case[] = [
   ['POST /cycles', { ...cycle, start_date: '2027-02-30', end_date: '01/02/2028' }, { start_date: 'Start Date must be a date, YYYY-MM-DD', end_date: 'End Date must be a date, YYYY-MM-DD' }],
   ['POST /cycles', { ...cycle, start_date: '12027-06-01' }, { start_date: 'Start Date must be a date, YYYY-MM-DD' }],
   ['POST /cycles', { ...cycle, type: 'july', active: 'perhaps', enrollment_pin: '1' }, {
-    type: 'Type must be one of march, june, september, december', active: 'Active must be true or false', enrollment_pin: 'Enrollment PIN must be 4 to 20 letters or digits',
+    type: 'Type must be one of march, june, september, december', active: 'Active must be true or false', enrollment_pin: 'Enrollment PIN must be 6 to 20 letters or digits',
   }],
   ['POST /start_month_rules', { ...june, start_month: 13, end_day: 0 }, { start_month: 'Start Month must be a whole number from 1 to 12', end_day: 'End Day must be a whole number from 1 to 31' }],
   ['POST /start_month_rules', { ...june, start_month: 1.5 }, { start_month: 'Start Month must be a whole number from 1 to 12' }],

@@ -59,7 +59,7 @@ describe('families', () => {
     expect(await valid(String(pin))).toEqual({ valid: true, required: true });
     expect((await call('Staff', 'POST /admin/families/family-santos/pin', { pin: '246810' })).body).toEqual({ pin: '246810' });
     expect(await valid(String(pin))).toEqual({ valid: false, required: true });
-    expect((await call('Staff', 'POST /admin/families/family-santos/pin', { pin: '1' })).body.errors).toEqual({ pin: 'PIN must be 4 to 20 letters or digits' });
+    expect((await call('Staff', 'POST /admin/families/family-santos/pin', { pin: '1' })).body.errors).toEqual({ pin: 'PIN must be 6 to 20 letters or digits' });
     expect(JSON.stringify(store.db.all("select * from history where entity = 'family'"))).not.toContain('246810');
     expect((await call('Teacher', 'GET /admin/families/family-santos')).text).not.toMatch(/pinHash|246810/);
     expect((await call('Staff', 'DELETE /admin/families/family-santos/pin')).status).toBe(204);
@@ -74,8 +74,8 @@ describe('the CSV import', () => {
     + 'last_hub,last_cycle,last_grade_level,last_curriculum,last_school,last_program,last_legacy_program,last_learning_material,last_enrolled_on';
   const last = 'Makati Hub,cycle-previous,Grade 3,US Curriculum,Lighthouse Christian Academy,Regular Homeschool,Independent Study,BJU Press DLO,2026-05-01';
   const good = `\uFEFF${head}\r\n`
-    + `cruz@example.com,mother,Makati Hub,4711,Clara,"Cruz, Jr.",2026-10001,Ana,Cruz,female,2018-02-03,Filipino,Philippines,1381300000,${last}\r\n`
-    + `cruz@example.com,mother,Makati Hub,4711,Clara,"Cruz, Jr.",,Ben,Cruz,male,2019-02-03,filipino,PH,,,,,,,,,,\r\n`
+    + `cruz@example.com,mother,Makati Hub,471147,Clara,"Cruz, Jr.",2026-10001,Ana,Cruz,female,2018-02-03,Filipino,Philippines,1381300000,${last}\r\n`
+    + `cruz@example.com,mother,Makati Hub,471147,Clara,"Cruz, Jr.",,Ben,Cruz,male,2019-02-03,filipino,PH,,,,,,,,,,\r\n`
     + 'maria.santos@example.com,mother,,,Maria,Santos,2026-10002,Lea,Santos,female,2020-02-03,,,,,,,,,,,,\r\n';
 
   it('tells first, then brings families in, who can re-enroll', async () => {
@@ -86,7 +86,7 @@ describe('the CSV import', () => {
     expect((await send(office, good)).body).toEqual({ ...report, isDryRun: false });
     const learner = await office.call('nobody', 'GET /prefills/learner?learner_id=2026-10001');
     expect(learner.body).toMatchObject({ student: { firstName: 'Ana', nationality: 'filipino', country: 'PH' }, latestEnrollment: { gradeLevel: 'grade-3', school: 'school-lighthouse' }, enrollmentPin: true, remark: null });
-    expect((await office.call('nobody', 'GET /enrollment_validations/pin?email=cruz@example.com&enrollment_pin=4711')).body).toMatchObject({ valid: true });
+    expect((await office.call('nobody', 'GET /enrollment_validations/pin?email=cruz@example.com&enrollment_pin=471147')).body).toMatchObject({ valid: true });
     expect(names(await office.call('Teacher', 'GET /admin/learners?family=family-santos'))).toContain('Lea Santos');
     expect((await send(office, good)).body).toMatchObject({ status: 422, problems: [{ line: 2, column: 'learner_id' }, { line: 4, column: 'learner_id' }] });
   });

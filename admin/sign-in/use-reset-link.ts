@@ -1,0 +1,31 @@
+/** What the link of a reset mail proves, taken out of the address bar as soon as it was read. */
+
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+export interface ResetLink {
+  token: string;
+  email: string;
+}
+
+/**
+ * Reads the link. The mailed one holds its parts in the fragment, which browsers send to no server; the query string is read too.
+ * A second link that is opened in the same page replaces the first.
+ */
+export function useResetLink(): ResetLink {
+  const { pathname, hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState(() => readLink(hash, search));
+  useEffect(() => {
+    if (hash === '' && search === '') return;
+    setLink(readLink(hash, search));
+    void navigate(pathname, { replace: true });
+  }, [pathname, hash, search, navigate]);
+  return link;
+}
+
+function readLink(hash: string, search: string): ResetLink {
+  const [inFragment, inQuery] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
+  const given = inFragment.has('token') ? inFragment : inQuery;
+  return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
+}
