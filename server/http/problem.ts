@@ -1,6 +1,7 @@
 /** The one shape of a failed reply: RFC 9457 `application/problem+json`. Handlers throw a `Problem`; `problemReply` writes it. */
 
 import { HTTPException } from 'hono/http-exception';
+import { isBusy } from '../db/database-error.ts';
 
 /** Dotted path or parameter name → what is wrong with it. */
 export type FieldErrors = Record<string, string>;
@@ -46,6 +47,7 @@ export class Problem extends Error {
 export function problemFrom(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof HTTPException) return new Problem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
+  if (isBusy(thrown)) return new Problem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', { headers: { 'retry-after': '5' } });
   return new Problem(500, 'Something went wrong on our end. Please try again later.');
 }
 

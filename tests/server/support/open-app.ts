@@ -39,6 +39,8 @@ export interface OpenOptions {
   demo?: string;
   rates?: AppParts['rates'];
   mail?: Mail;
+  /** How long a write waits for the lock of another process. */
+  maxWriteWaitMs?: number;
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileShelf) => FileShelf;
 }
@@ -48,7 +50,7 @@ const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many, guess: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, maxWriteWaitMs, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -70,7 +72,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
   let time = Date.parse('2026-11-20T10:00:00Z');
   const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
   if (demo !== undefined) copyFileSync(demo, database);
-  const store = await openStore(database);
+  const store = await openStore(database, { maxWriteWaitMs });
   const files = shelf(await openFileShelf(config.dataDir));
   const app = createApp({
     config,
