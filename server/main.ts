@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseOpenError } from './db/open-error.ts';
 import { createLog } from './log.ts';
 import { openParts } from './start/open-parts.ts';
 import { welcome } from './start/welcome.ts';
@@ -38,7 +39,7 @@ function fail(line: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) fail(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseOpenError) fail(error.message);
   console.error(error);
   process.exit(1);
 });

@@ -1,14 +1,14 @@
 /** Opens everything the server works with, in the order in which one needs the other, and closes it again. */
 
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type FirstAccount, makeFirstAccount } from '../admin/first-account.ts';
 import { createApp } from '../app.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
+import { toOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { compileFile } from '../definitions/compile-file.ts';
 import { openDefinitions } from '../definitions/registry.ts';
@@ -18,6 +18,7 @@ import { createMail } from '../mail.ts';
 import { seedBasics } from '../seed/seed-basics.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { dayOf } from '../submissions/day-of.ts';
+import { openDataDir } from './open-data-dir.ts';
 import { runHourly } from './run-hourly.ts';
 import { setFilesAside } from './set-files-aside.ts';
 
@@ -33,13 +34,19 @@ export interface OpenedParts {
   close: () => Promise<void>;
 }
 
-/** Opens the parts that the settings describe. */
+/** Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. */
 export async function openParts(config: Config, log: Logger): Promise<OpenedParts> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new ConfigError(`DATA_DIR=${config.dataDir} cannot be used: ${error.message}.`);
-  });
-  const now = (): Date => new Date();
+  await openDataDir(config.dataDir);
   const database = join(config.dataDir, 'enrollment.db');
+  try {
+    return await openAll(config, database, log);
+  } catch (error) {
+    throw toOpenError(error, database) ?? error;
+  }
+}
+
+async function openAll(config: Config, database: string, log: Logger): Promise<OpenedParts> {
+  const now = (): Date => new Date();
   const setAside = existsSync(database) ? undefined : await setFilesAside(config.dataDir, now());
   if (setAside) log.warn(`the database is new: the uploads of another one were moved to DATA_DIR/${setAside}`);
   const store = await openStore(database);
