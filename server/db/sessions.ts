@@ -1,7 +1,7 @@
 /** Who is signed in: sessions by the hash of their token. */
 
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { isBusy } from './database-error.ts';
+import { isBusy, isDiskFull } from './database-error.ts';
 import { sessions, users } from './schema/accounts.ts';
 import type { Store } from './store.ts';
 import { unitOfWork } from './unit-of-work.ts';
@@ -50,6 +50,6 @@ function writeIfPossible(write: () => unknown): void {
   try {
     write();
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error) && !isDiskFull(error)) throw error;
   }
 }

@@ -41,6 +41,7 @@ export interface OpenOptions {
   mail?: Mail;
   /** How long a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
+  disk?: AppParts['disk'];
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileShelf) => FileShelf;
 }
@@ -50,7 +51,7 @@ const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many, guess: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, maxWriteWaitMs, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, maxWriteWaitMs, disk, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -80,6 +81,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     files,
     log,
     rates,
+    disk,
     definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
