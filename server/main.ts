@@ -9,6 +9,9 @@ import { createLog } from './log.ts';
 import { openParts } from './start/open-parts.ts';
 import { welcome } from './start/welcome.ts';
 
+/** What is written holds families' data: it is for the user of this process alone. */
+process.umask(0o077);
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);

@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { createForOwner, restrictToOwner } from '../files/owner-only.ts';
 import { DatabaseOpenError, toOpenError } from './open-error.ts';
 
 export interface Store {
@@ -36,12 +37,18 @@ const LEARN_SIZES = 'optimize = 0x10002';
 export async function openStore(path: string, { maxWriteWaitMs = MAX_WRITE_WAIT_MS } = {}): Promise<Store> {
   let connection: Database.Database | undefined;
   try {
+    if (path !== ':memory:') protect(path);
     connection = new Database(path);
     return prepare(connection, path, maxWriteWaitMs);
   } catch (error) {
     connection?.close();
     throw toOpenError(error, path) ?? failedUpdate(error, path);
   }
+}
+
+function protect(path: string): void {
+  createForOwner(path);
+  for (const end of ['', '-wal', '-shm']) restrictToOwner(`${path}${end}`);
 }
 
 function failedUpdate(error: unknown, path: string): DatabaseOpenError {

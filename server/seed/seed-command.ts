@@ -15,7 +15,7 @@ if (!Number.isInteger(scale) || scale < 1) {
 }
 
 const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data');
-mkdirSync(dataDir, { recursive: true });
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 const file = join(dataDir, 'enrollment.db');
 const store = await openStore(file);
 const isSeeded = await seedDemo(store, { today: dayOf(new Date()), scale });

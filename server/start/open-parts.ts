@@ -1,6 +1,6 @@
 /** Opens everything the server works with, in the order in which one needs the other, and closes it again. */
 
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -19,6 +19,7 @@ import { seedBasics } from '../seed/seed-basics.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { dayOf } from '../submissions/day-of.ts';
 import { openDataDir } from './open-data-dir.ts';
+import { restrictDataDir } from './restrict-data-dir.ts';
 import { runHourly } from './run-hourly.ts';
 import { setFilesAside } from './set-files-aside.ts';
 
@@ -47,8 +48,11 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
 
 async function openAll(config: Config, database: string, log: Logger): Promise<OpenedParts> {
   const now = (): Date => new Date();
-  const setAside = existsSync(database) ? undefined : await setFilesAside(config.dataDir, now());
+  const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
   if (setAside) log.warn(`the database is new: the uploads of another one were moved to DATA_DIR/${setAside}`);
+  const open = restrictDataDir(config.dataDir);
+  if (open.length > 0) log.warn({ paths: open.slice(0, 10), count: open.length }, 'other users of this machine may read these files: their modes could not be changed');
   const store = await openStore(database);
   const isFilled = config.demo ? await seedDemo(store, { today: dayOf(now()) }) : await seedBasics(store);
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'places, grade levels, strands and payment schemes were written');
