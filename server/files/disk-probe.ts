@@ -1,6 +1,5 @@
 /** Whether DATA_DIR's disk has room for a write, for readiness checks: measured by a small file, without the database and its lock. */
 
-import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -34,11 +33,12 @@ export function createDiskProbe({ dataDir, now, measure = hasRoom }: { dataDir: 
 
 /** A quota does not show in the free space of the file system, and the free space not in a small write. */
 async function hasRoom(dataDir: string): Promise<boolean> {
-  const path = join(dataDir, `.write-probe-${randomUUID()}`);
+  // One name, so that a killed process leaves one file at most.
+  const path = join(dataDir, '.write-probe');
   try {
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize < MIN_FREE_BYTES) return false;
-    await writeFile(path, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return true;
   } catch {
     return false;
