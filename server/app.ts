@@ -10,6 +10,7 @@ import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import { definitionRoutes } from './definitions/routes.ts';
+import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileShelf } from './files/file-shelf.ts';
 import { clientAddress } from './http/client-address.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
@@ -42,6 +43,8 @@ export interface AppParts {
   /** A clock in milliseconds that is never set back, for limits. Default: `performance.now()`. */
   monotonic?: () => number;
   rates?: RateRules;
+  /** Without one DATA_DIR is measured. */
+  disk?: DiskProbe;
 }
 
 /** Enough for several families behind one address, too slow to go through addresses or numbers. */
@@ -61,12 +64,14 @@ export function createApp(parts: AppParts): Hono {
   const limitMail = createMailLimit(monotonic);
   const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
+  const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now: parts.now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
 
   app.use(securityHeaders({ isHttps }));
   app.use(requestLog(log));
   app.onError((error) => {
     const problem = problemFrom(error);
+    if (problem.status === 507) disk.noteFull();
     if (problem.status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'a request failed');
     return problemReply(problem);
   });
@@ -75,6 +80,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
     if (!(await isReady(store))) throw new Problem(503, 'The database does not answer.');
+    if (!(await disk.hasSpace())) throw new Problem(503, 'The disk is full.');
     if (definitions.list().length === 0) throw new Problem(503, 'No definition is served.');
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
   });

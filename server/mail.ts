@@ -31,7 +31,7 @@ function outboxMail(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
     const { message: source } = await transport.sendMail({ from, ...message });
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await writeFile(join(folder, name), source as Buffer, { mode: 0o600 });
   };

@@ -1,20 +1,25 @@
 /** Starts the server: settings, database, demo data, application, port; and ends it when asked, once what is under way is done. */
 
-import { serve } from '@hono/node-server';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseOpenError } from './db/open-error.ts';
 import { createLog } from './log.ts';
+import { listen } from './start/listen.ts';
 import { openParts } from './start/open-parts.ts';
 import { welcome } from './start/welcome.ts';
+
+/** What is written holds families' data: it is for the user of this process alone. */
+process.umask(0o077);
+
+/** Operators kill a process that has not ended after ten seconds. */
+const MAX_END_MS = 9500;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const { app, firstAccount, close } = await openParts(config, log);
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, (info: AddressInfo) => {
+  const { server, end: endServer } = listen(app.fetch, config, (info) => {
     console.log(welcome(config, info, firstAccount));
-  }) as Server;
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);
   });
@@ -24,9 +29,8 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     log.info('ending: finishing what is under way');
-    // Idle connections are closed by `close`; those with a request under way end with their reply.
-    server.close(() => void close().then(() => process.exit(0)));
-    setTimeout(() => process.exit(1), 20_000).unref();
+    void endServer().then(close).then(() => process.exit(0));
+    setTimeout(() => process.exit(1), MAX_END_MS).unref();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
@@ -38,7 +42,7 @@ function fail(line: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) fail(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseOpenError) fail(error.message);
   console.error(error);
   process.exit(1);
 });

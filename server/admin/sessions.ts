@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { endSession, findSession, type Session, startSession, touchSession } from '../db/sessions.ts';
+import { endSession, findSession, removeIdleSession, type Session, startSession, touchSession } from '../db/sessions.ts';
 import type { Store } from '../db/store.ts';
 import { newToken, tokenHash } from './secret-token.ts';
 
@@ -42,7 +42,7 @@ export function createSessions({ store, now, publicUrl }: { store: Store; now: (
       if (!session) return undefined;
       const idle = now().getTime() - Date.parse(session.seenAt);
       if (idle > (session.isRemembered ? lifetimes.remembered : lifetimes.plain).idle) {
-        await endSession(store, session.id);
+        await removeIdleSession(store, session.id);
         return undefined;
       }
       if (idle > minute) await touchSession(store, session.id, now().toISOString());

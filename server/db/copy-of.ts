@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { createForOwner } from '../files/owner-only.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Opens a copy of the database at `path`; closing it removes the copy. */
@@ -12,6 +13,7 @@ export async function openCopyOf(path: string): Promise<Store> {
   const file = join(folder, 'copy.db');
   const original = new Database(path, { readonly: true });
   try {
+    createForOwner(file);
     await original.backup(file);
     const store = await openStore(file);
     return {

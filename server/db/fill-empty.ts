@@ -2,6 +2,7 @@
 
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { countries } from './schema/locations.ts';
 import type { Store } from './store.ts';
 import { unitOfWork, type Work } from './unit-of-work.ts';
@@ -23,7 +24,7 @@ export async function fillEmpty(store: Store, data: Rows[]): Promise<boolean> {
     for (const { table, rows } of data) insertAll(work, table, rows);
     return true;
   });
-  if (isFilled) store.db.run('analyze');
+  if (isFilled) await retryWhileBusy(() => store.db.run('analyze'), store.maxWriteWaitMs);
   return isFilled;
 }
 

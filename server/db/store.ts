@@ -7,40 +7,86 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { createForOwner, restrictToOwner } from '../files/owner-only.ts';
+import { DatabaseOpenError, toOpenError } from './open-error.ts';
 
 export interface Store {
   /** The file, or `:memory:`. */
   readonly path: string;
   /** For the functions of `server/db` alone. */
   readonly db: BetterSQLite3Database;
+  /** How long a write waits for the lock of another process. */
+  readonly maxWriteWaitMs: number;
   /** Ends the connection; unfinished work of other processes is left alone. */
   close(): Promise<void>;
 }
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-const BUSY_TIMEOUT_MS = 5000;
+/** A start has nothing else to do than to wait for the lock. */
+const START_BUSY_TIMEOUT_MS = 5000;
+/** SQLite waits synchronously, so it does not wait at all while requests are served: `unitOfWork` does. Reads need no lock. */
+const BUSY_TIMEOUT_MS = 0;
+const MAX_WRITE_WAIT_MS = 4000;
+/** Checking takes about 2 ms for each megabyte: half a second at most. */
+const MAX_CHECKED_BYTES = 256 * 1_048_576;
 /** Takes statistics of tables that have none or have grown much; without them the offer is joined in a bad order. */
 const LEARN_SIZES = 'optimize = 0x10002';
 
-/** Opens (or makes) the database at `path` and brings its schema up to date; throws when a guarantee cannot be had. */
-export async function openStore(path: string): Promise<Store> {
-  const connection = new Database(path);
+/** Opens (or makes) the database at `path` and brings its schema up to date; throws a `DatabaseOpenError` when it cannot be used. */
+export async function openStore(path: string, { maxWriteWaitMs = MAX_WRITE_WAIT_MS } = {}): Promise<Store> {
+  let connection: Database.Database | undefined;
   try {
-    setGuarantees(connection, path);
-    const db = drizzle(connection);
-    migrate(db, { migrationsFolder: MIGRATIONS });
-    connection.pragma(LEARN_SIZES);
-    return {
-      path,
-      db,
-      close: async () => {
-        if (connection.open) connection.close();
-      },
-    };
+    if (path !== ':memory:') protect(path);
+    connection = new Database(path);
+    return prepare(connection, path, maxWriteWaitMs);
   } catch (error) {
-    connection.close();
-    throw error;
+    connection?.close();
+    throw toOpenError(error, path) ?? failedUpdate(error, path);
   }
+}
+
+function protect(path: string): void {
+  createForOwner(path);
+  for (const end of ['', '-wal', '-shm']) restrictToOwner(`${path}${end}`);
+}
+
+function failedUpdate(error: unknown, path: string): DatabaseOpenError {
+  const reason = String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ');
+  return new DatabaseOpenError(`The database ${path} cannot be brought up to date: ${reason}. It may be of another program: set DATA_DIR to another folder, or restore a backup.`, { cause: error });
+}
+
+function prepare(connection: Database.Database, path: string, maxWriteWaitMs: number): Store {
+  setGuarantees(connection, path);
+  checkPages(connection, path);
+  refuseNewerSchema(connection, path);
+  const db = drizzle(connection);
+  migrate(db, { migrationsFolder: MIGRATIONS });
+  connection.pragma(LEARN_SIZES);
+  // Without a migration to run, nothing so far was written: a file that can only be read is found here.
+  connection.exec('begin immediate; commit');
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const close = async (): Promise<void> => {
+    if (connection.open) connection.close();
+  };
+  return { path, db, maxWriteWaitMs, close };
+}
+
+/** A damaged page is found before it is served or written over. */
+function checkPages(connection: Database.Database, path: string): void {
+  const bytes = Number(connection.pragma('page_count', { simple: true })) * Number(connection.pragma('page_size', { simple: true }));
+  if (bytes > MAX_CHECKED_BYTES) return;
+  const found = String(connection.pragma('quick_check(1)', { simple: true }));
+  if (found !== 'ok') throw new DatabaseOpenError(`The database ${path} is damaged: ${found.replace(/\s+/g, ' ')}. Restore it from a backup.`);
+}
+
+/** An older version of the product must not write into tables that it does not know. */
+function refuseNewerSchema(connection: Database.Database, path: string): void {
+  if (!connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()) return;
+  const last = connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
+  const known = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
+  if (Number(last) <= known) return;
+  throw new DatabaseOpenError(`The database ${path} was written by a newer version of this product. Start that version, or restore a backup of before the update.`);
 }
 
 /** Each pragma is read back: SQLite ignores what it cannot do without saying so. */
@@ -49,13 +95,13 @@ function setGuarantees(connection: Database.Database, path: string): void {
     ['journal_mode', 'WAL', path === ':memory:' ? 'memory' : 'wal'],
     ['synchronous', 'FULL', 2],
     ['foreign_keys', 'ON', 1],
-    ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
+    ['busy_timeout', START_BUSY_TIMEOUT_MS, START_BUSY_TIMEOUT_MS],
   ];
   for (const [name, value, answer] of wanted) {
     connection.pragma(`${name} = ${value}`);
     const found = connection.pragma(name, { simple: true });
     if (found !== answer) {
-      throw new Error(`The database ${path} cannot be used safely: ${name} is ${String(found)} and must be ${answer}. Move DATA_DIR to a local disk.`);
+      throw new DatabaseOpenError(`The database ${path} cannot be used safely: ${name} is ${String(found)} and must be ${answer}. Move DATA_DIR to a local disk.`);
     }
   }
 }

@@ -31,9 +31,15 @@ export async function openFileShelf(dataDir: string): Promise<FileShelf> {
     put: async (content) => {
       const name = randomUUID();
       const part = join(folder, `${name}.part`);
-      await writeSynced(part, content);
-      await rename(part, pathOf(name));
-      await syncFolder(folder);
+      try {
+        await writeSynced(part, content);
+        await rename(part, pathOf(name));
+        await syncFolder(folder);
+      } catch (error) {
+        // On a full disk the unfinished file takes the space that the next upload needs.
+        await Promise.allSettled([part, pathOf(name)].map((path) => rm(path, { force: true })));
+        throw error;
+      }
       return name;
     },
     read: (name) => readFile(pathOf(name)),

@@ -1,6 +1,7 @@
 /** The one shape of a failed reply: RFC 9457 `application/problem+json`. Handlers throw a `Problem`; `problemReply` writes it. */
 
 import { HTTPException } from 'hono/http-exception';
+import { isBusy, isDiskFull } from '../db/database-error.ts';
 
 /** Dotted path or parameter name → what is wrong with it. */
 export type FieldErrors = Record<string, string>;
@@ -11,6 +12,7 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Request timed out',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported type',
@@ -19,6 +21,7 @@ const titles: Record<number, string> = {
   500: 'Something went wrong',
   502: 'Something went wrong',
   503: 'Not available',
+  507: 'Disk full',
 };
 
 /** What a problem carries beside its status and detail. */
@@ -42,10 +45,15 @@ export class Problem extends Error {
   }
 }
 
+const diskFullDetail =
+  'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.';
+
 /** Turns whatever was thrown into a problem; anything unforeseen becomes a 500 that tells nothing of its inside. */
 export function problemFrom(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof HTTPException) return new Problem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
+  if (isBusy(thrown)) return new Problem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', { headers: { 'retry-after': '5' } });
+  if (isDiskFull(thrown)) return new Problem(507, diskFullDetail, { headers: { 'retry-after': '300' } });
   return new Problem(500, 'Something went wrong on our end. Please try again later.');
 }
 

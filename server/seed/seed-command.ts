@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DatabaseOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { dayOf } from '../submissions/day-of.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -15,9 +16,13 @@ if (!Number.isInteger(scale) || scale < 1) {
 }
 
 const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data');
-mkdirSync(dataDir, { recursive: true });
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 const file = join(dataDir, 'enrollment.db');
-const store = await openStore(file);
+const store = await openStore(file).catch((error: unknown) => {
+  if (!(error instanceof DatabaseOpenError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 const isSeeded = await seedDemo(store, { today: dayOf(new Date()), scale });
 await store.close();
 if (isSeeded) {

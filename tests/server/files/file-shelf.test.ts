@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openFileShelf } from '../../../server/files/file-shelf.ts';
 
 function folder(): string {
@@ -43,4 +44,17 @@ it('tells what is older than a time, unfinished writes too, and nothing that it 
   writeFileSync(join(dataDir, 'files', 'README'), '');
   expect(await shelf.olderThan(new Date(1000))).toEqual([part]);
   expect((await shelf.olderThan(new Date('2100-01-01'))).toSorted()).toEqual([name, part].toSorted());
+});
+
+it('leaves nothing of a content whose write fails', async () => {
+  const dataDir = folder();
+  const shelf = await openFileShelf(dataDir);
+  const probe = await open(dataDir, 'r');
+  const handles = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  vi.spyOn(handles, 'sync').mockRejectedValueOnce(full);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(shelf.put(new Uint8Array([1]))).rejects.toBe(full);
+  expect(readdirSync(join(dataDir, 'files'))).toEqual([]);
 });

@@ -41,6 +41,9 @@ export interface OpenOptions {
   demo?: string;
   rates?: AppParts['rates'];
   mail?: Mail;
+  /** How long a write waits for the lock of another process. */
+  maxWriteWaitMs?: number;
+  disk?: AppParts['disk'];
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileShelf) => FileShelf;
 }
@@ -50,7 +53,7 @@ const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, maxWriteWaitMs, disk, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -73,7 +76,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
   let monotonicTime = 0;
   const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
   if (demo !== undefined) copyFileSync(demo, database);
-  const store = await openStore(database);
+  const store = await openStore(database, { maxWriteWaitMs });
   const files = shelf(await openFileShelf(config.dataDir));
   const app = createApp({
     config,
@@ -81,6 +84,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     files,
     log,
     rates,
+    disk,
     definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),

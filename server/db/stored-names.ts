@@ -1,0 +1,10 @@
+/** Which stored files belong to a submission. */
+
+import { submissionFiles } from './schema/submissions.ts';
+import type { Store } from './store.ts';
+
+/** The stored names of all submitted files. */
+export async function listStoredNames(store: Store): Promise<Set<string>> {
+  const rows = store.db.select({ name: submissionFiles.storedName }).from(submissionFiles).all();
+  return new Set(rows.map((row) => row.name));
+}

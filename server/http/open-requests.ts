@@ -1,0 +1,74 @@
+/** Requests in progress, so that one whose body does not arrive can be answered before it is complete. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import { Problem, problemReply } from './problem.ts';
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** What a server needs to know about its requests to time them out and to end. */
+export interface OpenRequests {
+  /** The application's handler, with each request recorded until its reply is written. */
+  fetch: Fetch;
+  /** From now on new requests are refused, and each reply closes its connection. */
+  refuseNew: () => void;
+  /** Answers the requests whose body is incomplete, of one connection or of all; returns their number. */
+  interruptIncomplete: (createProblem: () => Problem, socket?: Socket) => number;
+  /** Whether a request of this connection has no reply yet. */
+  isBeingHandled: (socket: Socket) => boolean;
+  /** Whether a request of this connection is handled or its reply is being written. */
+  isOpen: (socket: Socket) => boolean;
+}
+
+interface OpenRequest {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  isInterrupted: boolean;
+  reply: (response: Response) => void;
+}
+
+/** The refusal of a request that reaches a server which is about to end. */
+export function createEndingProblem(): Problem {
+  return new Problem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
+    headers: { 'retry-after': '30', connection: 'close' },
+  });
+}
+
+/** Records the requests that `handle` answers. */
+export function createOpenRequests(handle: Fetch): OpenRequests {
+  const open = new Set<OpenRequest>();
+  let isEnding = false;
+  const requestsOf = (socket: Socket): OpenRequest[] => [...open].filter(({ incoming }) => incoming.socket === socket);
+
+  return {
+    fetch: (request, env) => {
+      if (isEnding) return problemReply(createEndingProblem());
+      // HTTP/2 is not served.
+      const incoming = env.incoming as IncomingMessage;
+      const outgoing = env.outgoing as ServerResponse;
+      return new Promise((resolve, reject) => {
+        const entry: OpenRequest = { incoming, outgoing, isInterrupted: false, reply: resolve };
+        open.add(entry);
+        outgoing.once('close', () => open.delete(entry));
+        Promise.resolve(handle(request, env)).then(resolve, reject);
+      });
+    },
+    refuseNew: () => {
+      isEnding = true;
+      for (const { outgoing } of open) outgoing.shouldKeepAlive = false;
+    },
+    interruptIncomplete: (createProblem, socket) => {
+      const incomplete = [...open].filter(({ incoming, outgoing, isInterrupted }) => {
+        return !incoming.complete && !outgoing.headersSent && !isInterrupted && (socket === undefined || incoming.socket === socket);
+      });
+      for (const entry of incomplete) {
+        entry.isInterrupted = true;
+        entry.reply(problemReply(createProblem()));
+      }
+      return incomplete.length;
+    },
+    isBeingHandled: (socket) => requestsOf(socket).some(({ outgoing, isInterrupted }) => !outgoing.headersSent && !isInterrupted),
+    isOpen: (socket) => requestsOf(socket).length > 0,
+  };
+}

@@ -1,0 +1,71 @@
+/** Listens on a port, closes connections that send nothing, and ends in a bounded time: the reply to a complete request is never cut off. */
+
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createEndingProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
+import { Problem } from '../http/problem.ts';
+
+/** A server that listens. */
+export interface Listening {
+  server: Server;
+  /** Stops accepting requests and resolves once every connection is closed. */
+  end: () => Promise<void>;
+}
+
+/** Times in milliseconds; tests shorten them. */
+export interface ConnectionLimits {
+  /** A connection without a byte in either direction for this long is closed. */
+  idleMs: number;
+  /** A body that has not arrived this long after the end began is given up. */
+  endGraceMs: number;
+  /** Every connection is closed this long after the end began. */
+  endMaxMs: number;
+}
+
+const HEADERS_TIMEOUT_MS = 60_000;
+/** 30 MB of uploads over a slow phone network take about a quarter of an hour. */
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
+const CHECK_INTERVAL_MS = 5000;
+const defaultLimits: ConnectionLimits = { idleMs: 60_000, endGraceMs: 3000, endMaxMs: 8000 };
+
+/** Starts to listen. */
+export function listen(
+  fetch: Parameters<typeof createOpenRequests>[0], address: { host: string; port: number }, onListen: (info: AddressInfo) => void, limits = defaultLimits,
+): Listening {
+  const requests = createOpenRequests(fetch);
+  const serverOptions = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
+  const server = serve({ fetch: requests.fetch as Parameters<typeof serve>[0]['fetch'], hostname: address.host, port: address.port, serverOptions }, onListen) as Server;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.setTimeout(limits.idleMs, (socket) => closeIdle(socket, requests));
+  return { server, end: () => endServer(server, sockets, requests, limits) };
+}
+
+/** A request that is complete keeps its connection however long its reply takes. */
+function closeIdle(socket: Socket, requests: OpenRequests): void {
+  if (requests.interruptIncomplete(createTimeoutProblem, socket) > 0 || requests.isBeingHandled(socket)) return;
+  socket.destroy();
+}
+
+function createTimeoutProblem(): Problem {
+  return new Problem(408, 'The rest of the request did not arrive, so nothing was stored. Please try again.', { headers: { connection: 'close' } });
+}
+
+async function endServer(server: Server, sockets: Set<Socket>, requests: OpenRequests, { endGraceMs, endMaxMs }: ConnectionLimits): Promise<void> {
+  requests.refuseNew();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Node closes the idle connections, but not those on which no request was sent yet.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  const grace = setTimeout(() => {
+    requests.interruptIncomplete(createEndingProblem);
+    for (const socket of sockets) if (!requests.isOpen(socket)) socket.destroy();
+  }, endGraceMs);
+  const limit = setTimeout(() => server.closeAllConnections(), endMaxMs);
+  await closed;
+  clearTimeout(grace);
+  clearTimeout(limit);
+}

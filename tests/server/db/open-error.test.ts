@@ -1,0 +1,99 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DatabaseBusyError } from '../../../server/db/database-error.ts';
+import { DatabaseOpenError, toOpenError } from '../../../server/db/open-error.ts';
+import { openStore } from '../../../server/db/store.ts';
+import { templateDatabase } from './support/seeded-store.ts';
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'open-error-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'test.db');
+}
+
+async function copyOfDemo(): Promise<string> {
+  const path = newFile();
+  copyFileSync(await templateDatabase(), path);
+  return path;
+}
+
+/** The one line with which opening ends. */
+async function lineOf(path: string): Promise<string> {
+  const error: unknown = await openStore(path).then((store) => store.close(), (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DatabaseOpenError);
+  const { message } = error as DatabaseOpenError;
+  expect(message).toMatch(/^The database [^\n]+[.)]$/);
+  expect(message).toContain(path);
+  return message;
+}
+
+describe('opening a database ends with one line', () => {
+  it('when the file is no database', async () => {
+    const path = newFile();
+    writeFileSync(path, 'no database '.repeat(1000));
+    expect(await lineOf(path)).toMatch(/damaged.*backup.*SQLITE_NOTADB/);
+  });
+
+  it('when the file was cut off', async () => {
+    const path = await copyOfDemo();
+    truncateSync(path, 100_000);
+    expect(await lineOf(path)).toMatch(/damaged.*backup/);
+  });
+
+  it('when a page in the middle is damaged', async () => {
+    const path = await copyOfDemo();
+    const content = readFileSync(path);
+    content.fill(0x5a, content.length / 2, content.length / 2 + 65_536);
+    writeFileSync(path, content);
+    expect(await lineOf(path)).toMatch(/damaged.*backup/);
+  });
+
+  it('when the path is a folder', async () => {
+    const path = newFile();
+    mkdirSync(path);
+    expect(await lineOf(path)).toMatch(/cannot be opened.*SQLITE_CANTOPEN/);
+  });
+
+  it('when a newer version of the product wrote it', async () => {
+    const path = await copyOfDemo();
+    const other = new Database(path);
+    other.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)");
+    other.close();
+    expect(await lineOf(path)).toMatch(/newer version/);
+  });
+
+  it('when it holds tables of another program', async () => {
+    const path = newFile();
+    const other = new Database(path);
+    other.exec('create table settings (nonsense)');
+    other.close();
+    expect(await lineOf(path)).toMatch(/another program/);
+  });
+});
+
+describe('an error while starting', () => {
+  it.each([
+    ['SQLITE_READONLY_DIRECTORY', /write access/],
+    ['SQLITE_FULL', /disk is full/],
+    ['ENOSPC', /disk is full/],
+    ['SQLITE_IOERR_READ', /Check the disk/],
+    ['SQLITE_BUSY', /locked by another process/],
+  ])('%s becomes a line with a remedy', (code, remedy) => {
+    const line = toOpenError(Object.assign(new Error('failed'), { code }), '/data/enrollment.db')?.message;
+    expect(line).toMatch(remedy);
+    expect(line).toContain('/data/enrollment.db');
+  });
+
+  it('of a file beside the database names that file', () => {
+    const error = Object.assign(new Error('failed'), { code: 'EACCES', path: '/data/files' });
+    expect(toOpenError(error, '/data/enrollment.db')?.message).toMatch(/^The file \/data\/files cannot be opened\./);
+  });
+
+  it('of a lock that was not released becomes a line, one of the program stays what it is', () => {
+    expect(toOpenError(new DatabaseBusyError('locked'), 'x')?.message).toMatch(/locked/);
+    expect(toOpenError(new TypeError('x is not a function'), 'x')).toBeUndefined();
+  });
+});

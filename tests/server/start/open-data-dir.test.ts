@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ConfigError } from '../../../server/config.ts';
+import { openDataDir } from '../../../server/start/open-data-dir.ts';
+
+function home(): string {
+  const path = mkdtempSync(join(tmpdir(), 'data-dir-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+it('a folder that is missing is made for the owner alone', async () => {
+  const path = join(home(), 'new', 'data');
+  await openDataDir(path);
+  expect(existsSync(path)).toBe(true);
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+it.each(['data', 'data/below'])('a file in place of a folder is refused in one line (%s)', async (name) => {
+  const folder = home();
+  writeFileSync(join(folder, 'data'), '');
+  const opening = openDataDir(join(folder, name));
+  await expect(opening).rejects.toThrow(ConfigError);
+  await expect(opening).rejects.toThrow(/^DATA_DIR=[^\n]+a file\. Name a folder\.$|^DATA_DIR=[^\n]+is a file\. Name a folder\.$/);
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { openParts } from '../../../server/start/open-parts.ts';
+
+const orphan = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+function newDataDir(): string {
+  const home = mkdtempSync(join(tmpdir(), 'open-parts-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return join(home, 'data');
+}
+
+async function openAndClose(dataDir: string): Promise<void> {
+  const { close } = await openParts(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }), pino({ level: 'silent' }));
+  await close();
+}
+
+it('a start removes old files that no submission names', async () => {
+  const dataDir = newDataDir();
+  await openAndClose(dataDir);
+  for (const name of [orphan, `${orphan}.part`]) {
+    writeFileSync(join(dataDir, 'files', name), 'left');
+    utimesSync(join(dataDir, 'files', name), new Date(0), new Date(0));
+  }
+  await openAndClose(dataDir);
+  expect(readdirSync(join(dataDir, 'files'))).toEqual([]);
+});
+
+it('a start with a new database keeps the uploads of the former one in a folder of their own', async () => {
+  const dataDir = newDataDir();
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', orphan), 'left');
+  utimesSync(join(dataDir, 'files', orphan), new Date(0), new Date(0));
+  await openAndClose(dataDir);
+  const [kept = ''] = readdirSync(dataDir).filter((name) => name.startsWith('files-before-'));
+  expect(readdirSync(join(dataDir, kept))).toEqual([orphan]);
+});

@@ -1,0 +1,46 @@
+/** The server as a process of its own, for what only a process has: its exit code, its signals and its sockets. */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A process that was started. */
+export interface SpawnedServer {
+  dataDir: string;
+  /** The port, once the server listens. */
+  port: Promise<number>;
+  /** How the process ended, and what it printed. */
+  exit: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  signal: (name: NodeJS.Signals) => void;
+}
+
+/** Starts `server/main.ts` on a free port without demo data; it is killed when the test is over. */
+export function spawnServer(env: Record<string, string> = {}): SpawnedServer {
+  const home = mkdtempSync(join(tmpdir(), 'spawned-server-'));
+  const dataDir = env['DATA_DIR'] ?? join(home, 'data');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const port = new Promise<number>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const [, found] = /Open http:\/\/localhost:(\d+)/.exec(stdout) ?? [];
+      if (found) resolve(Number(found));
+    });
+  });
+  child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
+  const exit = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+    rmSync(home, { recursive: true, force: true });
+  });
+  return { dataDir, port, exit, signal: (name) => void child.kill(name) };
+}
