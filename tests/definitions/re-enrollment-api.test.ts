@@ -4,6 +4,7 @@ import { demoDatabase } from '../server/support/demo-database.ts';
 import { fillForm, multipart } from '../server/support/fill-form.ts';
 import { openApp } from '../server/support/open-app.ts';
 import { squareJpeg } from '../e2e/support/sample-files.ts';
+import { app } from './support/shipped.ts';
 
 const demo = await demoDatabase();
 const { buffer } = await squareJpeg('learner.jpg');
@@ -30,8 +31,8 @@ describe('the API of re-enrollment', () => {
 
   test('stores one of two re-enrollments of one learner that come at once', async () => {
     const { filled } = await open('2024-00001');
-    const { app, store } = await openApp({ demo, env: { DEMO: 'off' }, definitions: { 'app.json': { texts: {}, prefill: { proof: 'none' } } } });
-    const send = () => app.request('/api/re_enrollments', { method: 'POST', body: multipart(filled, pictures) });
+    const { app: server, store } = await openApp({ demo, env: { DEMO: 'off' }, definitions: { 'app.json': { ...app, prefill: { proof: 'none' } } } });
+    const send = () => server.request('/api/re_enrollments', { method: 'POST', body: multipart(filled, pictures) });
     const replies = await Promise.all([send(), send()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await hasPendingReEnrollment(store, '2024-00001')).toBe(true);

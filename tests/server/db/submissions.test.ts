@@ -9,8 +9,8 @@ const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
   kind: 'enrollment', definitionId: 'enrollment', definitionHash: 'abc', answers: { student: { lastName: 'Cruz' } }, labels: { 'enrollment.hub': 'Cebu Hub' },
   learnerName: 'Ana Cruz', email: ' Ana@Example.com', now: '2026-11-21T08:00:00.000Z',
   files: [
-    { field: 'files.idPicture', name: 'one.jpg', type: 'image/jpeg', size: 1000, storedName: 's1' },
-    { field: 'files.idPicture', name: 'two.jpg', type: 'image/jpeg', size: 2000, storedName: 's2' },
+    { field: 'files.idPicture', name: 'one.jpg', type: 'image/jpeg', size: 1000, storedName: 's1', warning: null },
+    { field: 'files.idPicture', name: 'two.jpg', type: 'image/jpeg', size: 2000, storedName: 's2', warning: 'active-content' },
   ],
   ...change,
 });
