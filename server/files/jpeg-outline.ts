@@ -3,7 +3,7 @@
 import type { PictureOutline } from './picture-outline.ts';
 
 /** Cameras and encoders write up to about 20 scans; every further one costs a pass over the whole picture. */
-const MAX_SCANS = 64;
+const MAX_SCANS = 32;
 
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;

@@ -22,6 +22,11 @@ const jpeg = (why: string, encode: (picture: Sharp, random: Random) => Sharp): S
 const png = (why: string, encode: (picture: Sharp, random: Random) => Sharp, channels: 1 | 3 | 4 = 3): SampleMaker => async (random) =>
   sample(name(random, 'png'), why, await encode(noise(random, channels), random).toBuffer());
 
+/** A method that the types of sharp 0.35 leave out. */
+interface WithGainMap {
+  withGainMap: () => Sharp;
+}
+
 const encoded: SampleMaker[] = [
   jpeg('a JPEG', (picture, random) => picture.jpeg({ quality: 1 + random.below(100) })),
   jpeg('a progressive JPEG', (picture) => picture.jpeg({ progressive: true })),
@@ -32,6 +37,7 @@ const encoded: SampleMaker[] = [
   jpeg('a JPEG with EXIF orientation', (picture, random) => picture.jpeg().withMetadata({ orientation: 1 + random.below(8) })),
   jpeg('a JPEG with an ICC profile', (picture) => picture.jpeg().withIccProfile('p3')),
   jpeg('a JPEG with XMP', (picture) => picture.jpeg().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')),
+  jpeg('a JPEG with a gain map for HDR screens', (picture) => (picture.resize(64, 48, { fit: 'fill' }).jpeg() as Sharp & WithGainMap).withGainMap()),
   png('a PNG', (picture, random) => picture.png({ compressionLevel: random.below(10) })),
   png('an interlaced PNG', (picture) => picture.png({ progressive: true })),
   png('a PNG with a palette', (picture, random) => picture.png({ palette: true, colors: 2 + random.below(200) })),
@@ -56,13 +62,13 @@ const assembled: SampleMaker[] = [
     const { jpeg } = await basePictures();
     return sample('thumbnail.jpg', 'a JPEG with a thumbnail', insertSegments(jpeg, exifSegment(1 + random.below(8), jpeg.subarray(0, 30_000))));
   },
-  async (random) => sample('comment.jpg', 'a JPEG with a comment', insertSegments((await basePictures()).jpeg, jpegSegment('comment', Buffer.from(random.pick(['by <me>', '<3', 'a < b > c', '100 % PDF'])))), ),
+  async (random) => sample('comment.jpg', 'a JPEG with a comment', insertSegments((await basePictures()).jpeg, jpegSegment('comment', Buffer.from(random.pick(['by <me>', '<3', 'a < b > c', '100 % PDF']))))),
   async (random) => sample('zeros.jpg', 'a JPEG padded with zeros', (await basePictures()).jpeg, Buffer.alloc(random.below(400_000))),
   async (random) => sample('random.jpg', 'a JPEG padded with random bytes', (await basePictures()).progressive, random.bytes(random.below(100_000))),
   async (random) => sample('spaces.png', 'a PNG padded with spaces', (await basePictures()).png, ' '.repeat(random.below(100_000))),
   async (random) => sample('random.png', 'a PNG padded with random bytes', (await basePictures()).png, random.bytes(random.below(100_000))),
   async () => sample('animated.png', 'an animated PNG', animatePng((await basePictures()).png)),
-  async () => sample('text.png', 'a PNG with texts', insertChunks((await basePictures()).png, pngChunk('tEXt', Buffer.from('Software\0Paint <1.0>')), pngChunk('pHYs', Buffer.from('000b130000 0b1300 01'.replaceAll(' ', ''), 'hex')))),
+  async () => sample('text.png', 'a PNG with texts', insertChunks((await basePictures()).png, pngChunk('tEXt', Buffer.from('Software\0Paint <1.0>')), pngChunk('pHYs', Buffer.from('00000b1300000b1301', 'hex')))),
 ];
 
 /** Every kind of right picture. */
