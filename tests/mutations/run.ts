@@ -1,4 +1,4 @@
-/** `npx tsx tests/faults/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--each=N` takes N of a kind instead of 5, `--all` every one, `--kind=TEXT` only kinds so named. */
+/** `npx tsx tests/mutations/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--each=N` takes N of a kind instead of 5, `--all` every one, `--kind=TEXT` only kinds so named. */
 
 import { faultReport } from './report.ts';
 import { seedFaults } from './seed-faults.ts';
