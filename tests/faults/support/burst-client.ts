@@ -25,8 +25,10 @@ export interface Burst {
   finish: () => Promise<void>;
 }
 
-const MAX_ATTEMPTS = 60;
-const MAX_PAUSE_MS = 1000;
+const MAX_ATTEMPTS = 40;
+/** The pause after a refusal doubles: the server limits how often one family submits. */
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 4000;
 /** Between the broken connection and the news of the server's exit. */
 const EXIT_NEWS_MS = 2000;
 
@@ -64,7 +66,8 @@ export async function deliver(post: Post, { ledger, server, isPassingRefusal }: 
       ledger.unexpected.push(`A submission got ${describeReply(reply)}`);
       return;
     }
-    await delay(Math.min(MAX_PAUSE_MS, Number(reply.headers['retry-after'] ?? 0.2) * 1000));
+    const wantedMs = Number(reply.headers['retry-after'] ?? 0) * 1000;
+    await delay(Math.min(MAX_PAUSE_MS, Math.max(wantedMs, MIN_PAUSE_MS * 2 ** attempt)));
   }
   ledger.unexpected.push(`A submission was not acknowledged in ${MAX_ATTEMPTS} attempts.`);
 }
