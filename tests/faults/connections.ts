@@ -63,8 +63,8 @@ export async function runConnections({ harness, rounds, seed, onProgress }: Kind
     if (mostBytes - before.bytes > MAX_GROWTH_BYTES) result.unexpected.push(`The memory grew by more than ${MAX_GROWTH_BYTES / MEGABYTE} MB.`);
     addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger, from));
     result.orphans = Math.max(result.orphans, listOrphans(dataDir).length);
-    const [from0, to] = [before.bytes, mostBytes].map((bytes) => Math.round(bytes / MEGABYTE));
-    result.notes.push(`${SLOW_CONNECTIONS} slow, ${aborted} aborted; ${ledger.posts.length - from} normal submissions; memory ${from0} → ${to} MB; descriptors ${before.descriptors} → ${mostDescriptors} → ${countDescriptors(pid)}`);
+    const [bytesBefore, bytesAtMost] = [before.bytes, mostBytes].map((bytes) => Math.round(bytes / MEGABYTE));
+    result.notes.push(`${SLOW_CONNECTIONS} slow, ${aborted} aborted; ${ledger.posts.length - from} normal submissions; memory ${bytesBefore} → ${bytesAtMost} MB; descriptors ${before.descriptors} → ${mostDescriptors} → ${countDescriptors(pid)}`);
     result.rounds++;
     onProgress?.(`round ${result.rounds} of ${rounds}`);
   }

@@ -34,9 +34,9 @@ const EXIT_NEWS_MS = 2000;
 
 /** Starts the clients. */
 export function startBurst(options: BurstOptions): Burst {
-  let isOver = false;
+  const over = new AbortController();
   const run = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await deliver(options.ledger.create(options.shape), options);
       if (options.pauseMs) await delay(options.pauseMs);
     }
@@ -45,7 +45,7 @@ export function startBurst(options: BurstOptions): Burst {
   all.catch(() => undefined);
   return {
     finish: async () => {
-      isOver = true;
+      over.abort();
       await all;
     },
   };

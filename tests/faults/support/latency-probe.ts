@@ -20,7 +20,7 @@ export function startLatencyProbe(url: string, intervalMs: number): LatencyProbe
   const latencies: number[] = [];
   const failures: string[] = [];
   const calls: Promise<void>[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const call = async (): Promise<void> => {
     const start = performance.now();
     const reply = await send(url).catch((error: Error) => error);
@@ -29,14 +29,14 @@ export function startLatencyProbe(url: string, intervalMs: number): LatencyProbe
     else if (reply.status !== 200) failures.push(String(reply.status));
   };
   const loop = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       calls.push(call());
       await delay(intervalMs);
     }
   })();
   return {
     stop: async () => {
-      isOver = true;
+      over.abort();
       await loop;
       await Promise.all(calls);
       const sorted = latencies.sort((a, b) => a - b);
