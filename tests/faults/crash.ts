@@ -19,7 +19,7 @@ const MAX_START_MS = 600;
 /** One round in so many kills the restarted server once more before it listens. */
 const ROUNDS_PER_START_KILL = 4;
 const REPEATS_PER_ROUND = 3;
-const SWEEP_LIMIT_MS = 10_000;
+const SWEEP_LIMIT_MS = 15_000;
 const TWO_HOURS_MS = 7_200_000;
 
 /** Runs the kind. */

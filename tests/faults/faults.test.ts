@@ -15,9 +15,11 @@ import type { KindOptions, KindResult } from './support/kind-result.ts';
 import { findDiskObstacle } from './support/small-disk.ts';
 
 const SEED = 1;
-const HOLD_MS = 6000;
+const HOLD_MS = 4000;
 /** Other tests run at the same time; a blocked event loop takes seconds. */
 const MAX_P99_MS = 1000;
+/** Each takes some seconds; where it finds a defect, it waits for what does not come. */
+const LIMIT_MS = 180_000;
 
 interface ShortKind {
   name: string;
@@ -38,7 +40,7 @@ const kinds: ShortKind[] = [
   { name: 'the server is killed', rounds: 3, run: runCrash },
   { name: 'another process holds the lock of the database', rounds: 1, run: (options) => runLock(options, HOLD_MS, MAX_P99_MS) },
   { name: 'the clock is set forward and back', rounds: 1, run: runClock },
-  { name: 'the power fails', rounds: 6, run: runPower, obstacle: findPowerObstacle(false) },
+  { name: 'the power fails', rounds: 3, run: runPower, obstacle: findPowerObstacle(false) },
   { name: 'the disk is full', rounds: 1, run: runDisk, obstacle: findObstacleOfDisk() },
 ];
 const left = kinds.flatMap(({ name, obstacle }) => (obstacle === undefined ? [] : [`${name} (${obstacle})`]));
@@ -54,8 +56,8 @@ describe(`what was acknowledged is stored once and whole; left to npm run soak: 
     if (obstacle !== undefined) continue;
     it(`when ${name}`, async () => {
       const { acknowledged, lost, doubled, damaged, orphans, unexpected } = await run({ harness, rounds, seed: SEED });
-      expect({ lost, doubled, damaged, orphans, unexpected }).toEqual({ lost: 0, doubled: 0, damaged: 0, orphans: 0, unexpected: [] });
+      expect({ lost, doubled, damaged, orphans, unexpected: [...new Set(unexpected)] }).toEqual({ lost: 0, doubled: 0, damaged: 0, orphans: 0, unexpected: [] });
       expect(acknowledged).toBeGreaterThan(0);
-    });
+    }, LIMIT_MS);
   }
 });

@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 40;
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4000;
 /** Between the broken connection and the news of the server's exit. */
-const EXIT_NEWS_MS = 2000;
+const EXIT_NEWS_MS = 10_000;
 
 /** Starts the clients. */
 export function startBurst(options: BurstOptions): Burst {
