@@ -40,10 +40,12 @@ export async function runConnections({ harness, rounds, seed, onProgress }: Kind
   for (let round = 0; round < rounds; round++) {
     const from = ledger.posts.length;
     const shape = { minFiles: 1, maxFiles: 1, maxFileBytes: BYTES_PER_ABORT };
-    const slow = await Promise.all(Array.from({ length: SLOW_CONNECTIONS }, async (_, index) => {
-      if (index % 4 === 0) return openSilently(url);
-      return index % 4 === 1 ? sendHeadSlowly(url) : sendBodySlowly(url, createPost(`slow-${round}`, index, random, shape));
-    }));
+    const slow = await Promise.all(
+      Array.from({ length: SLOW_CONNECTIONS }, async (_, index) => {
+        if (index % 4 === 0) return openSilently(url);
+        return index % 4 === 1 ? sendHeadSlowly(url) : sendBodySlowly(url, createPost(`slow-${round}`, index, random, shape));
+      }),
+    );
     const normal = runClient();
     const end = performance.now() + attackMs;
     let aborted = 0;
@@ -59,12 +61,16 @@ export async function runConnections({ harness, rounds, seed, onProgress }: Kind
     await normal.finish();
     slow.forEach((endClient) => endClient());
     const isSettled = await waitUntil(() => countDescriptors(pid) <= before.descriptors, SETTLE_LIMIT_MS);
-    if (!isSettled) result.unexpected.push(`${countDescriptors(pid) - before.descriptors} file descriptors are still open after the connections ended.`);
-    if (mostBytes - before.bytes > MAX_GROWTH_BYTES) result.unexpected.push(`The memory grew by more than ${MAX_GROWTH_BYTES / MEGABYTE} MB.`);
+    if (!isSettled)
+      result.unexpected.push(`${countDescriptors(pid) - before.descriptors} file descriptors are still open after the connections ended.`);
+    if (mostBytes - before.bytes > MAX_GROWTH_BYTES)
+      result.unexpected.push(`The memory grew by more than ${MAX_GROWTH_BYTES / MEGABYTE} MB.`);
     addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger, from));
     result.orphans = Math.max(result.orphans, listOrphans(dataDir).length);
     const [bytesBefore, bytesAtMost] = [before.bytes, mostBytes].map((bytes) => Math.round(bytes / MEGABYTE));
-    result.notes.push(`${SLOW_CONNECTIONS} slow, ${aborted} aborted; ${ledger.posts.length - from} normal submissions; memory ${bytesBefore} → ${bytesAtMost} MB; descriptors ${before.descriptors} → ${mostDescriptors} → ${countDescriptors(pid)}`);
+    result.notes.push(
+      `${SLOW_CONNECTIONS} slow, ${aborted} aborted; ${ledger.posts.length - from} normal submissions; memory ${bytesBefore} → ${bytesAtMost} MB; descriptors ${before.descriptors} → ${mostDescriptors} → ${countDescriptors(pid)}`,
+    );
     result.rounds++;
     onProgress?.(`round ${result.rounds} of ${rounds}`);
   }

@@ -29,7 +29,8 @@ export async function runCrash({ harness, rounds, seed, onProgress }: KindOption
   const ledger = createLedger('crash', random);
   const dataDir = harness.createDataDir('crash');
   const options = { ...harness.serverOptions, dataDir };
-  const verify = (from: number): void => addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger, from));
+  const verify = (from: number): void =>
+    addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger, from));
   let current = startServer(options);
   let mostOrphans = 0;
 

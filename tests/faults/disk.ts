@@ -55,19 +55,28 @@ export async function runDisk({ harness, rounds, seed, onProgress }: KindOptions
       };
       disk.fill(pickInteger(random, 0, MAX_FREE_BYTES));
       const burst = startBurst({ ...target, clients: CLIENTS, shape: SHAPE, isPassingRefusal });
-      if (!(await waitUntil(() => refusals >= REFUSALS_WANTED, FILL_LIMIT_MS))) result.unexpected.push('The disk was filled, but submissions were not refused.');
+      if (!(await waitUntil(() => refusals >= REFUSALS_WANTED, FILL_LIMIT_MS)))
+        result.unexpected.push('The disk was filled, but submissions were not refused.');
       disk.fill(0);
-      await expectWhileFull(server.url, result, Array.from({ length: POSTS_WHILE_FULL }, () => ledger.create({ ...SHAPE, maxFiles: 0 })), target);
+      await expectWhileFull(
+        server.url,
+        result,
+        Array.from({ length: POSTS_WHILE_FULL }, () => ledger.create({ ...SHAPE, maxFiles: 0 })),
+        target,
+      );
 
       disk.empty();
       await burst.finish();
       const url = `${server.url}/readyz`;
-      if (!(await waitUntil(async () => (await send(url)).status === 200, READY_LIMIT_MS))) result.unexpected.push('/readyz is not 200 after space was freed.');
+      if (!(await waitUntil(async () => (await send(url)).status === 200, READY_LIMIT_MS)))
+        result.unexpected.push('/readyz is not 200 after space was freed.');
       for (const post of ledger.posts.filter(({ acknowledgement }) => !acknowledgement)) await deliver(post, target);
       addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger));
       const orphans = listOrphans(dataDir);
       result.orphans = Math.max(result.orphans, orphans.length);
-      result.notes.push(`${refusals} refusals, ${ledger.posts.length} submissions; ${orphans.filter((name) => name.endsWith('.part')).length} unfinished files left`);
+      result.notes.push(
+        `${refusals} refusals, ${ledger.posts.length} submissions; ${orphans.filter((name) => name.endsWith('.part')).length} unfinished files left`,
+      );
       result.rounds++;
       onProgress?.(`round ${result.rounds} of ${rounds}`);
     }
@@ -80,13 +89,20 @@ export async function runDisk({ harness, rounds, seed, onProgress }: KindOptions
 }
 
 /** What holds while not one page is free. A post without files may fit into pages that the log of the database has already. */
-async function expectWhileFull(url: string, result: KindResult, posts: Post[], { ledger }: { ledger: ReturnType<typeof createLedger> }): Promise<void> {
-  if (!(await waitUntil(async () => (await send(`${url}/readyz`)).status === 503, READY_LIMIT_MS))) result.unexpected.push('/readyz is not 503 while the disk is full.');
+async function expectWhileFull(
+  url: string,
+  result: KindResult,
+  posts: Post[],
+  { ledger }: { ledger: ReturnType<typeof createLedger> },
+): Promise<void> {
+  if (!(await waitUntil(async () => (await send(`${url}/readyz`)).status === 503, READY_LIMIT_MS)))
+    result.unexpected.push('/readyz is not 503 while the disk is full.');
   const health = await send(`${url}/healthz`);
   if (health.status !== 200) result.unexpected.push(`/healthz is ${health.status} while the disk is full.`);
   for (const post of posts) {
     const reply = await sendPost(url, post);
     if (reply.status === 201) ledger.acknowledge(post, reply);
-    else if (reply.status !== INSUFFICIENT_STORAGE) result.unexpected.push(`A submission without files to a full disk got ${describeReply(reply)}`);
+    else if (reply.status !== INSUFFICIENT_STORAGE)
+      result.unexpected.push(`A submission without files to a full disk got ${describeReply(reply)}`);
   }
 }

@@ -8,10 +8,11 @@ import { runClock } from './clock.ts';
 import { runCrash } from './crash.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
-import { findPowerObstacle, runPower } from './power.ts';
+import { runPower } from './power.ts';
 import { openHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
 import type { KindOptions, KindResult } from './support/kind-result.ts';
+import { findTraceObstacle } from './support/record-burst.ts';
 import { findDiskObstacle } from './support/small-disk.ts';
 
 const SEED = 1;
@@ -40,7 +41,7 @@ const kinds: ShortKind[] = [
   { name: 'the server is killed', rounds: 3, run: runCrash },
   { name: 'another process holds the lock of the database', rounds: 1, run: (options) => runLock(options, HOLD_MS, MAX_P99_MS) },
   { name: 'the clock is set forward and back', rounds: 1, run: runClock },
-  { name: 'the power fails', rounds: 3, run: runPower, obstacle: findPowerObstacle(false) },
+  { name: 'the power fails', rounds: 3, run: runPower, obstacle: findTraceObstacle(false) },
   { name: 'the disk is full', rounds: 1, run: runDisk, obstacle: findObstacleOfDisk() },
 ];
 const left = kinds.flatMap(({ name, obstacle }) => (obstacle === undefined ? [] : [`${name} (${obstacle})`]));
@@ -54,10 +55,20 @@ describe(`what was acknowledged is stored once and whole; left to npm run soak: 
 
   for (const { name, rounds, run, obstacle } of kinds) {
     if (obstacle !== undefined) continue;
-    it(`when ${name}`, async () => {
-      const { acknowledged, lost, doubled, damaged, orphans, unexpected } = await run({ harness, rounds, seed: SEED });
-      expect({ lost, doubled, damaged, orphans, unexpected: [...new Set(unexpected)] }).toEqual({ lost: 0, doubled: 0, damaged: 0, orphans: 0, unexpected: [] });
-      expect(acknowledged).toBeGreaterThan(0);
-    }, LIMIT_MS);
+    it(
+      `when ${name}`,
+      async () => {
+        const { acknowledged, lost, doubled, damaged, orphans, unexpected } = await run({ harness, rounds, seed: SEED });
+        expect({ lost, doubled, damaged, orphans, unexpected: [...new Set(unexpected)] }).toEqual({
+          lost: 0,
+          doubled: 0,
+          damaged: 0,
+          orphans: 0,
+          unexpected: [],
+        });
+        expect(acknowledged).toBeGreaterThan(0);
+      },
+      LIMIT_MS,
+    );
   }
 });

@@ -22,7 +22,11 @@ const MARGIN_MS = 500;
 const SHAPE = { minFiles: 0, maxFiles: 2, maxFileBytes: 20_000 };
 
 /** Runs the kind. `holdMs` is how long the lock is held, `maxP99Ms` how long 99 of 100 replies of /healthz may take. */
-export async function runLock({ harness, rounds, seed, onProgress }: KindOptions, holdMs = HOLD_MS, maxP99Ms = MAX_P99_MS): Promise<KindResult> {
+export async function runLock(
+  { harness, rounds, seed, onProgress }: KindOptions,
+  holdMs = HOLD_MS,
+  maxP99Ms = MAX_P99_MS,
+): Promise<KindResult> {
   const result = createResult('lock');
   const ledger = createLedger('lock', createRandom(seed));
   const dataDir = harness.createDataDir('lock');
@@ -47,7 +51,9 @@ export async function runLock({ harness, rounds, seed, onProgress }: KindOptions
     addFindings(result, verifyStorage(database, openStoredFiles(dataDir), ledger, before));
     result.unexpected.push(...failures.map((failure) => `/healthz: ${failure}`));
     if (p99Ms > maxP99Ms) result.unexpected.push(`/healthz did not stay under ${maxP99Ms} ms (99 of 100) while the lock was held.`);
-    result.notes.push(`${count} × /healthz: p99 ${Math.round(p99Ms)} ms, longest ${Math.round(maxMs)} ms; ${refused} × 503; ${ledger.posts.length - before} submissions`);
+    result.notes.push(
+      `${count} × /healthz: p99 ${Math.round(p99Ms)} ms, longest ${Math.round(maxMs)} ms; ${refused} × 503; ${ledger.posts.length - before} submissions`,
+    );
     result.rounds++;
     onProgress?.(`round ${result.rounds} of ${rounds}`);
   }

@@ -34,6 +34,7 @@ export function readArguments(args: readonly string[]): SoakArguments {
 function readWholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`--${name}=${text} is not possible: give a whole number from ${min} to ${max}.`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Error(`--${name}=${text} is not possible: give a whole number from ${min} to ${max}.`);
   return value;
 }

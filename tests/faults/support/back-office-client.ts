@@ -16,7 +16,11 @@ export interface CookieReply {
 
 /** Makes a call with a JSON body. */
 async function call(url: string, method: string, body: unknown, cookie = ''): Promise<CookieReply> {
-  const { status, headers } = await send(url, { method, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+  const { status, headers } = await send(url, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
   return { status, cookie: [headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '' };
 }
 
@@ -43,7 +47,11 @@ export async function requestLink(url: string, dataDir: string, email: string): 
   const findMail = (): string | undefined => readMails(dataDir).find(({ name, text }) => !before.has(name) && text.includes('token'))?.text;
   await waitUntil(() => findMail() !== undefined, MAIL_LIMIT_MS);
   // A long line of a mail is folded with "=" at its end, and "=" itself is written as "=3D".
-  return /token=([\w-]+)/.exec(findMail()?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[1];
+  return /token=([\w-]+)/.exec(
+    findMail()
+      ?.replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=') ?? '',
+  )?.[1];
 }
 
 /** Opens a link. */

@@ -52,7 +52,10 @@ export function startBurst(options: BurstOptions): Burst {
 }
 
 /** Sends a post until it is acknowledged; anything but a passing refusal or a restart is noted as unexpected. */
-export async function deliver(post: Post, { ledger, server, isPassingRefusal }: Pick<BurstOptions, 'ledger' | 'server' | 'isPassingRefusal'>): Promise<void> {
+export async function deliver(
+  post: Post,
+  { ledger, server, isPassingRefusal }: Pick<BurstOptions, 'ledger' | 'server' | 'isPassingRefusal'>,
+): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const target = await server();
     const reply = await sendPost(target.url, post).catch((error: Error) => error);

@@ -5,7 +5,8 @@ import { createDiskModel } from './disk-model.ts';
 import type { DiskModel, PowerLoss } from './disk-model.ts';
 import { createRandom } from './random.ts';
 
-const read = (model: DiskModel, loss: PowerLoss, path: string, seed = 1): string | undefined => model.losePower(loss, createRandom(seed)).get(path)?.toString();
+const read = (model: DiskModel, loss: PowerLoss, path: string, seed = 1): string | undefined =>
+  model.losePower(loss, createRandom(seed)).get(path)?.toString();
 
 it('keeps a write that the file was synced after, and may lose a later one', () => {
   const model = createDiskModel(new Map([['/d/a', Buffer.from('....')]]));

@@ -69,7 +69,10 @@ export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel
     sync: (path, before) => {
       const inode = names.get(path);
       if (inode) {
-        inode.durable = applyChanges(inode.durable, inode.pending.filter(({ at }) => at < before));
+        inode.durable = applyChanges(
+          inode.durable,
+          inode.pending.filter(({ at }) => at < before),
+        );
         inode.pending = inode.pending.filter(({ at }) => at >= before);
       }
       const isSynced = (change: NameChange): boolean => change.folder === path && change.at < before;
@@ -79,7 +82,10 @@ export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel
     has: (path) => names.has(path),
     sizeOf: (path) => {
       const { durable, pending } = get(path);
-      return pending.reduce((size, change) => ('length' in change ? change.length : Math.max(size, change.offset + change.data.length)), durable.length);
+      return pending.reduce(
+        (size, change) => ('length' in change ? change.length : Math.max(size, change.offset + change.data.length)),
+        durable.length,
+      );
     },
     losePower: (loss, random) => {
       const kept = new Map(durableNames);
@@ -87,7 +93,9 @@ export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel
       const count = loss === 'dropped' ? 0 : loss === 'random' ? Math.floor(random() * (pendingNames.length + 1)) : pendingNames.length;
       pendingNames.slice(0, count).forEach((change) => change.apply(kept));
       const pick = (pending: Change[]): Change[] => (loss === 'applied' ? pending : loss === 'random' ? tear(pending, random) : []);
-      return new Map([...kept].map(([path, { durable, pending }]) => [path, pending.length > 0 ? applyChanges(durable, pick(pending)) : durable]));
+      return new Map(
+        [...kept].map(([path, { durable, pending }]) => [path, pending.length > 0 ? applyChanges(durable, pick(pending)) : durable]),
+      );
     },
   };
 }
@@ -116,7 +124,7 @@ function tear(changes: readonly Change[], random: Random): Change[] {
     if ('length' in change) return random() < 0.5 ? [change] : [];
     const { at, offset, data } = change;
     const parts: Change[] = [];
-    for (let start = 0; start < data.length; ) {
+    for (let start = 0; start < data.length;) {
       const end = Math.min(data.length, (Math.floor((offset + start) / PAGE_BYTES) + 1) * PAGE_BYTES - offset);
       if (random() < 0.5) parts.push({ at, offset: offset + start, data: data.subarray(start, end) });
       start = end;

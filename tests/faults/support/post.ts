@@ -50,7 +50,8 @@ export function createPost(prefix: string, number: number, random: Random, shape
   const name = `${prefix}-${number}`;
   const files = Array.from({ length: pickInteger(random, shape.minFiles, shape.maxFiles) }, (_, index): PostFile => {
     // Most files are small, a few are large, some end exactly at a page.
-    const size = random() < 0.1 ? Math.min(4096, shape.maxFileBytes) : Math.max(HEAD.length + 1, Math.ceil(shape.maxFileBytes * random() ** 2));
+    const size =
+      random() < 0.1 ? Math.min(4096, shape.maxFileBytes) : Math.max(HEAD.length + 1, Math.ceil(shape.maxFileBytes * random() ** 2));
     const file = { name: `${name}-${index}.pdf`, size, hash: '' };
     return { ...file, hash: createHash('sha256').update(getFileContent(file)).digest('hex') };
   });
@@ -67,6 +68,8 @@ export function createPost(prefix: string, number: number, random: Random, shape
 
 /** Returns the bytes of a file: a PDF's head and noise. */
 export function getFileContent({ name, size }: Pick<PostFile, 'name' | 'size'>): Buffer {
-  const noise = createHash('shake256', { outputLength: size - HEAD.length }).update(name).digest();
+  const noise = createHash('shake256', { outputLength: size - HEAD.length })
+    .update(name)
+    .digest();
   return Buffer.concat([HEAD, noise]);
 }

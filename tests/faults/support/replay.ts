@@ -42,7 +42,11 @@ export function translateCalls(calls: readonly TracedCall[], folder: string): Re
   return events.sort((a, b) => a.at - b.at);
 }
 
-function translateFileCall({ name, path, data, flags, numbers, startsAt: at, endsAt, result }: TracedCall, offsets: Map<number, number>, fd: number): ReplayEvent {
+function translateFileCall(
+  { name, path, data, flags, numbers, startsAt: at, endsAt, result }: TracedCall,
+  offsets: Map<number, number>,
+  fd: number,
+): ReplayEvent {
   switch (name) {
     case 'open':
     case 'openat':

@@ -35,10 +35,17 @@ export async function sendPost(url: string, post: Post): Promise<Reply> {
 }
 
 /** Makes any request without keeping the connection. */
-export function send(url: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {}): Promise<Reply> {
+export function send(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
+): Promise<Reply> {
   const { method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) }, agent: false });
+    const call = request(url, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) },
+      agent: false,
+    });
     call.setTimeout(REPLY_LIMIT_MS, () => call.destroy(new Error(`No reply within ${REPLY_LIMIT_MS} ms`)));
     call.on('error', reject);
     call.on('response', (response) => {
@@ -46,7 +53,9 @@ export function send(url: string, options: { method?: string; headers?: Record<s
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('aborted', () => reject(new Error('The connection broke inside the reply.')));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      );
     });
     call.end(body);
   });

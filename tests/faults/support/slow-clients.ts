@@ -43,7 +43,13 @@ export async function abortUpload(url: string, post: Post, share: number): Promi
 
 async function encodeRequest(post: Post): Promise<{ head: string; body: Buffer }> {
   const { body, contentType } = await encodePost(post);
-  const headers = [`Host: x`, `Content-Type: ${contentType}`, `Content-Length: ${body.length}`, `Idempotency-Key: ${post.key}`, `X-Forwarded-For: ${post.address}`];
+  const headers = [
+    `Host: x`,
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${body.length}`,
+    `Idempotency-Key: ${post.key}`,
+    `X-Forwarded-For: ${post.address}`,
+  ];
   return { head: `POST ${SUBMISSION_PATH} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, body };
 }
 

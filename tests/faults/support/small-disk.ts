@@ -19,7 +19,8 @@ const CHUNK_BYTES = 4096;
 export function mountSmallDisk(path: string, bytes: number): SmallDisk {
   mkdirSync(path, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'soak', path], { encoding: 'utf8' });
-  if (mounted.error ?? mounted.status !== 0) throw new Error(`A tmpfs cannot be mounted: ${mounted.error?.message ?? mounted.stderr.trim()}`);
+  if (mounted.error ?? mounted.status !== 0)
+    throw new Error(`A tmpfs cannot be mounted: ${mounted.error?.message ?? mounted.stderr.trim()}`);
   const unmount = (): void => {
     process.off('exit', unmount);
     spawnSync('umount', ['--lazy', path]);

@@ -16,7 +16,13 @@ export const soakDefinition = {
       applicant: {
         type: 'object',
         properties: {
-          name: { type: 'string', title: 'Name', maxLength: 80, errorMessage: { required: 'Name is required' }, form: { requiredWhen: true } },
+          name: {
+            type: 'string',
+            title: 'Name',
+            maxLength: 80,
+            errorMessage: { required: 'Name is required' },
+            form: { requiredWhen: true },
+          },
           email: { type: 'string', title: 'Email', format: 'email', form: { widget: 'hidden' } },
           note: { type: 'string', title: 'Note', maxLength: 4000 },
         },

@@ -8,8 +8,29 @@ import { createInterface } from 'node:readline';
 
 /** The system calls that change files; one that the disk model does not know fails the run if it concerns the data folder. */
 export const TRACED_CALLS = [
-  'openat', 'open', 'creat', 'write', 'pwrite64', 'writev', 'pwritev', 'pwritev2', 'fsync', 'fdatasync', 'ftruncate', 'truncate', 'rename', 'renameat',
-  'renameat2', 'link', 'linkat', 'unlink', 'unlinkat', 'fallocate', 'sendfile', 'copy_file_range', 'sync_file_range',
+  'openat',
+  'open',
+  'creat',
+  'write',
+  'pwrite64',
+  'writev',
+  'pwritev',
+  'pwritev2',
+  'fsync',
+  'fdatasync',
+  'ftruncate',
+  'truncate',
+  'rename',
+  'renameat',
+  'renameat2',
+  'link',
+  'linkat',
+  'unlink',
+  'unlinkat',
+  'fallocate',
+  'sendfile',
+  'copy_file_range',
+  'sync_file_range',
 ];
 
 /** A system call that succeeded. Positions are line numbers. */
@@ -70,13 +91,17 @@ function parseCall(text: string, startsAt: number, endsAt: number): TracedCall |
   const texts = [...args.matchAll(TEXTS)].map((match) => decode(match[1] ?? ''));
   const afterData = args.slice(args.lastIndexOf('"') + 1);
   return {
-    name, startsAt, endsAt,
+    name,
+    startsAt,
+    endsAt,
     fd: isOpen ? Number(end[1]) : Number(first?.[1] ?? -1),
     path: decode((isOpen ? end[2] : first?.[2]) ?? '').toString(),
     names: texts.map(String),
     data: Buffer.concat(texts),
     flags: afterData,
-    numbers: [...(first && texts.length === 0 ? args.slice(first[0].length) : afterData).matchAll(/, (\d+)/g)].map(([, number]) => Number(number)),
+    numbers: [...(first && texts.length === 0 ? args.slice(first[0].length) : afterData).matchAll(/, (\d+)/g)].map(([, number]) =>
+      Number(number),
+    ),
     result: Number(end[1]),
   };
 }

@@ -60,7 +60,9 @@ export function verifyStorage(database: string, files: StoredFiles, ledger: Pick
       ({ name }) => name,
     );
     const fileRows = groupBy(
-      connection.prepare('select submission_id as submissionId, name, size, stored_name as storedName from submission_files order by position').all() as FileRow[],
+      connection
+        .prepare('select submission_id as submissionId, name, size, stored_name as storedName from submission_files order by position')
+        .all() as FileRow[],
       ({ submissionId }) => submissionId,
     );
     ledger.posts.forEach((post, index) => {
@@ -70,7 +72,8 @@ export function verifyStorage(database: string, files: StoredFiles, ledger: Pick
       if (found.length === 0 && post.acknowledgement) findings.lost++;
       const [row] = found;
       if (!row) return;
-      if (post.acknowledgement && !found.some(({ id }) => id === post.acknowledgement?._id)) findings.unexpected.push('A stored submission has another id than its acknowledgement.');
+      if (post.acknowledgement && !found.some(({ id }) => id === post.acknowledgement?._id))
+        findings.unexpected.push('A stored submission has another id than its acknowledgement.');
       if (!isWhole(post, row, fileRows.get(row.id) ?? [], index >= contentsFrom ? files : undefined)) findings.damaged++;
     });
     if (rows.size > 0) findings.unexpected.push(`${rows.size} submissions are stored that no client sent.`);
