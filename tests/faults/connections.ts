@@ -1,11 +1,13 @@
 /** Slow, half-open and aborted connections beside a normal client, whose submissions have to succeed meanwhile. */
 
 import { join } from 'node:path';
-import { startBurst } from './support/burst-client.ts';
+import { deliver, startBurst } from './support/burst-client.ts';
+import type { BurstOptions } from './support/burst-client.ts';
 import { addFindings, addLedger, createResult } from './support/kind-result.ts';
 import type { KindOptions, KindResult } from './support/kind-result.ts';
 import { createLedger } from './support/ledger.ts';
 import { createPost } from './support/post.ts';
+import type { Post } from './support/post.ts';
 import { countDescriptors, hasProcessUsage, readResidentBytes } from './support/process-usage.ts';
 import { createRandom } from './support/random.ts';
 import { startServer } from './support/server-process.ts';
@@ -16,6 +18,8 @@ import { delay, waitUntil } from './support/wait.ts';
 const SLOW_CONNECTIONS = 200;
 const ATTACK_MS = 15_000;
 const PAUSE_BETWEEN_ABORTS_MS = 20;
+/** One in so many is a client that leaves before the reply and submits again. */
+const ABORTS_PER_IMPATIENCE = 10;
 const BYTES_PER_ABORT = 1_500_000;
 /** Above the level after a first burst; 200 buffered uploads of this size would take 300 MB. */
 const MAX_GROWTH_BYTES = 200 * 1_048_576;
@@ -54,6 +58,7 @@ export async function runConnections({ harness, rounds, seed, onProgress }: Kind
     while (performance.now() < end) {
       await abortUpload(url, createPost(`aborted-${round}`, aborted, random, shape), random());
       aborted++;
+      if (aborted % ABORTS_PER_IMPATIENCE === 0) await submitImpatiently(url, ledger.create(), { ledger, server: async () => server });
       mostBytes = Math.max(mostBytes, readResidentBytes(pid));
       mostDescriptors = Math.max(mostDescriptors, countDescriptors(pid));
       await delay(PAUSE_BETWEEN_ABORTS_MS);
@@ -77,4 +82,10 @@ export async function runConnections({ harness, rounds, seed, onProgress }: Kind
   await server.end();
   addLedger(result, ledger);
   return result;
+}
+
+/** Breaks the connection once the whole post was sent, and repeats it at once: it may still be under way, which is a 409. */
+async function submitImpatiently(url: string, post: Post, target: Pick<BurstOptions, 'ledger' | 'server'>): Promise<void> {
+  await abortUpload(url, post, 1);
+  await deliver(post, { ...target, isPassingRefusal: ({ status, headers }) => status === 409 && headers['retry-after'] !== undefined });
 }

@@ -30,14 +30,14 @@ export async function sendBodySlowly(url: string, post: Post): Promise<EndClient
   return trickle(socket, body.toString('latin1'));
 }
 
-/** Sends the given share of a submission and breaks the connection. */
+/** Sends the given share of a submission and breaks the connection; with 1 the server has everything and cannot reply. */
 export async function abortUpload(url: string, post: Post, share: number): Promise<void> {
   const { head, body } = await encodeRequest(post);
   const socket = open(url);
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
     socket.write(head);
-    socket.write(body.subarray(0, Math.floor(body.length * share)), () => socket.resetAndDestroy());
+    socket.write(body.subarray(0, Math.floor(body.length * share)), () => (share < 1 ? socket.resetAndDestroy() : socket.destroy()));
   });
 }
 
