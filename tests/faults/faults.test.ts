@@ -16,7 +16,7 @@ import { findTraceObstacle } from './support/record-burst.ts';
 import { findDiskObstacle } from './support/small-disk.ts';
 
 const SEED = 1;
-const HOLD_MS = 4000;
+const HOLD_MS = 3000;
 /** Each takes some seconds; where it finds a defect, it waits for what does not come. */
 const LIMIT_MS = 180_000;
 
