@@ -1,14 +1,38 @@
-/** `npx tsx tests/faults/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--each=N` takes N of a kind instead of 5, `--all` every one, `--kind=TEXT` only kinds so named. */
+/**
+ * `npm run soak`: injects faults into the real server and compares what it stored with what it acknowledged.
+ * `--rounds=N` (60), `--only=crash,power,disk,lock,clock,connections`, `--seed=N`, `--json`. See README.md beside this file.
+ */
 
-import { faultReport } from './report.ts';
-import { seedFaults } from './seed-faults.ts';
-import { shippedSubjects } from './subjects.ts';
+import { runKind } from './fault-kinds.ts';
+import { readArguments } from './support/arguments.ts';
+import type { SoakArguments } from './support/arguments.ts';
+import { openHarness } from './support/harness.ts';
+import { isGood } from './support/kind-result.ts';
+import type { KindResult } from './support/kind-result.ts';
+import { formatReport } from './support/report.ts';
 
-const seed = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 1);
-const each = process.argv.find((argument) => argument.startsWith('--each='))?.slice('--each='.length);
-const mostOfAKind = process.argv.includes('--all') ? Infinity : Number(each ?? 5);
-const kind = process.argv.find((argument) => argument.startsWith('--kind='))?.slice('--kind='.length) ?? '';
+const USAGE_ERROR = 2;
 
-const { text, isGood } = faultReport(seedFaults(shippedSubjects(), seed, mostOfAKind, kind));
-console.log(text);
-process.exitCode = isGood ? 0 : 1;
+async function soak({ rounds, kinds, seed, isJson }: SoakArguments): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+  const harness = await openHarness();
+  const results: KindResult[] = [];
+  try {
+    for (const kind of kinds) {
+      const showProgress = (text: string): void => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[K${kind}: ${text}`));
+      results.push(await runKind(kind, { harness, rounds, seed, onProgress: showProgress }));
+      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+    }
+  } finally {
+    harness.close();
+  }
+  console.log(isJson ? JSON.stringify({ seed, results }, null, 2) : `${formatReport(results)}\n\nseed ${seed}`);
+  process.exitCode = results.every(isGood) ? 0 : 1;
+}
+
+try {
+  await soak(readArguments(process.argv.slice(2)));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = USAGE_ERROR;
+}

@@ -12,9 +12,9 @@ const ownAddresses: Plugin = {
   transform: (code, id) => (id.endsWith('.ts') ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined),
 };
 
-/** Writes the bundle below node_modules, where its packages are found, and answers its path. */
-export async function bundleServer(): Promise<string> {
-  const outDir = join(root, 'node_modules/.cache/product');
+/** Writes the bundle below node_modules, where its packages are found, and answers its path. Runs at the same time need a folder each. */
+export async function bundleServer(folder = 'product'): Promise<string> {
+  const outDir = join(root, 'node_modules/.cache', folder);
   await build({
     configFile: false,
     root,

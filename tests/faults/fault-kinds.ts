@@ -1,0 +1,35 @@
+/** Every kind of fault: how it is run, and its share of the rounds that were requested. */
+
+import { runClock } from './clock.ts';
+import { runConnections } from './connections.ts';
+import { runCrash } from './crash.ts';
+import { runDisk } from './disk.ts';
+import { runLock } from './lock.ts';
+import { runPower } from './power.ts';
+import { createResult } from './support/kind-result.ts';
+import type { Kind, KindOptions, KindResult } from './support/kind-result.ts';
+
+interface FaultKind {
+  run: (options: KindOptions) => Promise<KindResult>;
+  /** How many requested rounds make one of this kind: most take longer than a crash. */
+  roundsPerRound: number;
+}
+
+const FAULT_KINDS: Record<Kind, FaultKind> = {
+  crash: { run: runCrash, roundsPerRound: 1 },
+  power: { run: runPower, roundsPerRound: 1 },
+  disk: { run: runDisk, roundsPerRound: 6 },
+  lock: { run: (options) => runLock(options), roundsPerRound: 20 },
+  clock: { run: runClock, roundsPerRound: 30 },
+  connections: { run: (options) => runConnections(options), roundsPerRound: 30 },
+};
+
+/** Runs a kind. An exception of the harness is a result too, so that the other kinds still run. */
+export async function runKind(kind: Kind, options: KindOptions): Promise<KindResult> {
+  const { run, roundsPerRound } = FAULT_KINDS[kind];
+  try {
+    return await run({ ...options, rounds: Math.ceil(options.rounds / roundsPerRound) });
+  } catch (error) {
+    return { ...createResult(kind), unexpected: [`The run ended early: ${(error as Error).message}`] };
+  }
+}

@@ -1,0 +1,21 @@
+/** A foreign process that holds the database's write lock for a while. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('./hold-lock.mjs', import.meta.url));
+
+/** Resolves once the lock is held; `released` once it is given back. */
+export async function holdLock(database: string, milliseconds: number): Promise<{ released: Promise<void> }> {
+  const child = spawn(process.execPath, [SCRIPT, database, String(milliseconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const killAtExit = (): void => void child.kill('SIGKILL');
+  process.on('exit', killAtExit);
+  const released = once(child, 'exit').then(([code]) => {
+    process.off('exit', killAtExit);
+    if (code !== 0) throw new Error(`The process that holds the lock ended with ${String(code)}.`);
+  });
+  released.catch(() => undefined);
+  await Promise.race([once(child.stdout, 'data'), released]);
+  return { released };
+}
