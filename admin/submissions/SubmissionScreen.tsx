@@ -9,7 +9,7 @@ import { useAnswer, useApi } from '../data/api-context.ts';
 import { writtenTime } from '../data/written-time.ts';
 import { Failed, Loading } from '../list/Standing.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
+import { FILE_WARNINGS, kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -72,6 +72,11 @@ function Content({ submission, path }: { submission: SubmissionDetail; path: str
                   <small>
                     {file.title} · {readableSize(file.size)}
                   </small>
+                  {file.warning !== null && (
+                    <small>
+                      <Badge tone="warning">Check before opening</Badge> {FILE_WARNINGS[file.warning] ?? file.warning}
+                    </small>
+                  )}
                 </span>
               </li>
             ))}

@@ -19,7 +19,7 @@ export interface SubmissionDetail extends SubmissionLine {
   nextStatuses: { value: string; label: string }[];
   definition: { id: string; title: string; hash: string; isCurrent: boolean };
   groups: { title: string; rows: { path: string; title: string; value: string }[] }[];
-  files: { _id: string; title: string; name: string; type: string; size: number; url: string }[];
+  files: { _id: string; title: string; name: string; type: string; size: number; url: string; warning: string | null }[];
 }
 
 export const KIND_OPTIONS = [
@@ -42,6 +42,11 @@ export const STATUS_OPTIONS = [
 export function kindTitle(kind: string): string {
   return KIND_OPTIONS.find(({ value }) => value === kind)?.title ?? kind;
 }
+
+/** What staff should know before they open a file, by its warning. */
+export const FILE_WARNINGS: Record<string, string> = {
+  'active-content': 'Holds scripts or attachments: open it in a viewer that does not run them.',
+};
 
 /** The colour of a status. */
 export function statusTone(status: string): BadgeTone {

@@ -29,7 +29,7 @@ export interface SubmissionRouteParts extends SubmitParts {
 }
 
 /** Megapixels that one caller may have decoded: all pictures of a long form at once, then as many an hour. */
-const pixelRule = { burst: 600, seconds: 3600 };
+const pixelRule = { burst: 300, seconds: 3600 };
 
 /** The routes below `/api`. */
 export function submissionRoutes(parts: SubmissionRouteParts): Hono {

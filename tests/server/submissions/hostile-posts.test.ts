@@ -1,0 +1,98 @@
+/** Posts that no page sends: forged parts and hostile files. None is stored; right ones all are. */
+
+import { describe, expect, it } from 'vitest';
+import { findSubmission, listSubmissions } from '../../../server/db/submissions.ts';
+import { toSafeFileName } from '../../../server/files/safe-file-name.ts';
+import { hostileFiles } from '../files/hostile-files.ts';
+import { rightFiles } from '../files/right-files.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
+import { definitions, errorsOf, later, plain } from '../support/post-visit.ts';
+import { pdf } from '../support/sample-content.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+
+type Part = [name: string, value: string | File];
+
+const send = ({ app }: OpenedApp, parts: Part[]): Response | Promise<Response> => {
+  const body = new FormData();
+  for (const [name, value] of [...Object.entries(plain), ...parts] as Part[]) body.append(name, value as string);
+  return app.request('/api/visits', { method: 'POST', body });
+};
+const nothingIsStored = async (opened: OpenedApp): Promise<void> => {
+  expect((await listSubmissions(opened.store)).items).toEqual([]);
+  expect(await opened.files.olderThan(later)).toEqual([]);
+};
+
+/** A form with one field for every type that uploads can have. */
+function openUploads(): Promise<OpenedApp> {
+  const visit = visitDefinition();
+  visit.answers.properties.papers.properties.letters.form.files = { extensions: ['pdf', 'docx', 'xlsx', 'doc', 'xls', 'png', 'jpg', 'jpeg'], maxBytes: 4_194_304 };
+  return openApp({ definitions: { 'visit.json': visit } });
+}
+
+describe('a forged part', () => {
+  const html = new File([`<html><script>1</script>${'x'.repeat(1_100_000)}`], 'page.html', { type: 'text/html' });
+  const program = new File([`MZ${'\0'.repeat(3_000_000)}`], 'setup.exe');
+
+  it.each<[string, Part[], number]>([
+    ['the size of an HTML file', [['papers[letters]', html], ['papers[letters][0][size]', '5']], 422],
+    ['the size and type of a program', [['papers[letters]', program], ['papers[letters][0][size]', '5'], ['papers[letters][0][type]', 'application/pdf']], 422],
+    ['the name of a program', [['papers[letters]', program], ['papers[letters][0][name]', 'letter.pdf']], 422],
+    ['the number of files, and an id', [...Array.from({ length: 6 }, (): Part => ['papers[letters]', new File([pdf], 'a.pdf')]), ['papers[letters][length]', '5'], ['papers[letters][0][id]', 'forged']], 422],
+    ['a far item', [['papers[letters][99999]', new File([pdf], 'a.pdf')]], 422],
+    ['a length that is no number', [['papers[letters][length]', 'abc']], 422],
+    ['a method', [['papers[letters][map]', 'x']], 422],
+    ['an item before the first', [['papers[letters][-1]', new File([pdf], 'a.pdf')]], 422],
+    ['an item with a name', [['papers[letters][foo]', new File([pdf], 'a.pdf')]], 422],
+    ['a method of all objects', [['papers[letters][toString]', new File([pdf], 'a.pdf')]], 422],
+    ['a prototype', [['papers[__proto__][letters]', new File([pdf], 'a.pdf')]], 422],
+    ['a constructor', [['guest[constructor][prototype][admin]', 'true']], 422],
+  ])('of %s is refused with the name of the part, and nothing is stored', async (_, parts, status) => {
+    const opened = await openApp({ definitions });
+    const reply = await send(opened, parts);
+    expect(reply.status).toBe(status);
+    const forged = parts.find(([name]) => name !== 'papers[letters]')?.[0] ?? '';
+    expect(Object.values(await errorsOf(reply)).join(' ')).toContain(`"${forged}"`);
+    await nothingIsStored(opened);
+  });
+
+  it('of the type is not believed: what is stored comes from the bytes', async () => {
+    const opened = await openApp({ definitions });
+    const reply = await send(opened, [['papers[letters][]', new File([pdf], '../../etc/pass\u202Ewd\0.pdf', { type: 'text/html' })]]);
+    expect(reply.status).toBe(201);
+    const stored = await findSubmission(opened.store, ((await reply.json()) as { _id: string })._id);
+    expect(stored?.files).toMatchObject([{ name: 'passwd.pdf', type: 'application/pdf', size: pdf.byteLength }]);
+    expect(stored?.answers).toMatchObject({ papers: { letters: [{ name: 'passwd.pdf', type: 'application/pdf', size: pdf.byteLength }] } });
+  });
+});
+
+describe('hostile files', () => {
+  it('are all refused, 500 of them', async () => {
+    const opened = await openUploads();
+    const accepted: string[] = [];
+    const odd: string[] = [];
+    // A name loses its invisible characters before the file is inspected, so that one is a right file here.
+    const hostile = (await hostileFiles(20261122, 520)).filter(({ name, why }) => toSafeFileName(name) === name || !why.includes('invisible character')).slice(0, 500);
+    expect(hostile).toHaveLength(500);
+    for (const { name, bytes, why } of hostile) {
+      const reply = await send(opened, [['papers[letters][]', new File([new Uint8Array(bytes)], name)]]);
+      opened.pass(3_600_000);
+      if (reply.status < 300) accepted.push(why);
+      else if (reply.status !== 422) odd.push(`${reply.status}: ${why}`);
+    }
+    expect([accepted, odd]).toEqual([[], []]);
+    await nothingIsStored(opened);
+  }, 300_000);
+
+  it('do not take right ones with them', async () => {
+    const opened = await openUploads();
+    const refused: string[] = [];
+    const right = await rightFiles(20261122, 150);
+    for (const { name, bytes, why } of right) {
+      const reply = await send(opened, [['papers[letters][]', new File([new Uint8Array(bytes)], name)]]);
+      opened.pass(3_600_000);
+      if (reply.status !== 201) refused.push(`${reply.status} ${why}: ${JSON.stringify(await reply.json())}`);
+    }
+    expect(refused).toEqual([]);
+    expect((await listSubmissions(opened.store, { limit: 500 })).items).toHaveLength(right.length);
+  }, 300_000);
+});
