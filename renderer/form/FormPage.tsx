@@ -11,6 +11,7 @@ import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
 import { localToday, takeEntryParameters } from './entry-parameters.ts';
 import { frameWords } from './frame-texts.ts';
+import { keepEntry, readKeptEntry } from './kept-entry.ts';
 import { startLookups } from './lookup-host.ts';
 import type { SendRequest } from './requests.ts';
 import { openSession } from './session.ts';
@@ -67,11 +68,13 @@ function OpenForm({ form, definitionHash, send }: OpenFormProps) {
   useEffect(() => {
     // Only the first time: the query string is gone afterwards.
     entry.current ??= takeEntryParameters(form.definition);
-    setSession(openSession(form, { send, definitionHash, entry: entry.current, today: localToday() }));
+    const keptEntry = readKeptEntry(form.definition);
+    setSession(openSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday() }));
   }, [form, definitionHash, send]);
   useEffect(() => (session === undefined ? undefined : startLookups(session.store, send)), [session, send]);
   const again = useCallback(() => {
     const kept = session === undefined ? {} : entryToKeep(form, session.store.state());
+    keepEntry(form.definition, kept);
     setSession(openSession(form, { send, definitionHash, entry: kept, today: localToday() }));
     setAnew(true);
   }, [form, session, definitionHash, send]);

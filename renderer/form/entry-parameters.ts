@@ -1,17 +1,18 @@
 /** What the address brings into a form: the query parameters that its definition names. */
 
 import type { WizardDefinition } from '#engine';
+import { keepEntry } from './kept-entry.ts';
 
-/** Reads the named parameters and takes the query string out of the address bar, where it would name a person. */
-export function takeEntryParameters({ entry }: WizardDefinition): Record<string, string> {
+/** Reads the named parameters and takes the query string out of the address bar, where it would name a person; a reload finds them again. */
+export function takeEntryParameters(definition: WizardDefinition): Record<string, string> {
   const query = new URLSearchParams(window.location.search);
   const taken: Record<string, string> = {};
-  for (const name of Object.keys(entry?.parameters ?? {})) {
+  for (const name of Object.keys(definition.entry?.parameters ?? {})) {
     const value = query.get(name)?.trim();
     if (value) taken[name] = value;
   }
   if (window.location.search !== '') {
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+    keepEntry(definition, taken, window.location.pathname + window.location.hash);
   }
   return taken;
 }

@@ -25,6 +25,13 @@ export function readKeptForm({ id, persistence }: WizardDefinition, now: () => n
   return isSnapshot(snapshot) && typeof submissionKey === 'string' ? { snapshot, submissionKey } : undefined;
 }
 
+/** Whether the form may have been kept and cannot be read any more: the storage is empty, garbage, or of another version. */
+export function isKeptFormLost({ id, persistence }: WizardDefinition): boolean {
+  if (persistence === undefined) return false;
+  const kept = parseKept(persistence.key, persistence.version);
+  return kept === undefined || Object.hasOwn(kept.forms, id);
+}
+
 /** Writes a definition's entry, leaving those of other forms; without `kept` it is taken out. */
 export function writeKeptForm({ id, persistence }: WizardDefinition, kept: KeptForm | undefined): void {
   if (persistence === undefined) return;
@@ -39,13 +46,17 @@ export function writeKeptForm({ id, persistence }: WizardDefinition, kept: KeptF
 }
 
 function readKept(key: string, version: number): Kept {
+  return parseKept(key, version) ?? { version, forms: {} };
+}
+
+function parseKept(key: string, version: number): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (isRecord(kept) && kept['version'] === version && isRecord(kept['forms'])) return { version, forms: kept['forms'] };
   } catch {
     // Garbage counts as nothing kept.
   }
-  return { version, forms: {} };
+  return undefined;
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

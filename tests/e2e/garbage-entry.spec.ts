@@ -54,3 +54,51 @@ test("a list's token of 10 kB opens nothing and breaks nothing", async ({ page }
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page).toHaveURL(/\/student-dashboard$/);
 });
+
+const enrollmentOf = (snapshot: object): string => JSON.stringify({
+  version: 1,
+  forms: { enrollment: { submissionKey: 'k', snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'student', shown: [], files: [], ...snapshot } } },
+});
+const all = (paths: string[], value: unknown): Record<string, unknown> => Object.fromEntries(paths.map((path) => [path, value]));
+const paths = ['student.lastName', 'student.nationality', 'student.country', 'student.dateOfBirth', 'terms.agreed', 'parent.email', 'parentEmail'];
+const garbage: [string, string][] = [
+  ['no JSON', 'garbage'],
+  ['another shape', '{"version":1,"forms":{"enrollment":[]}}'],
+  ['answers that are objects', enrollmentOf({ answers: all(paths, { a: { b: 1 } }), origins: all(paths, 'user') })],
+  ['unknown origins', enrollmentOf({ answers: all(paths, 'x'), origins: all(paths, 'nobody') })],
+  ['a step of another form', enrollmentOf({ step: 'tab-9', passed: ['tab-1'], shown: ['x'], files: ['x'] })],
+  ['texts of 1 MB', enrollmentOf({ answers: all(paths.slice(0, 3), 'x'.repeat(1_000_000)), origins: all(paths, 'user') })],
+];
+
+test('the email of the link outlives garbage in the storage, until the form is opened by another link', async ({ page, wizard }) => {
+  await page.goto('/enrollment-form?email=maria.santos@example.com');
+  await wizard.expectStep('Student');
+  await expect(page).toHaveURL(/\/enrollment-form$/);
+  for (const [what, content] of garbage) {
+    // The page writes what it holds when it goes away, so the garbage comes after that.
+    await page.addInitScript((text) => sessionStorage.setItem('root', text), content);
+    const opened = Date.now();
+    const recognised = page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
+    await page.reload();
+    expect((await recognised).url(), what).toContain('maria.santos');
+    await wizard.expectStep('Student');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    expect(Date.now() - opened, what).toBeLessThan(5000);
+  }
+  const other = page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
+  await page.goto('/enrollment-form?email=lola.reyes@example.com');
+  expect((await other).url()).toContain('lola.reyes');
+});
+
+test("a learner's number that was started again does not come back over garbage", async ({ page, wizard }) => {
+  await page.goto('/re-enrollment-form?learner_id=2024-00001');
+  await expect(wizard.field('First Name')).toHaveValue('Miguel');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await wizard.dialog('Start again?').getByRole('button', { name: 'Start again' }).click();
+  await expect(wizard.field("Learner's ID")).toHaveValue('');
+  await page.addInitScript(() => sessionStorage.setItem('root', 'garbage'));
+  await page.reload();
+  await expect(wizard.field("Learner's ID")).toHaveValue('');
+  await page.goto('/re-enrollment-form?learner_id=2024-00002');
+  await expect(wizard.field("Learner's ID")).toHaveValue('2024-00002');
+});

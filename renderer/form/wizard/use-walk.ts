@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { DialogButton } from '#engine';
+import { keepEntry } from '../kept-entry.ts';
 import { keepForm } from '../keep-form.ts';
 import { writeKeptForm } from '../kept-form.ts';
 import { leaveStep } from '../leave-step.ts';
@@ -36,6 +37,7 @@ export function useWalk(onAgain: () => void): Walk {
   useEffect(() => {
     if (end === undefined) return keepForm(store, submissionKey);
     writeKeptForm(definition, undefined);
+    keepEntry(definition, {});
     if (end === 'dropped') onAgain();
   }, [end, store, submissionKey, definition, onAgain]);
 
