@@ -1,0 +1,94 @@
+/**
+ * Who may call what, with the settings of a provider in production: every route of the application against every identity. A route without a row
+ * fails, and so does a row without a route. `+` is let in (whatever the answer to an empty or unknown request is), `-` is refused with 401 or 403.
+ */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { openBackOffice, type BackOffice, type Who } from './admin/support/back-office.ts';
+
+const table = readFileSync(new URL('./access-table.txt', import.meta.url), 'utf8');
+const identities = ['nobody', 'family', 'other', 'Teacher', 'Staff', 'Admin'] as const;
+type Identity = (typeof identities)[number];
+
+/** What makes a call about the Santos family, where one can be. */
+const parameters: Record<string, string> = {
+  'GET /api/prefills/parent': '?email=maria.santos@example.com',
+  'GET /api/prefills/learner': '?learner_id=2024-00001',
+  'GET /api/enrollment_validations/pin': '?email=maria.santos@example.com',
+  'GET /api/enrollment_validations/parents': '?email=maria.santos@example.com',
+  'GET /api/enrollment_validations/learner_id': '?learner_id=2024-00001',
+};
+const bodies: Record<string, unknown> = {
+  'POST /api/prefills/parent': { email: 'maria.santos@example.com' },
+  'POST /api/prefills/learner': { learner_id: '2024-00001' },
+  'POST /api/enrollment_validations/pin': { learner_id: '2024-00001' },
+  'POST /api/enrollments': { email: 'maria.santos@example.com' },
+  'POST /api/enrollment_validations/enrollment_data': { email: 'maria.santos@example.com' },
+  'POST /api/re_enrollments': { student: { learnerID: '2024-00001' } },
+  'POST /api/enrollment_validations/re_enrollment_data': { student: { learnerID: '2024-00001' } },
+};
+
+/** The rows, by route: the marks in the order of the identities. */
+function readTable(): Map<string, string> {
+  const rows = table.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(rows.map((line) => {
+    const [marks, method, path] = line.split(/\s+/) as [string, string, string];
+    return [`${method} ${path}`, marks];
+  }));
+}
+
+/** Every route that the application has, and every post of a served definition, which the application finds for each request. */
+async function listRoutes({ app, call }: BackOffice): Promise<string[]> {
+  const fixed = app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/api/*').map(({ method, path }) => `${method} ${path}`);
+  const ids = (await call('nobody', 'GET /definitions')).body as unknown as { id: string }[];
+  const posts = await Promise.all(ids.map(async ({ id }) => {
+    const { submission, steps } = (await call('nobody', `GET /definitions/${id}`)).body as unknown as { submission: { path: string }; steps: { check?: { path: string } }[] };
+    return [submission.path, ...steps.flatMap(({ check }) => check?.path ?? [])].map((path) => `POST /api/${path}`);
+  }));
+  return [...new Set([...fixed, ...posts.flat()])];
+}
+
+async function openFamily(office: BackOffice, email: string): Promise<string> {
+  const before = office.mailed.length;
+  await office.call('nobody', 'POST /students/links', { email });
+  await vi.waitFor(() => expect(office.mailed).toHaveLength(before + 1));
+  const token = /#token=([\w-]+)/.exec(office.mailed.at(-1)?.text ?? '')?.[1];
+  const { headers } = await office.call('nobody', 'POST /students/session', { token });
+  return (headers.get('set-cookie') ?? '').split(';')[0] as string;
+}
+
+describe('the table of routes and identities', () => {
+  it('has a row for every route, and a route for every row', async () => {
+    const office = await openBackOffice({ env: { DEMO: 'off' } });
+    expect([...readTable().keys()].toSorted()).toEqual((await listRoutes(office)).toSorted());
+  });
+
+  it('is what the application does', async () => {
+    const office = await openBackOffice({ env: { DEMO: 'off' } });
+    const cookies: Partial<Record<Identity, string>> = {
+      family: await openFamily(office, 'maria.santos@example.com'), other: await openFamily(office, 'omar.haddad@example.com'),
+    };
+    const found: string[] = [];
+    for (const [route] of readTable()) {
+      if (route === 'DELETE /api/admin/session') {
+        found.push(`++++++ ${route}`);
+        continue;
+      }
+      const [method, path] = route.split(' ') as [string, string];
+      const address = `${method} ${path.replace(/^\/api/, '').replaceAll(/:\w+/g, 'no-such-id')}${parameters[route] ?? ''}`;
+      const body = method === 'GET' ? undefined : (bodies[route] ?? {});
+      let marks = '';
+      for (const identity of identities) {
+        const cookie = cookies[identity];
+        const who: Who = identity === 'family' || identity === 'other' ? 'nobody' : identity;
+        // The health checks are not below /api.
+        const reply = path.startsWith('/api') ? await office.call(who, address, body, cookie ? { cookie } : {}) : { status: (await office.app.request(path)).status };
+        expect(reply.status, `${route} as ${identity}`).toBeLessThan(500);
+        marks += reply.status === 401 || reply.status === 403 ? '-' : '+';
+      }
+      found.push(`${marks} ${route}`);
+    }
+    expect(found.join('\n')).toBe([...readTable()].map(([route, marks]) => `${marks} ${route}`).join('\n'));
+  }, 180_000);
+});
