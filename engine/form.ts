@@ -99,6 +99,8 @@ export interface CompiledLookup {
   secretParams: ReadonlySet<string>;
   /** The query as sent, null while blocked. */
   query: Slot;
+  /** The parameters that prove who asks, as sent. */
+  proof: Slot;
   /** `{ query, attempt, status, data, problem }` of the last answer. */
   result: Slot;
   /** The field whose change last changed the query. */

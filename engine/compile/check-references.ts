@@ -48,6 +48,10 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     lookup.optional?.forEach((parameter, at) => {
       if (!params.includes(parameter)) report(problem('unknown-parameter', `${pointer}/optional/${at}`, { name: parameter, nearest: nearestName(parameter, params) }));
     });
+    lookup.proofs?.forEach((parameter, at) => {
+      const optional = lookup.optional ?? [];
+      if (!optional.includes(parameter)) report(problem('unknown-parameter', `${pointer}/proofs/${at}`, { name: parameter, nearest: nearestName(parameter, optional) }));
+    });
     dialog(lookup.loader, `${pointer}/loader`);
     outcomes(lookup.failures, `${pointer}/failures`);
   }

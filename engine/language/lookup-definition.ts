@@ -14,6 +14,11 @@ export interface LookupDefinition {
   params?: Record<string, Logic>;
   /** Names of parameters without which the look-up is made all the same. */
   optional?: string[];
+  /**
+   * Names of optional parameters that prove who asks and do not change what is answered, such as a mailed code: when one changes, only a look-up
+   * that failed is made again.
+   */
+  proofs?: string[];
   when?: Logic;
   /** Milliseconds to wait after the parameters settled. Default 0. */
   after?: number;

@@ -1,7 +1,7 @@
 /** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
 
-import { pickData, type LookupResult } from '../compile/compile-lookup.ts';
-import type { Form } from '../form.ts';
+import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
+import type { CompiledLookup, Form } from '../form.ts';
 import type { LookupOutcome, LookupRequest, LookupStatus } from '../views.ts';
 import { cascade } from './cascade.ts';
 import { withDialog } from './dialogs.ts';
@@ -13,11 +13,11 @@ export function wanted(form: Form, state: State): LookupRequest[] {
   for (const lookup of form.lookups) {
     if ((read(state, lookup.status) as LookupStatus) !== 'loading') continue;
     const query = read(state, lookup.query) as string;
-    const { attempt } = read(state, lookup.result) as LookupResult;
-    const params = Object.fromEntries(JSON.parse(query) as [string, string][]);
+    const proof = read(state, lookup.proof) as string;
+    const params = Object.fromEntries([...(JSON.parse(query) as [string, string][]), ...(JSON.parse(proof) as [string, string][])]);
     requests.push({
       lookup: lookup.name,
-      key: `${lookup.name}?${query}#${attempt}`,
+      key: keyOf(state, lookup),
       path: lookup.definition.path,
       params,
       isSecret: Object.keys(params).some((name) => lookup.secretParams.has(name)),
@@ -32,12 +32,9 @@ export function wanted(form: Form, state: State): LookupRequest[] {
 export function resolve(form: Form, state: State, request: LookupRequest, outcome: LookupOutcome): State {
   const lookup = form.lookupByName.get(request.lookup);
   if (!lookup) return state;
-  const query = read(state, lookup.query) as string | null;
-  const { attempt } = read(state, lookup.result) as LookupResult;
-  if (read(state, lookup.status) !== 'loading' || request.key !== `${lookup.name}?${query}#${attempt}`) return state;
-  const result: LookupResult = outcome.ok
-    ? { query, attempt, status: 'ready', data: pickData(lookup, outcome.data) }
-    : { query, attempt, status: 'failed', data: null };
+  if (read(state, lookup.status) !== 'loading' || request.key !== keyOf(state, lookup)) return state;
+  const sent = { query: read(state, lookup.query) as string | null, proof: read(state, lookup.proof) as string, attempt: (read(state, lookup.result) as LookupResult).attempt };
+  const result: LookupResult = outcome.ok ? { ...sent, status: 'ready', data: pickData(lookup, outcome.data) } : { ...sent, status: 'failed', data: null };
   const next = cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
   if (outcome.ok) return next;
   const { failures } = lookup.definition;
@@ -55,6 +52,12 @@ export function retry(form: Form, state: State, name: string): State {
   const lookup = form.lookupByName.get(name);
   if (!lookup || read(state, lookup.status) !== 'failed') return state;
   const { attempt } = read(state, lookup.result) as LookupResult;
-  const result: LookupResult = { query: null, attempt: attempt + 1, status: 'none', data: null };
+  const result: LookupResult = { ...NO_RESULT, attempt: attempt + 1 };
   return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
+}
+
+/** Names a request: another query, another proof or another attempt is another one. */
+function keyOf(state: State, lookup: CompiledLookup): string {
+  const proof = read(state, lookup.proof) as string;
+  return `${lookup.name}?${read(state, lookup.query) as string}#${(read(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;
 }

@@ -22,7 +22,7 @@ export const languageKeys: Record<string, Keys> = {
   outcome: { dialog: 'must', redirect: 'may' } satisfies KeysOf<Outcome>,
   redirect: { to: 'must', after: 'must' } satisfies KeysOf<Redirect>,
   lookup: {
-    path: 'must', params: 'may', optional: 'may', when: 'may', after: 'may', loader: 'may', failures: 'may', serverOnly: 'may', pick: 'may',
+    path: 'must', params: 'may', optional: 'may', proofs: 'may', when: 'may', after: 'may', loader: 'may', failures: 'may', serverOnly: 'may', pick: 'may',
   } satisfies KeysOf<LookupDefinition>,
   dialog: { type: 'must', title: 'must', text: 'may', closable: 'may', buttons: 'may', ask: 'may' } satisfies KeysOf<DialogDefinition>,
   button: { label: 'must', kind: 'may', to: 'may', retry: 'may' } satisfies KeysOf<DialogButton>,
