@@ -45,6 +45,11 @@ export function useRecords({ path, access }: ListDefinition, send: SendRequest):
     setStatus({ kind: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
+  // A link that is opened while this page is open changes the fragment alone, and the page stays.
+  useEffect(() => {
+    window.addEventListener('hashchange', retry);
+    return () => window.removeEventListener('hashchange', retry);
+  }, [retry]);
   return { status, retry };
 }
 

@@ -1,8 +1,7 @@
 /** Accounts and records: a forgotten password, users, maintenance, families from a file, a new PIN. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { BackOffice, account } from './support/back-office.ts';
+import { readOutbox } from './support/outbox.ts';
 import { expect, test as base } from './support/test.ts';
 import type { Product } from './support/product.ts';
 
@@ -13,13 +12,9 @@ const test = base.extend<{ office: BackOffice }>({
   },
 });
 
-/** The address in the newest mail of the outbox, its soft line breaks undone. */
-function linkInMail({ dataDir }: Product): string | undefined {
-  const folder = join(dataDir, 'outbox');
-  const mail = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith('.eml')).toSorted().at(-1);
-  if (mail === undefined) return undefined;
-  const text = readFileSync(join(folder, mail), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
-  return /\/admin\/set-password#\S+/.exec(text)?.[0].replaceAll('&amp;', '&').replace(/["'<>].*$/, '');
+/** The address in the newest mail of the outbox. */
+function linkInMail(product: Product): string | undefined {
+  return /\/admin\/set-password#\S+/.exec(readOutbox(product).at(-1) ?? '')?.[0].replaceAll('&amp;', '&').replace(/["'<>].*$/, '');
 }
 
 test('a forgotten password is set anew by the link of a mail, once', async ({ office, page, product, watch }) => {

@@ -1,9 +1,10 @@
 /** A family's students: the demo family's cards, and outside the demonstration the link that opens a family's own. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './support/axe.ts';
+import { readOutbox } from './support/outbox.ts';
 import { startProduct } from './support/product.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -119,17 +120,8 @@ const real = test.extend({
 
 /** The path of the link in the only mail of the outbox. */
 async function mailedLink(product: Product): Promise<string> {
-  const outbox = join(product.dataDir, 'outbox');
-  const read = (): string[] => {
-    try {
-      return readdirSync(outbox);
-    } catch {
-      return [];
-    }
-  };
-  await expect.poll(() => read().length).toBe(1);
-  const mail = readFileSync(join(outbox, read()[0] ?? ''), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /\/student-dashboard#token=[\w-]+/.exec(mail)?.[0] ?? '';
+  await expect.poll(() => readOutbox(product).length).toBe(1);
+  return /\/student-dashboard#token=[\w-]+/.exec(readOutbox(product)[0] ?? '')?.[0] ?? '';
 }
 
 real.describe('outside the demonstration', () => {
@@ -162,7 +154,7 @@ real.describe('outside the demonstration', () => {
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible();
-    expect(() => readdirSync(join(product.dataDir, 'outbox'))).toThrow();
+    expect(readOutbox(product)).toEqual([]);
   });
 
   real('what is no address is refused beside the field', async ({ page, watch }) => {

@@ -20,6 +20,8 @@ export interface Product {
   editDefinition(file: string, edit: (text: string) => string): void;
   /** Ends the server as an operator would; its files stay. */
   end(): Promise<void>;
+  /** Ends the server and starts it again at the same address, over the same files. */
+  restart(): Promise<void>;
   /** Ends the server and removes its files. */
   remove(): Promise<void>;
 }
@@ -51,32 +53,38 @@ export async function startProduct({ template, env = {} }: ProductOptions = {}):
   cpSync(join(root, 'definitions'), definitionsDir, { recursive: true });
   if (template) cpSync(template, dataDir, { recursive: true });
 
-  const child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEFINITIONS_DIR: definitionsDir,
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: 'correct horse battery',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const [, address] = /Open (http:\/\/localhost:\d+)/.exec(output) ?? [];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
-  });
+  let child: ChildProcess;
+  const launch = (port: string): Promise<string> => {
+    child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : ['--import', 'tsx', 'server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DEFINITIONS_DIR: definitionsDir,
+        ADMIN_EMAIL: 'admin@example.com',
+        ADMIN_PASSWORD: 'correct horse battery',
+        ...env,
+        PORT: port,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let started = '';
+    return new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString();
+        started += chunk.toString();
+        const [, address] = /Open (http:\/\/localhost:\d+)/.exec(started) ?? [];
+        if (address) resolve(address);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    });
+  };
+  const url = await launch('0');
 
   return {
     url,
@@ -88,6 +96,10 @@ export async function startProduct({ template, env = {} }: ProductOptions = {}):
       writeFileSync(path, edit(readFileSync(path, 'utf8')));
     },
     end: () => end(child),
+    restart: async () => {
+      await end(child);
+      await launch(new URL(url).port);
+    },
     remove: async () => {
       await end(child);
       rmSync(home, { recursive: true, force: true });

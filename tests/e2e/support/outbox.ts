@@ -1,0 +1,12 @@
+/** The mails that a product wrote instead of sending them. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Product } from './product.ts';
+
+/** The mails, oldest first, as their sources with soft line breaks undone. */
+export function readOutbox({ dataDir }: Product): string[] {
+  const folder = join(dataDir, 'outbox');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+  return files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
