@@ -25,7 +25,8 @@ export function mountSmallDisk(path: string, bytes: number): SmallDisk {
     process.off('exit', unmount);
     spawnSync('umount', ['--lazy', path]);
   };
-  process.on('exit', unmount);
+  // Before the folder around it is removed.
+  process.prependListener('exit', unmount);
   const ballast = join(path, 'ballast');
   return {
     path,
