@@ -26,6 +26,7 @@ export { compileList, type CardView, type List } from './records/compile-list.ts
 export { extensionOf } from './leaf/file-checks.ts';
 export { fillTemplate } from './template.ts';
 export { readPath, writePath } from './path.ts';
+export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
 export type { State } from './state/state.ts';
 export type { CompiledField, CompiledRows, Form } from './form.ts';
 export type { Problem } from './problems.ts';

@@ -1,5 +1,6 @@
 /** Reads the fields of a form of the back-office, one message for each that is wrong. */
 
+import { hasForbiddenCharacters, isBlankText } from '#engine';
 import type { EntityField } from '../db/catalogue/entities.ts';
 import type { Values } from '../db/catalogue/entity-writes.ts';
 import type { Body } from './read-body.ts';
@@ -34,7 +35,7 @@ export function readFields(fields: Record<string, ReadField>, body: Body, isNew:
 /** Reads one field. */
 export function readField(field: ReadField, given: unknown): Reading {
   const { label } = field;
-  const isEmpty = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+  const isEmpty = given === undefined || given === null || (typeof given === 'string' && isBlankText(given));
   if (isEmpty) return field.isRequired ? { error: `${label} is required` } : { value: null };
   switch (field.type) {
     case 'text':
@@ -69,6 +70,6 @@ function text(label: string, given: unknown): Reading {
   if (typeof given !== 'string') return { error: `${label} must be a text` };
   const value = given.trim();
   if (value.length > mostCharacters) return { error: `${label} must be at most ${mostCharacters} characters` };
-  if (/[\u0000-\u001f\u007f]/.test(value)) return { error: `${label} must not hold line breaks or control characters` };
+  if (/[\t\n\r]/.test(value) || hasForbiddenCharacters(value)) return { error: `${label} must not hold line breaks or control characters` };
   return { value };
 }
