@@ -18,8 +18,8 @@ export interface Circumstances {
 export function simulatedSend(send: SendRequest, { form, simulationOf, note }: Circumstances): SendRequest {
   return async (path, init = {}) => {
     const now = form();
-    const name = now && lookupOf(now.form, now.state, path);
-    if (now === undefined || name === undefined || (init.method ?? 'GET') !== 'GET') return send(path, init);
+    const name = now && lookupOf(now.form, now.state, path, init);
+    if (now === undefined || name === undefined) return send(path, init);
     const simulation = simulationOf(name);
     const begun = performance.now();
     const noteEnd = (status: number | undefined) => note(name, { status, milliseconds: Math.round(performance.now() - begun) });
@@ -55,15 +55,20 @@ async function answer(
   }
 }
 
-/** The look-up that asks for an address: by its path, and among several of one path by its parameters. */
-function lookupOf(form: Form, state: State, address: string): string | undefined {
+/** The look-up of a request: by its path, and among several of one path by its parameters, which a POST has in its body. */
+function lookupOf(form: Form, state: State, address: string, { method = 'GET', body }: RequestInit): string | undefined {
   const [path, search = ''] = address.split('?');
   const candidates = form.lookups.filter(({ definition }) => definition.path === path);
-  const exact = candidates.filter(({ query }) => {
+  const sent = method === 'POST' && typeof body === 'string' && candidates.length > 0 ? new URLSearchParams(JSON.parse(body) as Record<string, string>).toString() : search;
+  const exact = candidates.filter(({ query, proof }) => {
     const pairs = read(state, query) as string | null;
-    return pairs !== null && new URLSearchParams(JSON.parse(pairs) as [string, string][]).toString() === search;
+    return pairs !== null && new URLSearchParams([...pairsOf(pairs), ...pairsOf(read(state, proof) as string)]).toString() === sent;
   });
   return (exact.find(({ status }) => read(state, status) === 'loading') ?? exact[0] ?? candidates[0])?.name;
+}
+
+function pairsOf(json: string): [string, string][] {
+  return JSON.parse(json) as [string, string][];
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -12,12 +12,15 @@ const form = compile(
     lookups: {
       home: { path: 'cities', params: { country: { var: 'home' } } },
       work: { path: 'cities', params: { country: { var: 'work' } }, pick: 'list' },
+      family: { path: 'families', params: { name: { var: 'home' }, pin: { var: 'pin' } }, optional: ['pin'], proofs: ['pin'] },
     },
     answers: {
       type: 'object',
       properties: {
         home: { type: 'string', title: 'Home' },
         work: { type: 'string', title: 'Work' },
+        pin: { type: 'string', title: 'PIN', form: { isSecret: true } },
+        size: { type: 'string', title: 'Size', form: { prefill: { lookup: ['family', 'size'] } } },
         homeCity: { type: 'string', title: 'City', form: { options: 'home' } },
         workCity: { type: 'string', title: 'City', form: { options: 'work' } },
       },
@@ -25,7 +28,7 @@ const form = compile(
   }),
 ).form as Form;
 const opened = open(form, { today: '2026-11-20', side: 'browser' });
-const state = change(form, change(form, opened, 'home', 'PH'), 'work', 'FR');
+const state = change(form, change(form, change(form, opened, 'home', 'PH'), 'work', 'FR'), 'pin', '123456');
 
 function sender(simulations: Record<string, Simulation>) {
   const asked: string[] = [];
@@ -45,6 +48,14 @@ function sender(simulations: Record<string, Simulation>) {
 }
 
 describe('a look-up', () => {
+  it('with a secret, which is posted, is simulated too', async () => {
+    const { send, asked, noted } = sender({ family: 'failed' });
+    const body = JSON.stringify({ name: 'PH', pin: '123456' });
+    expect((await send('families', { method: 'POST', body })).status).toBe(503);
+    expect(asked).toEqual([]);
+    expect(noted).toEqual([['family', undefined], ['family', 503]]);
+  });
+
   it('is told from another of the same path by its parameters', async () => {
     const { send, asked, noted } = sender({ home: 'failed' });
     expect((await send('cities?country=PH')).status).toBe(503);
