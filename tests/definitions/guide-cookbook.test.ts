@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type FileAnswer, type Logic, stepView } from '#engine';
+import { change, type FileAnswer, type Logic, open as openForm, resolve as resolveLookup, stepView, wanted } from '#engine';
 import { maxDepth, maxIterations, maxMatchLength, maxNodes } from '../../engine/dialect/budget.ts';
 import { compileLogic } from '../../engine/dialect/compile-logic.ts';
 import { MOST_ROWS } from '../../engine/language/repeating-group.ts';
@@ -148,6 +148,16 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.set('pin', '246810');
     expect(await walk.refusals()).toEqual([]);
     expect(await walk.stored()).toMatchObject({ pin: '••••' });
+  },
+  'Ask for a mailed code': async (heading) => {
+    const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
+    const { form } = wizard!;
+    let state = change(form, openForm(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
+    const [request] = wanted(form, state);
+    state = resolveLookup(form, state, request!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
+    expect(state.dialogs.map(({ dialog }) => [dialog.text, dialog.ask])).toEqual([['We sent a code.', 'code']]);
+    state = change(form, state, 'code', '123456');
+    expect(wanted(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
   },
   'Use more of what was chosen': async (heading) => {
     const walk = await open(heading);
