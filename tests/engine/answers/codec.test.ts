@@ -35,14 +35,14 @@ const answers = fc.record({
 });
 
 /** Without what is unset, and rows as the engine takes them: by number, beside how many there are. */
-function normalized(value: unknown, key = ''): unknown {
+function normalized(value: unknown): unknown {
   if (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && 'type' in item) && value.length > 0) {
     return value.map(({ name, size, type }: FileDescription) => ({ name, size, type }));
   }
-  if (Array.isArray(value)) return { size: value.length, ...Object.fromEntries(value.flatMap((item, index) => [[String(index), normalized(item, key)] as const].filter(([, one]) => one !== undefined))) };
+  if (Array.isArray(value)) return { size: value.length, ...Object.fromEntries(value.flatMap((item, index) => [[String(index), normalized(item)] as const].filter(([, one]) => one !== undefined))) };
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(([name]) => name !== 'id').flatMap(([name, member]) => {
-    const inner = normalized(member, name);
+    const inner = normalized(member);
     return inner === undefined ? [] : [[name, inner] as const];
   });
   return members.length === 0 ? undefined : Object.fromEntries(members);
