@@ -1,6 +1,7 @@
 /** Forgotten and changed passwords. What is answered never tells whether an address has an account. */
 
 import type { Context } from 'hono';
+import { runAfterReply } from '../after-reply.ts';
 import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/password-resets.ts';
 import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/users.ts';
 import { Problem } from '../http/problem.ts';
@@ -66,7 +67,7 @@ export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Han
       const error = emailError(email);
       if (error) throw invalidFields({ email: error });
       limit('ask for a reset link', { address: addressOf(c), target: email as string });
-      setImmediate(() => void sendLink(parts, email as string).catch((failure: unknown) => log.error({ err: failure }, 'a reset link could not be sent')));
+      runAfterReply(log, 'a reset link could not be sent', () => sendLink(parts, email as string));
       return c.json({ accepted: true }, 202);
     },
     'PUT /admin/password': async (call) => {

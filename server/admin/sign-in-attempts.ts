@@ -1,5 +1,6 @@
 /** Limits guesses at the passwords of the back-office and mails the owner of an account when strangers guess at it. */
 
+import { runAfterReply } from '../after-reply.ts';
 import { emailKey } from '../db/email-key.ts';
 import { findUserByEmail } from '../db/users.ts';
 import { type AttemptLimit, createAttemptLimit } from '../http/attempt-limit.ts';
@@ -21,10 +22,7 @@ export function createSignInAttempts(parts: AdminParts): SignInAttempts {
   };
   return {
     ...limit,
-    mailWarnings: () => void setImmediate(() => {
-      // The message of a mail server may repeat the recipient's address.
-      void mailAll().catch((failure: unknown) => parts.log.error({ failure: failure instanceof Error ? failure.name : 'unknown' }, 'a warning about sign-ins could not be sent'));
-    }),
+    mailWarnings: () => runAfterReply(parts.log, 'a warning about sign-ins could not be sent', mailAll),
   };
 }
 

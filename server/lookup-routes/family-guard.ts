@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { runAfterReply } from '../after-reply.ts';
 import { type Family, findFamily } from '../db/families.ts';
 import type { Store } from '../db/store.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
@@ -9,7 +10,6 @@ import { createAttemptLimit } from '../http/attempt-limit.ts';
 import { Problem } from '../http/problem.ts';
 import type { FamilyGuard } from '../lookups/lookup.ts';
 import type { Mail } from '../mail.ts';
-import { afterReply } from '../students/family-link.ts';
 import type { EmailVerification } from './email-verification.ts';
 
 /** Who calls. */
@@ -46,7 +46,8 @@ const delays = {
 /** Creates the guards of callers; the limits are common to all of them. */
 export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCaller) => FamilyGuard {
   const { definitions, verification, isDemo, monotonic } = parts;
-  const attempts = createAttemptLimit({ ...delays, onSuspicious: (familyId) => afterReply(parts.log, () => mailWarning(parts, familyId)) }, monotonic);
+  const warn = (familyId: string): void => runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
+  const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
   /** Wrong guesses by caller and family: the same one sent again, by a form that checks twice, counts once. */
   const wrong = new Map<string, number>();
 

@@ -39,10 +39,3 @@ export async function mailFamilyLink({ store, definitions, mail, now }: FamilyLi
     ].join('\n\n'),
   });
 }
-
-/** Does the work once the reply is on its way; a failure is logged without the address. */
-export function afterReply(log: Logger, work: () => Promise<void>): void {
-  setImmediate(() => {
-    work().catch((error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'a link could not be mailed'));
-  });
-}

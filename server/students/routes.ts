@@ -1,13 +1,14 @@
 /** GET /api/students, and the way to it outside the demonstration: a link by email, and the session that it opens. */
 
 import { type Context, Hono } from 'hono';
+import { runAfterReply } from '../after-reply.ts';
 import { emailKey } from '../db/email-key.ts';
 import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { MailLimit } from '../mail-limit.ts';
-import { afterReply, mailFamilyLink, type FamilyLinkParts } from './family-link.ts';
+import { mailFamilyLink, type FamilyLinkParts } from './family-link.ts';
 import type { FamilySessions } from './family-sessions.ts';
 
 /** What the student routes work with. */
@@ -50,7 +51,7 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
     const address = addressOf(c);
     limit('students/links', { address, target: email });
     limitMail(email, address);
-    afterReply(parts.log, () => mailFamilyLink(parts, email, parts.publicUrl + PAGE));
+    runAfterReply(parts.log, 'a link could not be mailed', () => mailFamilyLink(parts, email, parts.publicUrl + PAGE));
     return c.json({ detail: 'If we know this address, a link is on its way to it.' }, 202, uncached);
   });
 
