@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { submissions } from '../../../server/db/schema/submissions.ts';
 import { findSubmission } from '../../../server/db/submissions.ts';
-import { createFuzzDefinition, FUZZ_PATH } from '../../faults/support/fuzz/fuzz-form.ts';
+import { createFuzzDefinition } from '../../faults/support/fuzz/fuzz-form.ts';
 import type { EncodedPost } from '../../faults/support/fuzz/fuzzed-post.ts';
 import { runFuzz } from '../../faults/support/fuzz/run-fuzz.ts';
 import { countFiles, readStoredFile, type Storage } from '../../faults/support/fuzz/storage.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 
-const POSTS = 400;
+const POSTS = 500;
 /** Not the same posts each time, so that many runs test more than one; a failure prints the seed. */
 const SEED = Date.now() % 1_000_000;
 
@@ -41,13 +41,15 @@ it(`judges ${POSTS} fuzzed posts as the engine does, and stores what it accepted
   const { statuses, failure } = await runFuzz(
     {
       storage: createStorage(opened),
-      send: async (post) => {
+      send: async (path, post) => {
         opened.pass(3_600_000);
         const headers = {
           ...(post.contentType === undefined ? {} : { 'content-type': post.contentType }),
-          ...(post.transfer.kind === 'length' || (post.transfer.kind === 'aborted' && !post.transfer.isChunked) ? { 'content-length': String(post.body.length) } : {}),
+          ...(post.transfer.kind === 'length' || (post.transfer.kind === 'aborted' && !post.transfer.isChunked)
+            ? { 'content-length': String(post.body.length) }
+            : {}),
         };
-        const reply = await opened.app.request(FUZZ_PATH, { method: 'POST', headers, body: streamBody(post), duplex: 'half' } as RequestInit);
+        const reply = await opened.app.request(path, { method: 'POST', headers, body: streamBody(post), duplex: 'half' } as RequestInit);
         return { status: reply.status, contentType: reply.headers.get('content-type') ?? '', text: await reply.text() };
       },
     },

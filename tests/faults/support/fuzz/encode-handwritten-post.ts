@@ -6,7 +6,10 @@ import type { HandwrittenEncoding, Oddity, Part } from './fuzzed-post.ts';
 const BOUNDARIES = { plain: 'limit', quoted: 'limit', missing: 'limit', other: 'limit', long: 'b'.repeat(120), odd: "li'm(it)+_,-./:=?" };
 
 /** Writes the body and the content type that belongs to it. */
-export function encodeHandwrittenPost(parts: readonly Part[], encoding: HandwrittenEncoding): { body: Buffer<ArrayBuffer>; contentType: string } {
+export function encodeHandwrittenPost(
+  parts: readonly Part[],
+  encoding: HandwrittenEncoding,
+): { body: Buffer<ArrayBuffer>; contentType: string } {
   const { lineEnd, oddities, end, hasPreamble, emptyParts } = encoding;
   const boundary = BOUNDARIES[encoding.boundary];
   const chunks: (string | Uint8Array)[] = hasPreamble ? [`This is a form.${lineEnd}`] : [];
@@ -17,13 +20,23 @@ export function encodeHandwrittenPost(parts: readonly Part[], encoding: Handwrit
     if (own.has('boundary-inside')) chunks.push(`--${boundary} ${lineEnd}--${boundary}x${lineEnd}--${boundary}${lineEnd}`);
     chunks.push(contentOf(part, own), lineEnd);
   });
-  if (emptyParts > 0) chunks.push(`--${boundary}${lineEnd}Content-Disposition: form-data; name="papers[letters]"${lineEnd}${lineEnd}${lineEnd}`.repeat(emptyParts));
+  if (emptyParts > 0)
+    chunks.push(
+      `--${boundary}${lineEnd}Content-Disposition: form-data; name="papers[letters]"${lineEnd}${lineEnd}${lineEnd}`.repeat(emptyParts),
+    );
   if (end !== 'missing') chunks.push(`--${boundary}--${lineEnd}`);
-  if (end === 'epilogue') chunks.push(`--${boundary}${lineEnd}Content-Disposition: form-data; name="admin"${lineEnd}${lineEnd}1${lineEnd}--${boundary}--${lineEnd}`);
+  if (end === 'epilogue')
+    chunks.push(
+      `--${boundary}${lineEnd}Content-Disposition: form-data; name="admin"${lineEnd}${lineEnd}1${lineEnd}--${boundary}--${lineEnd}`,
+    );
   const body = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk as string)));
   const isQuoted = encoding.boundary === 'quoted' || encoding.boundary === 'odd';
-  const parameter = { missing: '', other: '; boundary=other' }[encoding.boundary as string] ?? `; boundary=${isQuoted ? `"${boundary}"` : boundary}`;
-  return { body: typeof end === 'number' ? body.subarray(0, Math.floor(body.length * end)) : body, contentType: `multipart/form-data${parameter}` };
+  const parameter =
+    { missing: '', other: '; boundary=other' }[encoding.boundary as string] ?? `; boundary=${isQuoted ? `"${boundary}"` : boundary}`;
+  return {
+    body: typeof end === 'number' ? body.subarray(0, Math.floor(body.length * end)) : body,
+    contentType: `multipart/form-data${parameter}`,
+  };
 }
 
 function writeHead({ name, value }: Part, own: ReadonlySet<Oddity>): string[] {
@@ -42,7 +55,8 @@ function writeHead({ name, value }: Part, own: ReadonlySet<Oddity>): string[] {
   }
   if (own.has('trailing-semicolon')) disposition += ';';
   if (own.has('folded')) disposition = disposition.replaceAll('; ', ';\r\n ');
-  if (own.has('upper-case')) disposition = disposition.replace('Content-Disposition', 'CONTENT-DISPOSITION').replace('form-data', 'Form-Data');
+  if (own.has('upper-case'))
+    disposition = disposition.replace('Content-Disposition', 'CONTENT-DISPOSITION').replace('form-data', 'Form-Data');
   return [
     ...(own.has('no-disposition') ? [] : [disposition]),
     ...(own.has('two-dispositions') ? ['Content-Disposition: form-data; name="admin"'] : []),

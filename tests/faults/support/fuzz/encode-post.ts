@@ -12,7 +12,10 @@ export async function encodePost({ parts, encoding, contentType, transfer }: Fuz
   return { body: encoded.body, contentType: type, transfer };
 }
 
-async function encode(parts: readonly Part[], encoding: FuzzedPost['encoding']): Promise<{ body: Buffer<ArrayBuffer>; contentType: string }> {
+async function encode(
+  parts: readonly Part[],
+  encoding: FuzzedPost['encoding'],
+): Promise<{ body: Buffer<ArrayBuffer>; contentType: string }> {
   switch (encoding.kind) {
     case 'form-data': {
       const form = new FormData();
@@ -25,7 +28,10 @@ async function encode(parts: readonly Part[], encoding: FuzzedPost['encoding']):
     }
     case 'urlencoded': {
       // Without scripts, a form of this type sends the name of a file only.
-      const pairs = parts.map(({ name, value }) => [name, value.kind === 'file' ? value.fileName : value.kind === 'text' ? value.text : value.source] as [string, string]);
+      const pairs = parts.map(
+        ({ name, value }) =>
+          [name, value.kind === 'file' ? value.fileName : value.kind === 'text' ? value.text : value.source] as [string, string],
+      );
       const text = encoding.escapesNames ? new URLSearchParams(pairs).toString() : pairs.map((pair) => pair.join('=')).join('&');
       return { body: Buffer.from(text), contentType: 'application/x-www-form-urlencoded' };
     }

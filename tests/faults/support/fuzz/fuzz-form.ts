@@ -5,6 +5,8 @@ import { visitDefinition } from '../../../server/support/visit-definition.ts';
 
 /** Where the form is submitted. */
 export const FUZZ_PATH = '/api/visits';
+/** Where the answers up to its first step are checked. */
+export const FUZZ_CHECK_PATH = '/api/visit_checks/guest';
 
 const people = {
   type: 'array',
@@ -18,7 +20,13 @@ const people = {
       age: { type: 'integer', title: 'Age' },
       isVegan: { type: 'boolean', title: 'Vegan' },
       school: { type: 'string', title: 'School', form: { visibleWhen: { '<': [{ var: 'people.#.age' }, 18] } } },
-      letter: { type: 'array', items: { type: 'object' }, title: 'Letter', maxItems: 1, form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } } },
+      letter: {
+        type: 'array',
+        items: { type: 'object' },
+        title: 'Letter',
+        maxItems: 1,
+        form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } },
+      },
     },
   },
 };

@@ -3,7 +3,8 @@
 import type { ContentKind } from './file-contents.ts';
 
 /** The value of a part. `raw` is the source text of a JSON value; a form sends it as a text. */
-export type PartValue = { kind: 'text'; text: string } | { kind: 'raw'; source: string } | { kind: 'file'; fileName: string; content: ContentKind };
+export type PartValue =
+  { kind: 'text'; text: string } | { kind: 'raw'; source: string } | { kind: 'file'; fileName: string; content: ContentKind };
 
 /** One named value; the name is written with brackets, unless it was mutated. */
 export interface Part {
@@ -13,8 +14,25 @@ export interface Part {
 
 /** What is unusual about the header of one part of a multipart body. */
 export const ODDITIES = [
-  'filename-star', 'name-star', 'no-name', 'no-disposition', 'two-dispositions', 'two-names', 'charset', 'unquoted-name', 'escaped-quote', 'folded',
-  'base64', 'upper-case', 'boundary-inside', 'attachment', 'filename-on-text', 'empty-filename', 'trailing-semicolon', 'no-blank-line', 'path-in-filename',
+  'filename-star',
+  'name-star',
+  'no-name',
+  'no-disposition',
+  'two-dispositions',
+  'two-names',
+  'charset',
+  'unquoted-name',
+  'escaped-quote',
+  'folded',
+  'base64',
+  'upper-case',
+  'boundary-inside',
+  'attachment',
+  'filename-on-text',
+  'empty-filename',
+  'trailing-semicolon',
+  'no-blank-line',
+  'path-in-filename',
 ] as const;
 export type Oddity = (typeof ODDITIES)[number];
 

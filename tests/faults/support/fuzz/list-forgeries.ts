@@ -8,7 +8,10 @@ import type { EncodedPost, FuzzedPost } from './fuzzed-post.ts';
 export function listForgeries(form: Form, { parts, encoding, contentType }: FuzzedPost, { body }: EncodedPost): string[] {
   if (contentType !== undefined || encoding.kind === 'handwritten' || (encoding.kind === 'urlencoded' && !encoding.escapesNames)) return [];
   // What is no text in Unicode is replaced on the way.
-  const names = encoding.kind === 'json' ? listLeaves(JSON.parse(body.toString().replace(/^\ufeff+/, ''))) : parts.map(({ name }) => parseWireName(Buffer.from(name).toString()));
+  const names =
+    encoding.kind === 'json'
+      ? listLeaves(JSON.parse(body.toString().replace(/^\ufeff+/, '')))
+      : parts.map(({ name }) => parseWireName(Buffer.from(name).toString()));
   const resolve = createNameResolver(form);
   const seen = new Set<string>();
   return names.flatMap((name) => {

@@ -1,8 +1,9 @@
 /** Changes of a post, one at a time. */
 
 import fc from 'fast-check';
+import type { ContentKind } from './file-contents.ts';
 import type { Part, PartValue } from './fuzzed-post.ts';
-import { hostileName, hostileValue, SUFFIXES } from './hostile-values.ts';
+import { hostileContent, hostileName, hostileValue, SUFFIXES } from './hostile-values.ts';
 
 /** Other ways of writing a name. */
 const SPELLINGS: ((name: string) => string)[] = [
@@ -30,6 +31,8 @@ type Mutation =
   | { kind: 'spell'; at: number; spelling: number }
   | { kind: 'swap-names' | 'move' | 'repeat'; at: number; to: number }
   | { kind: 'remove'; at: number }
+  /** Another content under the same file name; `at` counts files only. */
+  | { kind: 'change-content'; at: number; content: ContentKind }
   | { kind: 'replace'; at: number; value: PartValue }
   | { kind: 'repeat-otherwise'; at: number; to: number; value: PartValue }
   | { kind: 'add'; at: number; name: string; value: PartValue };
@@ -44,6 +47,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('extend' as const), at, suffix: fc.constantFrom(...SUFFIXES) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('spell' as const), at, spelling: fc.nat({ max: SPELLINGS.length - 1 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('change-content' as const), at, content: hostileContent }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('swap-names' as const, 'move' as const, 'repeat' as const), at, to: at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat-otherwise' as const), at, to: at, value: hostileValue }) },
 );
@@ -70,6 +74,13 @@ export function mutateParts(parts: readonly Part[], change: Mutation): Part[] {
     case 'replace':
       changed[index] = { ...part, value: change.value };
       return changed;
+    case 'change-content': {
+      const files = parts.flatMap(({ value }, position) => (value.kind === 'file' ? [position] : []));
+      const position = files[change.at % files.length];
+      return parts.map((one, other) =>
+        other === position && one.value.kind === 'file' ? { ...one, value: { ...one.value, content: change.content } } : one,
+      );
+    }
     case 'remove':
       changed.splice(index, 1);
       return changed;

@@ -9,7 +9,9 @@ export function openStorage(dataDir: string): Storage & { close: () => void } {
   const connection = new Database(join(dataDir, 'enrollment.db'), { readonly: true, fileMustExist: true, timeout: 10_000 });
   const countRows = connection.prepare('select count(*) from submissions').pluck();
   const findAnswers = connection.prepare('select answers from submissions where id = ?').pluck();
-  const findFiles = connection.prepare('select field, name, size, type, stored_name as storedName from submission_files where submission_id = ? order by position');
+  const findFiles = connection.prepare(
+    'select field, name, size, type, stored_name as storedName from submission_files where submission_id = ? order by position',
+  );
   return {
     count: async () => ({ rows: countRows.get() as number, files: countFiles(dataDir) }),
     find: async (id) => {

@@ -3,7 +3,20 @@
  * side of the form, and its files are compared with what they are known to be.
  */
 
-import { check, decodeAnswers, extensionOf, type FileAnswer, type Form, open, parseWireName, readJsonEntries, readPath, submission, type WireEntry, writePath } from '#engine';
+import {
+  check,
+  decodeAnswers,
+  extensionOf,
+  type FileAnswer,
+  type Form,
+  open,
+  parseWireName,
+  readJsonEntries,
+  readPath,
+  submission,
+  type WireEntry,
+  writePath,
+} from '#engine';
 import { inspectFile } from '../../../../server/files/inspect-file.ts';
 import { toSafeFileName } from '../../../../server/files/safe-file-name.ts';
 import { findContent, isRightContent } from './file-contents.ts';
@@ -70,11 +83,17 @@ async function predictDecoded(form: Form, entries: WireEntry<File>[]): Promise<P
 }
 
 /** The stored file, or undefined for a content that its field refuses. */
-async function predictFile(form: Form, field: string, { name, size }: FileAnswer, bytes: Uint8Array<ArrayBuffer>): Promise<StoredFile | undefined> {
+async function predictFile(
+  form: Form,
+  field: string,
+  { name, size }: FileAnswer,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<StoredFile | undefined> {
   const needsSquare = form.byPath.get(field)?.definition.form?.files?.picture?.square === true;
   const stored = { field, name, size, hash: hashContent(bytes) };
   const known = findContent(bytes);
-  if (known) return isRightContent(known, extensionOf(name)) && (known.isSquare || !needsSquare) ? { ...stored, type: known.type! } : undefined;
+  if (known)
+    return isRightContent(known, extensionOf(name)) && (known.isSquare || !needsSquare) ? { ...stored, type: known.type! } : undefined;
   // Bytes that the encoding changed: only the server's own inspection can judge them.
   const inspection = await inspectFile(name, bytes);
   if (!inspection.ok || (needsSquare && inspection.facts.width !== inspection.facts.height)) return undefined;
@@ -88,7 +107,11 @@ function listStored(form: Form, answers: Record<string, unknown>, found: Readonl
     if (!Array.isArray(list)) continue;
     const own = (list as FileAnswer[]).map(({ id }) => found.get(id)!);
     files.push(...own);
-    writePath(answers, path, own.map(({ name, size, type }) => ({ name, size, type })));
+    writePath(
+      answers,
+      path,
+      own.map(({ name, size, type }) => ({ name, size, type })),
+    );
   }
   return { answers, files };
 }

@@ -1,17 +1,17 @@
 /** Runs fuzzed posts against a server until one is judged wrong, and shrinks that one. */
 
 import fc from 'fast-check';
-import { compileFuzzForm } from './fuzz-form.ts';
+import { compileFuzzForm, FUZZ_CHECK_PATH, FUZZ_PATH } from './fuzz-form.ts';
 import { encodePost } from './encode-post.ts';
 import type { EncodedPost } from './fuzzed-post.ts';
 import { fuzzedPost } from './fuzzed-post-arbitrary.ts';
-import { type FuzzReply, judgeReply } from './judge-reply.ts';
+import { type FuzzReply, judgeCheckReply, judgeReply } from './judge-reply.ts';
 import type { Storage } from './storage.ts';
 
 /** A server that posts are sent to. */
 export interface FuzzTarget {
   /** Sends a post; undefined when the sender broke off and got no reply. */
-  send: (post: EncodedPost) => Promise<FuzzReply | undefined>;
+  send: (path: string, post: EncodedPost) => Promise<FuzzReply | undefined>;
   storage: Storage;
   /** Whether a reply is a limit that the judgement leaves out, as long as nothing was stored. */
   isLimited?: (reply: FuzzReply) => boolean;
@@ -27,7 +27,7 @@ export interface FuzzRun {
 const MAX_SHOWN_CHARS = 80;
 const MAX_SHRINK_MS = 60_000;
 
-/** Sends so many posts. `path` repeats one failing post. */
+/** Sends so many posts, each also to the check of a step. `path` repeats one failing post. */
 export async function runFuzz(target: FuzzTarget, seed: number, posts: number, onProgress?: (done: number) => void): Promise<FuzzRun> {
   const form = compileFuzzForm();
   const statuses: Record<number, number> = {};
@@ -38,12 +38,16 @@ export async function runFuzz(target: FuzzTarget, seed: number, posts: number, o
     if (performance.now() - failedAt > MAX_SHRINK_MS) return;
     const encoded = await encodePost(post);
     const before = await target.storage.count();
-    const reply = await target.send(encoded);
+    const reply = await target.send(FUZZ_PATH, encoded);
     if (reply && target.isLimited?.(reply)) return;
     const status = reply?.status ?? 0;
     statuses[status] = (statuses[status] ?? 0) + 1;
     onProgress?.(++done);
     const faults = await judgeReply(form, { post, encoded, reply, before }, target.storage);
+    const stored = await target.storage.count();
+    const checked = await target.send(FUZZ_CHECK_PATH, encoded);
+    if (!checked || !target.isLimited?.(checked))
+      faults.push(...(await judgeCheckReply(form, { encoded, reply: checked, before: stored }, target.storage)));
     if (faults.length === 0) return;
     failedAt = Math.min(failedAt, performance.now());
     throw new Error(faults.join('\n'));
@@ -56,5 +60,7 @@ export async function runFuzz(target: FuzzTarget, seed: number, posts: number, o
 }
 
 function shorten(_: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > MAX_SHOWN_CHARS ? `${value.slice(0, MAX_SHOWN_CHARS)}… (${value.length} characters)` : value;
+  return typeof value === 'string' && value.length > MAX_SHOWN_CHARS
+    ? `${value.slice(0, MAX_SHOWN_CHARS)}… (${value.length} characters)`
+    : value;
 }

@@ -26,7 +26,13 @@ export function sendFuzzedPost(url: string, { body, contentType, transfer }: Enc
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? '', text: Buffer.concat(chunks).toString() }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
     });
     if (transfer.kind === 'aborted') {
       // The head goes out alone when nothing of the body does.
@@ -35,7 +41,8 @@ export function sendFuzzedPost(url: string, { body, contentType, transfer }: Enc
       call.once('socket', (socket) => socket.once('connect', () => setImmediate(breakOff)));
       return call.flushHeaders();
     }
-    if (transfer.kind === 'chunked') for (let at = 0; at < body.length; at += transfer.size) call.write(body.subarray(at, at + transfer.size));
+    if (transfer.kind === 'chunked')
+      for (let at = 0; at < body.length; at += transfer.size) call.write(body.subarray(at, at + transfer.size));
     else call.write(body);
     call.end();
   });

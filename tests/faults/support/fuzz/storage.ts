@@ -41,6 +41,9 @@ export function countFiles(dataDir: string): number {
 }
 
 /** Adds what a file holds on disk to its row. */
-export function readStoredFile(dataDir: string, { field, name, size, type, storedName }: Omit<StoredFile, 'hash'> & { storedName: string }): StoredFile {
+export function readStoredFile(
+  dataDir: string,
+  { field, name, size, type, storedName }: Omit<StoredFile, 'hash'> & { storedName: string },
+): StoredFile {
   return { field, name, size, type, hash: hashContent(readFileSync(join(dataDir, 'files', storedName))) };
 }

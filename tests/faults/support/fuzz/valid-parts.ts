@@ -11,7 +11,7 @@ const words = fc.constantFrom('Ana', 'Ben Cruz', 'Zoë', '李小龍', 'Ñuñez �
 const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> => fc.option(value, { nil: undefined });
 /** Unique, also while a failing post is shrunk: the server limits posts about one family. */
 const email = fc.noShrink(fc.noBias(fc.integer({ min: 0, max: 2 ** 40 }))).map((number) => `fuzz-${number.toString(36)}@example.com`);
-const pdfs = fc.array(fc.constantFrom('a.pdf', 'Brief 1.PDF', '../b.pdf'), { maxLength: 2 });
+const letters = fc.array(fc.constantFrom('a.pdf', 'Brief 1.PDF', '../b.pdf', 'c.png'), { maxLength: 2 });
 const indexing = fc.constantFrom('', '[]', '[n]');
 
 const guest = fc
@@ -34,22 +34,35 @@ const guest = fc
     ...(town === undefined ? [] : [{ name: isAlias ? 'guest[home][city]' : 'guest[home][town]', value: text(town) }]),
   ]);
 
-const papers = fc.record({ letters: pdfs, indexing, hasPhoto: fc.boolean() }).map(({ letters, indexing: how, hasPhoto }): Part[] => [
-  ...letters.map((name, index) => ({ name: `papers[letters]${how === '[n]' ? `[${index}]` : how}`, value: file(name, 'pdf') })),
-  ...(hasPhoto ? [{ name: `papers[photo]${how === '[n]' ? '[0]' : how}`, value: file('me.jpg', 'squareJpeg') }] : []),
-]);
+const papers = fc
+  .record({ names: letters, indexing, hasPhoto: fc.boolean() })
+  .map(({ names, indexing: how, hasPhoto }): Part[] => [
+    ...names.map((name, index) => ({
+      name: `papers[letters]${how === '[n]' ? `[${index}]` : how}`,
+      value: file(name, name.endsWith('.png') ? 'png' : 'pdf'),
+    })),
+    ...(hasPhoto ? [{ name: `papers[photo]${how === '[n]' ? '[0]' : how}`, value: file('me.jpg', 'squareJpeg') }] : []),
+  ]);
 
-const person = fc.record({ name: words, isAlias: fc.boolean(), age: optional(fc.integer({ min: 0, max: 40 })), isVegan: optional(fc.boolean()), hasLetter: fc.boolean() });
-const people = fc.record({ rows: fc.array(person, { maxLength: 3 }), hasSize: fc.boolean() }).map(({ rows, hasSize }): Part[] => [
-  ...(hasSize ? [{ name: 'people[size]', value: raw(rows.length) }] : []),
-  ...rows.flatMap(({ name, isAlias, age, isVegan, hasLetter }, index): Part[] => [
-    { name: `people[${index}][${isAlias ? 'fullName' : 'name'}]`, value: text(name) },
-    ...(age === undefined ? [] : [{ name: `people[${index}][age]`, value: raw(age) }]),
-    ...(age !== undefined && age < 18 ? [{ name: `people[${index}][school]`, value: text('North') }] : []),
-    ...(isVegan === undefined ? [] : [{ name: `people[${index}][isVegan]`, value: raw(isVegan) }]),
-    ...(hasLetter ? [{ name: `people[${index}][letter][]`, value: file('letter.pdf', 'pdf') }] : []),
-  ]),
-]);
+const person = fc.record({
+  name: words,
+  isAlias: fc.boolean(),
+  age: optional(fc.integer({ min: 0, max: 40 })),
+  isVegan: optional(fc.boolean()),
+  hasLetter: fc.boolean(),
+});
+const people = fc
+  .record({ rows: fc.array(person, { maxLength: 3 }), hasSize: fc.boolean() })
+  .map(({ rows, hasSize }): Part[] => [
+    ...(hasSize ? [{ name: 'people[size]', value: raw(rows.length) }] : []),
+    ...rows.flatMap(({ name, isAlias, age, isVegan, hasLetter }, index): Part[] => [
+      { name: `people[${index}][${isAlias ? 'fullName' : 'name'}]`, value: text(name) },
+      ...(age === undefined ? [] : [{ name: `people[${index}][age]`, value: raw(age) }]),
+      ...(age !== undefined && age < 18 ? [{ name: `people[${index}][school]`, value: text('North') }] : []),
+      ...(isVegan === undefined ? [] : [{ name: `people[${index}][isVegan]`, value: raw(isVegan) }]),
+      ...(hasLetter ? [{ name: `people[${index}][letter][]`, value: file('letter.pdf', 'pdf') }] : []),
+    ]),
+  ]);
 
 /** The parts of an accepted post. */
 export const validParts: fc.Arbitrary<Part[]> = fc.tuple(guest, papers, people).map((groups) => groups.flat());
