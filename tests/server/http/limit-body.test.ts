@@ -7,7 +7,12 @@ it('refuses a body without a stated length that breaks off, and logs no error', 
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('aborted')),
   });
-  const reply = await app.request('/api/visits', { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit);
+  const reply = await app.request('/api/visits', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ status: 400, detail: 'The request broke off before its end.' });
   expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);

@@ -9,7 +9,12 @@ import { visitDefinition } from '../support/visit-definition.ts';
 
 const COUNT = 20;
 const bytes = new Uint8Array(flatPng(6300, 6300));
-const answers = Array.from({ length: COUNT }, (_, index): FileAnswer => ({ id: `papers.letters-${index}`, name: `${index}.png`, size: bytes.length, type: '' }));
+const answers = Array.from({ length: COUNT }, (_, index): FileAnswer => ({
+  id: `papers.letters-${index}`,
+  name: `${index}.png`,
+  size: bytes.length,
+  type: '',
+}));
 
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
@@ -35,7 +40,9 @@ it('while they are inspected', async () => {
   const visit = visitDefinition();
   visit.answers.properties.papers.properties.letters.maxItems = COUNT;
   const { form } = compile(visit as never);
-  const files = new Map(answers.map((answer) => [answer.id, { path: 'papers.letters', answer, content: new File([], answer.name), bytes, sha256: '' }]));
+  const files = new Map(
+    answers.map((answer) => [answer.id, { path: 'papers.letters', answer, content: new File([], answer.name), bytes, sha256: '' }]),
+  );
   const inspect = async (): Promise<void> => {
     const { issues } = await inspectFiles(form!, { answers: { papers: { letters: answers } }, files, issues: [] }, () => undefined);
     expect(issues.map(({ code }) => code)).toEqual(answers.map(() => 'pixels'));
