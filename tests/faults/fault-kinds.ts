@@ -5,6 +5,7 @@ import { runConnections } from './connections.ts';
 import { runCrash } from './crash.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
+import { runPictures } from './pictures.ts';
 import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
 import { createResult } from './support/kind-result.ts';
@@ -24,6 +25,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   clock: { run: runClock, roundsPerRound: 30 },
   connections: { run: (options) => runConnections(options), roundsPerRound: 30 },
   posts: { run: (options) => runPosts(options), roundsPerRound: 12 },
+  pictures: { run: (options) => runPictures(options), roundsPerRound: 60 },
 };
 
 /** Runs a kind. An exception of the harness is a result too, so that the other kinds still run. */
