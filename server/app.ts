@@ -1,7 +1,6 @@
 /** The HTTP application, put together from its parts and without a port: `createApp(parts).request('/api/…')` is how tests call it. */
 
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { createSessions } from './admin/sessions.ts';
@@ -13,6 +12,7 @@ import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileShelf } from './files/file-shelf.ts';
 import { clientAddress } from './http/client-address.ts';
+import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
 import { Problem, problemFrom, problemReply } from './http/problem.ts';
@@ -89,11 +89,7 @@ export function createApp(parts: AppParts): Hono {
   app.use('/api/*', submissionLimit({ definitions, limit, addressOf }));
   app.use('/api/*', (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const maxSize = mostBytesFor(definitions, c.req.path);
-    const onError = (): never => {
-      throw new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
-    };
-    return bodyLimit({ maxSize, onError })(c, next);
+    return limitBody(mostBytesFor(definitions, c.req.path))(c, next);
   });
   app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store), isSignedIn }));
 

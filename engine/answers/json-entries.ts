@@ -32,6 +32,8 @@ export function readJsonEntries(form: Form, body: unknown, maxEntries: number): 
   const visit = (value: unknown, parts: readonly string[]): void => {
     if (fault !== undefined) return;
     if (parts.length > MAX_DEPTH) fault = 'depth';
+    // An empty object or list has no leaf; its name has to be a name of the form all the same.
+    else if (parts.length > 0 && isEmpty(value) && !form.groupByPath.has(parts.join('.'))) put(parts, { kind: 'scalar', value: null });
     else if (Array.isArray(value)) visitList(value, parts);
     else if (typeof value === 'object' && value !== null) {
       const description = form.byPath.get(parts.slice(0, -1).join('.'))?.definition.type === 'array' ? readDescription(value) : undefined;
@@ -55,6 +57,10 @@ export function readJsonEntries(form: Form, body: unknown, maxEntries: number): 
   };
   visit(body, []);
   return fault === undefined ? { entries, issues } : { fault };
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function noRow(index: number, path: string): string {

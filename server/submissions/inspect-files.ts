@@ -1,5 +1,6 @@
 /** Inspects the content of a post's files, after its answers were found right: decoding a picture is the most expensive work of a post. */
 
+import { setImmediate } from 'node:timers/promises';
 import { extensionOf, type FileAnswer, type Form, type Issue, readPath } from '#engine';
 import { DecoderBusyError, type FileFacts, inspectFile, type Inspection } from '../files/inspect-file.ts';
 import { Problem } from '../http/problem.ts';
@@ -26,6 +27,8 @@ export async function inspectFiles(form: Form, { answers, files }: ParsedSubmiss
     const count = (opened.get(file.path) ?? 0) + 1;
     opened.set(file.path, count);
     if (count > (field.definition.maxItems ?? Infinity)) continue;
+    // A post may hold many files: other requests are answered between two of them.
+    await setImmediate();
     const inspection = await inspect(file, countPixels);
     if (inspection.ok) facts.set(id, inspection.facts);
     else issues.push(field.issue(inspection.fault, { file: file.answer.name }));

@@ -1,6 +1,7 @@
 /** Files of a post: read once, described by their bytes alone. */
 
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { DecodedFile, FileDescription } from '#engine';
 import { toSafeFileName } from '../files/safe-file-name.ts';
 
@@ -22,6 +23,8 @@ export function describeFile(file: File): FileDescription {
 export async function readFiles(files: ReadonlyMap<string, DecodedFile<File>>): Promise<Map<string, PostedFile>> {
   const read = new Map<string, PostedFile>();
   for (const [id, file] of files) {
+    // Hashing is synchronous: other requests are answered between two files.
+    await setImmediate();
     const bytes = new Uint8Array(await file.content.arrayBuffer());
     read.set(id, { ...file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
   }

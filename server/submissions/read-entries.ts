@@ -22,7 +22,7 @@ export async function readEntries(c: Context, form: Form): Promise<ReadEntries> 
   throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
 }
 
-/** The entries of a form. A file input without a chosen file posts a file without name and content, which is left out. */
+/** The entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
 export function readFormEntries(form: Iterable<readonly [string, string | File]>): ReadEntries {
   const result: ReadEntries = { entries: [], issues: [] };
   let count = 0;
@@ -31,7 +31,8 @@ export function readFormEntries(form: Iterable<readonly [string, string | File]>
     const parts = parseWireName(name);
     if (parts === undefined) result.issues.push(createWireIssue('malformed', name, name));
     else if (typeof value === 'string') result.entries.push({ name, parts, value: { kind: 'scalar', value: limited(name, value) } });
-    else if (value.size > 0 || value.name !== '') result.entries.push({ name, parts, value: { kind: 'file', content: value } });
+    else if (value.size === 0 && value.name === '') result.entries.push({ name, parts, value: { kind: 'scalar', value: '' } });
+    else result.entries.push({ name, parts, value: { kind: 'file', content: value } });
   }
   return result;
 }

@@ -5,6 +5,8 @@ import { runConnections } from './connections.ts';
 import { runCrash } from './crash.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
+import { runPictures } from './pictures.ts';
+import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
 import { createResult } from './support/kind-result.ts';
 import type { Kind, KindOptions, KindResult } from './support/kind-result.ts';
@@ -22,6 +24,8 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   lock: { run: (options) => runLock(options), roundsPerRound: 20 },
   clock: { run: runClock, roundsPerRound: 30 },
   connections: { run: (options) => runConnections(options), roundsPerRound: 30 },
+  posts: { run: (options) => runPosts(options), roundsPerRound: 12 },
+  pictures: { run: (options) => runPictures(options), roundsPerRound: 60 },
 };
 
 /** Runs a kind. An exception of the harness is a result too, so that the other kinds still run. */

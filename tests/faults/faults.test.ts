@@ -44,7 +44,7 @@ const kinds: ShortKind[] = [
 ];
 const left = kinds.flatMap(({ name, obstacle }) => (obstacle === undefined ? [] : [`${name} (${obstacle})`]));
 
-describe(`what was acknowledged is stored once and whole; left to npm run soak: ${['slow and aborted connections', ...left].join(', ')}`, () => {
+describe(`what was acknowledged is stored once and whole; left to npm run soak: ${['slow and aborted connections', 'fuzzed posts', 'costly pictures', ...left].join(', ')}`, () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness();

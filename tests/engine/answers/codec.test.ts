@@ -152,6 +152,21 @@ describe('a JSON body', () => {
     expect('entries' in read && decodeAnswers(form, read.entries, options).answers).toEqual({ guest: { party: 2, name: 'Ana' } });
   });
 
+  it('may leave groups, lists and fields empty', () => {
+    const read = readJsonEntries(form, { guest: { home: {} }, papers: { letters: [] }, people: [{}] }, 99);
+    expect('entries' in read && decodeAnswers(form, read.entries, options)).toMatchObject({ answers: { people: { size: 1 } }, issues: [] });
+    expect(readJsonEntries(form, {}, 99)).toEqual({ entries: [], issues: [] });
+  });
+
+  it.each<[unknown, string]>([[{ admin: {} }, 'admin'], [{ admin: [] }, 'admin'], [{ admin: [{}] }, 'admin'], [{ guest: { name: [[]] } }, 'guest.name'], [{ people: [{ shoe: {} }] }, 'people.0.shoe']])('with an empty value that belongs to no field is reported: %j', (body, path) => {
+    const read = readJsonEntries(form, body, 99);
+    expect('entries' in read && decodeAnswers(form, read.entries, options).issues.map((issue) => `${issue.path}: ${issue.code}`)).toEqual([`${path}: unknown`]);
+  });
+
+  it('counts empty values too', () => {
+    expect(readJsonEntries(form, { a: Array.from({ length: 5000 }, () => ({})) }, 2000)).toEqual({ fault: 'count' });
+  });
+
   it('describes files only where that is allowed', () => {
     const read = readJsonEntries(form, { papers: { photo: [{ id: 'mine', name: 'a.pdf', size: 5, type: 'application/pdf', width: 3, height: 4 }] } }, 99);
     if ('fault' in read) throw new Error(read.fault);

@@ -5,6 +5,8 @@ import { delay } from './wait.ts';
 
 export interface Latencies {
   count: number;
+  p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
   maxMs: number;
   /** Replies that were not 200, by status or message. */
@@ -40,7 +42,15 @@ export function startLatencyProbe(url: string, intervalMs: number): LatencyProbe
       await loop;
       await Promise.all(calls);
       const sorted = latencies.sort((a, b) => a - b);
-      return { count: sorted.length, p99Ms: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0, maxMs: sorted.at(-1) ?? 0, failures };
+      const percentile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+      return {
+        count: sorted.length,
+        p50Ms: percentile(0.5),
+        p95Ms: percentile(0.95),
+        p99Ms: percentile(0.99),
+        maxMs: sorted.at(-1) ?? 0,
+        failures,
+      };
     },
   };
 }

@@ -13,3 +13,13 @@ export function readResidentBytes(pid: number): number {
 export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
+
+/** Clock ticks of a second in /proc, on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** CPU time of all threads since the start, in seconds. */
+export function readCpuSeconds(pid: number): number {
+  // The name of the process comes before the numbers and may hold spaces.
+  const numbers = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ');
+  return (Number(numbers[11]) + Number(numbers[12])) / TICKS_PER_SECOND;
+}

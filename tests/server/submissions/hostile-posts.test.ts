@@ -55,6 +55,20 @@ describe('a forged part', () => {
     await nothingIsStored(opened);
   });
 
+  it.each(['admin', 'guest[name]'])('of a file input without a chosen file is refused, named "%s"', async (name) => {
+    const opened = await openApp({ definitions });
+    // Written by hand, because FormData gives such a file a name.
+    const parts = [...Object.entries(plain), [name, '']].map(([part, value], index) => {
+      const isFile = index === Object.keys(plain).length;
+      return `--limit\r\nContent-Disposition: form-data; name="${part}"${isFile ? '; filename=""\r\nContent-Type: application/octet-stream' : ''}\r\n\r\n${value}\r\n`;
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=limit' };
+    const reply = await opened.app.request('/api/visits', { method: 'POST', headers, body: `${parts.join('')}--limit--\r\n` });
+    expect(reply.status).toBe(422);
+    expect(Object.values(await errorsOf(reply)).join(' ')).toContain(`"${name}"`);
+    await nothingIsStored(opened);
+  });
+
   it('of the type is not believed: what is stored comes from the bytes', async () => {
     const opened = await openApp({ definitions });
     const reply = await send(opened, [['papers[letters][]', new File([pdf], '../../etc/pass\u202Ewd\0.pdf', { type: 'text/html' })]]);

@@ -1,0 +1,50 @@
+/** The form that fuzzed posts are for: groups, an alias, a condition, numbers, a boolean, uploads, a picture and a repeating group. */
+
+import { compile, type Form, type WrittenDefinition } from '#engine';
+import { visitDefinition } from '../../../server/support/visit-definition.ts';
+
+/** Where the form is submitted. */
+export const FUZZ_PATH = '/api/visits';
+/** Where the answers up to its first step are checked. */
+export const FUZZ_CHECK_PATH = '/api/visit_checks/guest';
+
+const people = {
+  type: 'array',
+  title: 'People',
+  maxItems: 3,
+  items: {
+    type: 'object',
+    title: 'Person {row}',
+    properties: {
+      name: { type: 'string', title: 'Name', form: { requiredWhen: true, aliases: ['fullName'] } },
+      age: { type: 'integer', title: 'Age' },
+      isVegan: { type: 'boolean', title: 'Vegan' },
+      school: { type: 'string', title: 'School', form: { visibleWhen: { '<': [{ var: 'people.#.age' }, 18] } } },
+      letter: {
+        type: 'array',
+        items: { type: 'object' },
+        title: 'Letter',
+        maxItems: 1,
+        form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } },
+      },
+    },
+  },
+};
+
+/** Returns the definition, as its file holds it. */
+export function createFuzzDefinition(): WrittenDefinition {
+  const visit = visitDefinition();
+  const home = { type: 'object', properties: { town: { type: 'string', title: 'Town', form: { aliases: ['city'] } } } };
+  Object.assign(visit.answers.properties.guest.properties, { weight: { type: 'number', title: 'Weight' }, home });
+  Object.assign(visit.answers.properties, { people });
+  visit.steps[0]!.sections[0]!.fields.push('guest.weight', 'guest.home.town');
+  visit.steps[1]!.sections[0]!.fields.push('people');
+  return visit as unknown as WrittenDefinition;
+}
+
+/** Compiles the form. */
+export function compileFuzzForm(): Form {
+  const { form, problems } = compile(createFuzzDefinition() as never);
+  if (!form) throw new Error(JSON.stringify(problems));
+  return form;
+}

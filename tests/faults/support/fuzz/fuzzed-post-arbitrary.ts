@@ -1,0 +1,93 @@
+/** Fuzzed posts: accepted ones, changed up to four times, in every encoding. */
+
+import fc from 'fast-check';
+import { type Encoding, type FuzzedPost, type HandwrittenEncoding, type JsonEncoding, ODDITIES, type Transfer } from './fuzzed-post.ts';
+import { mutateParts, mutation } from './mutation.ts';
+import { validParts } from './valid-parts.ts';
+
+/** More than the server reads are 2,001. */
+const EMPTY_PARTS = [1, 1900, 2001, 5000];
+
+const CONTENT_TYPES = [
+  null,
+  '',
+  'text/plain',
+  'application/octet-stream',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=other',
+  'multipart/mixed; boundary=limit',
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=utf-16',
+  'application/json',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON ; x=y',
+  'application/problem+json',
+  'application/json, multipart/form-data; boundary=limit',
+  'application/jsonx',
+  ';',
+  'multipart/form-data; boundary="limit',
+];
+
+/** Mostly the first value. */
+const rarely = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+
+const handwritten: fc.Arbitrary<HandwrittenEncoding> = fc.record({
+  kind: fc.constant('handwritten' as const),
+  lineEnd: rarely<'\r\n' | '\n' | '\r'>('\r\n', '\n', '\r'),
+  oddities: fc.array(fc.record({ at: fc.nat({ max: 30 }), oddity: fc.constantFrom(...ODDITIES) }), { maxLength: 2 }),
+  end: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('final' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('missing' as const, 'epilogue' as const) },
+    {
+      weight: 1,
+      arbitrary: fc.integer({ min: 0, max: 99 }).map((percent) => percent / 100),
+    },
+  ),
+  hasPreamble: rarely<boolean>(false, true),
+  emptyParts: rarely<number>(0, ...EMPTY_PARTS),
+  boundary: rarely<HandwrittenEncoding['boundary']>('plain', 'quoted', 'missing', 'other', 'long', 'odd'),
+});
+
+const json: fc.Arbitrary<JsonEncoding> = fc.record({
+  kind: fc.constant('json' as const),
+  shape: fc.constantFrom('nested' as const, 'lists' as const, 'dotted' as const),
+  describesFiles: rarely<boolean>(false, true),
+  writesTexts: fc.boolean(),
+  prefix: rarely('', '\ufeff', ' \n', '[', '\0', '\ufeff\ufeff', ")]}',\n"),
+  suffix: rarely('', '\n', '}', ',', '\0', '{}'),
+  depth: rarely(0, 1, 7, 8, 9, 100, 20_000),
+});
+
+const encoding: fc.Arbitrary<Encoding> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ kind: 'form-data' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('urlencoded' as const), escapesNames: fc.boolean() }) },
+  { weight: 3, arbitrary: json },
+  { weight: 3, arbitrary: handwritten },
+);
+
+const transfer: fc.Arbitrary<Transfer> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant({ kind: 'length' as const }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('chunked' as const), size: fc.constantFrom(65_536, 1000, 97) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('aborted' as const),
+      share: fc.integer({ min: 0, max: 99 }).map((percent) => percent / 100),
+      isChunked: fc.boolean(),
+    }),
+  },
+);
+
+/** Any post. */
+export const fuzzedPost: fc.Arbitrary<FuzzedPost> = fc
+  .record({
+    valid: validParts,
+    // One change alone finds more than several, most of which refuse a post for a reason of their own.
+    mutations: fc.oneof(fc.array(mutation, { maxLength: 1 }), fc.array(mutation, { maxLength: 4 })),
+    encoding,
+    contentType: fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) }),
+    transfer,
+  })
+  .map(({ valid, mutations, ...rest }) => ({ parts: mutations.reduce(mutateParts, valid), ...rest }));

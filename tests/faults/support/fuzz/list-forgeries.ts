@@ -1,0 +1,33 @@
+/** Why a post must never be accepted, by its names alone: as they were sent, without the code that decodes posts. */
+
+import { type Form, parseWireName } from '#engine';
+import { createNameResolver } from '../../../../engine/answers/resolve-name.ts';
+import type { EncodedPost, FuzzedPost } from './fuzzed-post.ts';
+
+/** Lists the reasons; only for encodings that every receiver reads alike. */
+export function listForgeries(form: Form, { parts, encoding, contentType }: FuzzedPost, { body }: EncodedPost): string[] {
+  if (contentType !== undefined || encoding.kind === 'handwritten' || (encoding.kind === 'urlencoded' && !encoding.escapesNames)) return [];
+  // What is no text in Unicode is replaced on the way.
+  const names =
+    encoding.kind === 'json'
+      ? listLeaves(JSON.parse(body.toString().replace(/^\ufeff+/, '')))
+      : parts.map(({ name }) => parseWireName(Buffer.from(name).toString()));
+  const resolve = createNameResolver(form);
+  const seen = new Set<string>();
+  return names.flatMap((name) => {
+    const resolved = name && resolve(name);
+    if (!resolved || resolved.kind === 'unknown' || resolved.kind === 'row-beyond') return [`"${name?.join('.')}" is no field`];
+    if (resolved.kind !== 'field' || resolved.field.definition.type === 'array') return [];
+    const { path } = resolved.field;
+    if (seen.has(path)) return [`"${path}" came twice`];
+    seen.add(path);
+    return [];
+  });
+}
+
+/** The paths of all values, and of all objects and lists that are empty. */
+function listLeaves(value: unknown, parts: string[] = []): string[][] {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (members.length === 0) return [parts];
+  return members.flatMap(([name, member]) => listLeaves(member, [...parts, ...name.split('.')]));
+}

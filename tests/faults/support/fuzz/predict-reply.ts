@@ -1,0 +1,117 @@
+/**
+ * What the server has to reply to a post, by the engine alone: the body is parsed by the runtime, decoded by the codec, checked on the server's
+ * side of the form, and its files are compared with what they are known to be.
+ */
+
+import {
+  check,
+  decodeAnswers,
+  extensionOf,
+  type FileAnswer,
+  type Form,
+  open,
+  parseWireName,
+  readJsonEntries,
+  readPath,
+  submission,
+  type WireEntry,
+  writePath,
+} from '#engine';
+import { inspectFile } from '../../../../server/files/inspect-file.ts';
+import { toSafeFileName } from '../../../../server/files/safe-file-name.ts';
+import { findContent, isRightContent } from './file-contents.ts';
+import type { EncodedPost } from './fuzzed-post.ts';
+import type { StoredFile, StoredPost } from './storage.ts';
+import { hashContent } from './storage.ts';
+
+/** The status, and of an accepted post what is stored. */
+export type Prediction = { status: 400 | 413 | 415 | 422 } | { status: 201; stored: StoredPost };
+
+const MAX_ENTRIES = 2000;
+const MAX_TEXT_CHARS = 100_000;
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** Predicts the reply to a body that arrives whole. */
+export async function predictReply(form: Form, { body, contentType }: Pick<EncodedPost, 'body' | 'contentType'>): Promise<Prediction> {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isForm = FORM_TYPES.includes(type);
+  if (!isForm && type !== 'application/json') return { status: 415 };
+  let entries: WireEntry<File>[];
+  let isNamed = true;
+  try {
+    const response = new Response(body, { headers: { 'content-type': contentType ?? '' } });
+    if (isForm) {
+      const pairs = [...(await response.formData())];
+      if (pairs.length > MAX_ENTRIES) return { status: 413 };
+      isNamed = pairs.every(([name]) => parseWireName(name) !== undefined);
+      entries = pairs.flatMap(([name, value]) => toEntry(name, value));
+    } else {
+      const read = readJsonEntries(form, await response.json(), MAX_ENTRIES);
+      if ('fault' in read) return { status: read.fault === 'count' ? 413 : 400 };
+      isNamed = read.issues.length === 0;
+      entries = read.entries;
+    }
+  } catch {
+    return { status: 400 };
+  }
+  if (entries.some(({ value }) => value.kind === 'scalar' && String(value.value).length > MAX_TEXT_CHARS)) return { status: 413 };
+  return isNamed ? predictDecoded(form, entries) : { status: 422 };
+}
+
+/** A file input without a chosen file posts a file without a name and a content: an empty value. */
+function toEntry(name: string, value: string | File): WireEntry<File>[] {
+  const parts = parseWireName(name);
+  if (!parts) return [];
+  const isEmpty = typeof value !== 'string' && value.size === 0 && value.name === '';
+  if (isEmpty) return [{ name, parts, value: { kind: 'scalar', value: '' } }];
+  return [{ name, parts, value: typeof value === 'string' ? { kind: 'scalar', value } : { kind: 'file', content: value } }];
+}
+
+async function predictDecoded(form: Form, entries: WireEntry<File>[]): Promise<Prediction> {
+  const describe = (file: File) => ({ name: toSafeFileName(file.name), size: file.size, type: '' });
+  const decoded = decodeAnswers(form, entries, { describe, allowsDescriptions: false });
+  if (decoded.issues.length > 0) return { status: 422 };
+  const state = open(form, { side: 'server', today: '2026-11-20', answers: decoded.answers });
+  if (check(form, state).length > 0) return { status: 422 };
+  const found = new Map<string, StoredFile>();
+  for (const [id, { path, answer, content }] of decoded.files) {
+    const file = await predictFile(form, path, answer, new Uint8Array(await content.arrayBuffer()));
+    if (!file) return { status: 422 };
+    found.set(id, file);
+  }
+  return { status: 201, stored: listStored(form, submission(form, state), found) };
+}
+
+/** The stored file, or undefined for a content that its field refuses. */
+async function predictFile(
+  form: Form,
+  field: string,
+  { name, size }: FileAnswer,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<StoredFile | undefined> {
+  const needsSquare = form.byPath.get(field)?.definition.form?.files?.picture?.square === true;
+  const stored = { field, name, size, hash: hashContent(bytes) };
+  const known = findContent(bytes);
+  if (known)
+    return isRightContent(known, extensionOf(name)) && (known.isSquare || !needsSquare) ? { ...stored, type: known.type! } : undefined;
+  // Bytes that the encoding changed: only the server's own inspection can judge them.
+  const inspection = await inspectFile(name, bytes);
+  if (!inspection.ok || (needsSquare && inspection.facts.width !== inspection.facts.height)) return undefined;
+  return { ...stored, type: inspection.facts.type };
+}
+
+function listStored(form: Form, answers: Record<string, unknown>, found: ReadonlyMap<string, StoredFile>): StoredPost {
+  const files: StoredFile[] = [];
+  for (const { path, definition } of form.fields) {
+    const list = definition.form?.files ? readPath(answers, path) : undefined;
+    if (!Array.isArray(list)) continue;
+    const own = (list as FileAnswer[]).map(({ id }) => found.get(id)!);
+    files.push(...own);
+    writePath(
+      answers,
+      path,
+      own.map(({ name, size, type }) => ({ name, size, type })),
+    );
+  }
+  return { answers, files };
+}

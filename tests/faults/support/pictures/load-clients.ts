@@ -1,0 +1,65 @@
+/** Clients that post pictures one after another, each post from an address of its own. */
+
+import { describeReply } from '../ledger.ts';
+import { send } from '../send-post.ts';
+import { delay } from '../wait.ts';
+import { GALLERY_PATH } from './gallery-definition.ts';
+import { BOUNDARY, encodeSender } from './picture-load.ts';
+import type { PictureLoad } from './picture-load.ts';
+
+export interface LoadClients {
+  /** Lets no client start another post; resolves with the numbers of posts and of 201, and the longest time, once each has its reply. */
+  finish: () => Promise<{ posts: number; accepted: number; maxMs: number }>;
+}
+
+interface LoadOptions {
+  url: string;
+  /** The loads in turn. */
+  loads: readonly PictureLoad[];
+  clients: number;
+  /** Starts names and, as a number from 0 to 255, addresses. */
+  network: number;
+  pauseMs?: number;
+  /** Called for a reply with another status than the load's. */
+  onUnexpected: (text: string) => void;
+}
+
+let lastSender = 0;
+
+/** Starts the clients. */
+export function startLoadClients({ url, loads, clients, network, pauseMs = 0, onUnexpected }: LoadOptions): LoadClients {
+  const over = new AbortController();
+  let posts = 0;
+  let accepted = 0;
+  let maxMs = 0;
+  const run = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const load = loads[posts++ % loads.length]!;
+      const sender = ++lastSender;
+      const headers = {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'x-forwarded-for': `10.${network}.${(sender >> 8) & 255}.${sender & 255}`,
+      };
+      const start = performance.now();
+      const reply = await send(url + GALLERY_PATH, {
+        method: 'POST',
+        headers,
+        body: Buffer.concat([encodeSender(`sender-${network}-${sender}`), load.tail]),
+      }).catch((error: Error) => error);
+      maxMs = Math.max(maxMs, performance.now() - start);
+      if (!(reply instanceof Error) && reply.status === 201) accepted++;
+      if (reply instanceof Error) onUnexpected(`${load.name}: ${reply.message}`);
+      else if (reply.status !== load.status) onUnexpected(`${load.name} got ${describeReply(reply)}`);
+      await delay(pauseMs);
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, run));
+  all.catch(() => undefined);
+  return {
+    finish: async () => {
+      over.abort();
+      await all;
+      return { posts, accepted, maxMs };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Fuzzed posts: whatever is sent, the reply is the engine's own verdict, and only what was accepted is stored. */
+
+import { expect, it } from 'vitest';
+import { submissions } from '../../../server/db/schema/submissions.ts';
+import { findSubmission } from '../../../server/db/submissions.ts';
+import { createFuzzDefinition } from '../../faults/support/fuzz/fuzz-form.ts';
+import type { EncodedPost } from '../../faults/support/fuzz/fuzzed-post.ts';
+import { runFuzz } from '../../faults/support/fuzz/run-fuzz.ts';
+import { countFiles, readStoredFile, type Storage } from '../../faults/support/fuzz/storage.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
+
+const POSTS = 500;
+/** Not the same posts each time, so that many runs test more than one; a failure prints the seed. */
+const SEED = Date.now() % 1_000_000;
+
+function createStorage({ store, dataDir }: OpenedApp): Storage {
+  return {
+    count: async () => ({ rows: await store.db.$count(submissions), files: countFiles(dataDir) }),
+    find: async (id) => {
+      const found = await findSubmission(store, id);
+      return found && { answers: found.answers, files: found.files.map((file) => readStoredFile(dataDir, file)) };
+    },
+  };
+}
+
+/** The body in pieces, as a connection delivers it. */
+function streamBody({ body, transfer }: EncodedPost): ReadableStream<Uint8Array> | Buffer<ArrayBuffer> {
+  if (transfer.kind === 'length') return body;
+  const [size, end] = transfer.kind === 'chunked' ? [transfer.size, body.length] : [65_536, Math.floor(body.length * transfer.share)];
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at < end) return controller.enqueue(body.subarray(at, (at = Math.min(end, at + size))));
+      return transfer.kind === 'chunked' ? controller.close() : controller.error(new Error('aborted'));
+    },
+  });
+}
+
+it(`judges ${POSTS} fuzzed posts as the engine does, and stores what it accepted`, async () => {
+  const opened = await openApp({ definitions: { 'visit.json': createFuzzDefinition() } });
+  const { statuses, failure } = await runFuzz(
+    {
+      storage: createStorage(opened),
+      send: async (path, post) => {
+        opened.pass(3_600_000);
+        const headers = {
+          ...(post.contentType === undefined ? {} : { 'content-type': post.contentType }),
+          ...(post.transfer.kind === 'length' || (post.transfer.kind === 'aborted' && !post.transfer.isChunked)
+            ? { 'content-length': String(post.body.length) }
+            : {}),
+        };
+        const reply = await opened.app.request(path, { method: 'POST', headers, body: streamBody(post), duplex: 'half' } as RequestInit);
+        return { status: reply.status, contentType: reply.headers.get('content-type') ?? '', text: await reply.text() };
+      },
+    },
+    SEED,
+    POSTS,
+  );
+  expect(failure).toBeUndefined();
+  expect(opened.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  // Most are refused, but a fuzzer whose posts are never accepted proves little.
+  expect(statuses[201]).toBeGreaterThan(POSTS / 10);
+  expect(statuses[422]).toBeGreaterThan(POSTS / 10);
+}, 120_000);
