@@ -1,11 +1,12 @@
 /** Addresses and passwords of accounts, with the messages that the screens show. */
 
+import { isEmailAddress } from '../db/email-key.ts';
 import { mostCharacters } from './field-values.ts';
 
 /** What is wrong with an email address; undefined when nothing is. */
 export function emailError(email: unknown): string | undefined {
   if (typeof email !== 'string' || email.trim() === '') return 'Email is required';
-  return email.trim().length <= mostCharacters && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(email.trim()) ? undefined : 'Invalid email address';
+  return email.trim().length <= mostCharacters && isEmailAddress(email.trim()) ? undefined : 'Invalid email address';
 }
 
 /** Longer ones only cost time to hash. */

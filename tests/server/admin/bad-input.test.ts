@@ -53,6 +53,8 @@ const cases: Case[] = [
   ['POST /legacy_program_material_rules', { school_id: 'school-bayani' }, {
     legacy_program_name: 'Legacy Program Name is required', program_name: 'Program Name is required', learning_material_name: 'Learning Material Name is required',
   }],
+  ['POST /admin/users', { name: 'T', role: 'Teacher', password: 'Correct-Horse-1', email: 't3\u0000@example.com' }, { email: 'Invalid email address' }],
+  ['POST /admin/users', { name: 'T', role: 'Teacher', password: 'Correct-Horse-1', email: 'a\u202Eb@example.com' }, { email: 'Invalid email address' }],
   ['PUT /admin/maintenance', { maintenance_mode: 'yes' }, { maintenance_mode: 'Maintenance Mode must be true or false' }],
 ];
 
