@@ -11,7 +11,7 @@ import type { DefinitionRegistry } from './definitions/registry.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileShelf } from './files/file-shelf.ts';
-import { clientAddress } from './http/client-address.ts';
+import { createAddressOf } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
@@ -58,7 +58,7 @@ const defaultRates: RateRules = {
 export function createApp(parts: AppParts): Hono {
   const { config, store, definitions, log } = parts;
   const app = new Hono();
-  const addressOf = (c: Context): string => clientAddress(c, config.trustedProxies);
+  const addressOf = createAddressOf(config, log);
   const { monotonic = () => performance.now() } = parts;
   const limit = createRateLimit(parts.rates ?? defaultRates, monotonic);
   const limitMail = createMailLimit(monotonic);

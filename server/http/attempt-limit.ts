@@ -24,7 +24,7 @@ export interface AttemptLimitOptions extends Partial<DelayRule> {
    */
   hasGuaranteedTurn?: boolean;
   /** Failures of one address network over all accounts; trusted callers are not counted. */
-  address?: { maxFailures: number; windowMs: number };
+  address?: DelayRule;
   /** Receives an account, as given, when strangers failed 10 times within an hour; at most once a day. It must not wait or throw. */
   onSuspicious?: (account: string) => void;
 }
@@ -62,7 +62,8 @@ const SUSPICIOUS_FAILURES = 10;
 
 const ownDefaults: DelayRule = { freeAttempts: 5, firstDelayMs: 1000, maxDelayMs: 15 * 60_000 };
 const strangersDefaults: DelayRule = { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 30_000 };
-const addressDefaults = { maxFailures: 40, windowMs: 15 * 60_000 };
+/** Many people may share an address, all of them behind a proxy that is not configured: a delay, and no wall. */
+const addressDefaults: DelayRule = { freeAttempts: 40, firstDelayMs: 1000, maxDelayMs: 60_000 };
 
 /** Creates a limit over a monotonic clock in milliseconds: a wall clock that is set back would prolong the delays. */
 export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () => number = () => performance.now()): AttemptLimit {
@@ -93,11 +94,6 @@ export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () =>
     return (failures.at(-1) ?? -Infinity) + delay - now();
   }
 
-  function waitForAddress(key: string): number {
-    const recent = read(key).failures.filter((at) => now() - at < perAddress.windowMs);
-    return recent.length < perAddress.maxFailures ? 0 : (recent.at(-perAddress.maxFailures) ?? 0) + perAddress.windowMs - now();
-  }
-
   /** The common delay of strangers, or what is left until the turn of a caller that waits for one. */
   function waitForStrangers(keys: Keys): number {
     const wait = waitForDelay(read(keys.strangers), strangers);
@@ -120,7 +116,7 @@ export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () =>
       const keys = keysOf(attempt);
       const isTrusted = attempt.trusted !== undefined;
       const ownWait = waitForDelay(read(keys.own), own);
-      const wait = isTrusted ? ownWait : Math.max(ownWait, waitForStrangers(keys), waitForAddress(keys.address));
+      const wait = isTrusted ? ownWait : Math.max(ownWait, waitForStrangers(keys), waitForDelay(read(keys.address), perAddress));
       if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000));
       addFailure(keys.own);
       if (isTrusted) return;

@@ -2,6 +2,7 @@
 
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
@@ -14,10 +15,27 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return networkOf(fromProxy || (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
+/** Creates the function for an application; logs once when a proxy seems to be there that the settings do not name: all callers would count as one. */
+export function createAddressOf({ trustedProxies }: { trustedProxies: number }, log: Pick<Logger, 'warn'>): (c: Context) => string {
+  let isWarned = trustedProxies > 0;
+  return (c) => {
+    if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
+      isWarned = true;
+      log.warn('a request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy set it to 1, otherwise all callers share their limits');
+    }
+    return clientAddress(c, trustedProxies);
+  };
+}
+
+/** Some proxies append the caller's port, which differs from call to call: `1.2.3.4:567`, `[2001:db8::1]:567`. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+}
+
 /** An IPv6 caller is told by its network (/64), for whoever has one address there has all of them; an IPv4 one by its address, however it is written. */
 function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
+  const [plain = ''] = withoutPort(address).split('%');
+  if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');

@@ -14,14 +14,19 @@ export interface RateKeys {
   address?: string;
   /** Whose data is requested: an email address, a learner's number. */
   target?: string;
+  /** Who requests it, where the call was counted for its address before; by default `address`. */
+  caller?: string;
   /** A number or secret that one caller tries without naming a target; the same one tried again counts once an hour. */
   search?: string;
   /** How many calls this one counts for; 1 by default. More than a whole bucket counts as a whole bucket. */
   cost?: number;
 }
 
-/** For one caller, for one target, and for different searches of one caller; without `search` those are not limited. */
-export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule };
+/**
+ * For one caller, for one target over all callers, and for different searches of one caller; without `search` those are not limited. What all
+ * callers have used up of a target must not shut out another: each has a share of its own (`reserve`, by default a quarter of `target`).
+ */
+export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule; reserve?: RateRule };
 
 /** Takes one call from every bucket that its keys name, or throws a 429 with `Retry-After`. */
 export type RateLimit = (name: string, keys: RateKeys) => void;
@@ -53,15 +58,20 @@ export function createRateLimit(rules: RateRules, now: () => number = () => perf
     return left >= needed ? 0 : Math.ceil((needed - left) / perMs / 1000);
   }
 
-  return (name, { address = '', target, search, cost = 1 }) => {
+  const { reserve = { burst: Math.max(1, Math.floor(rules.target.burst / 4)), seconds: rules.target.seconds } } = rules;
+
+  function takeTarget(name: string, target: string, caller: string, cost: number): number {
+    const waits = [take(`${name} target ${hashOf(target)}`, rules.target, cost), take(`${name} reserve ${caller} ${hashOf(target)}`, reserve, cost)];
+    return Math.min(...waits);
+  }
+
+  return (name, { address = '', caller = address, target, search, cost = 1 }) => {
     const searchKey = search === undefined ? undefined : `${name} ${address} ${hashOf(search)}`;
     if (searchKey !== undefined && now() - (searches.get(searchKey) ?? -Infinity) < REPEATED_SEARCH_TTL_MS) return;
-    const waits = [
-      address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost),
-      target ? take(`${name} target ${hashOf(target)}`, rules.target, cost) : 0,
-      searchKey !== undefined && rules.search ? take(`${name} search ${address}`, rules.search, cost) : 0,
-    ];
-    const wait = Math.max(...waits);
+    // One after another: a call that is refused for its caller takes nothing from what others share.
+    let wait = address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost);
+    if (wait === 0 && searchKey !== undefined && rules.search) wait = take(`${name} search ${address}`, rules.search, cost);
+    if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
     if (wait > 0) {
       const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
       throw new Problem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from '../../../server/http/client-address.ts';
+import { clientAddress, createAddressOf } from '../../../server/http/client-address.ts';
 
 async function addressOf(forwarded: string, trustedProxies: number): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
@@ -20,6 +20,19 @@ describe('the address of a caller', () => {
     expect(await addressOf('2001:db8:1:3::1', 1)).toBe('2001:db8:1:3::/64');
     expect(await addressOf('::1', 1)).toBe('0:0:0:0::/64');
     expect(await addressOf('fe80::1%eth0', 1)).toBe('fe80:0:0:0::/64');
+  });
+
+  it('has no port, which differs from call to call', async () => {
+    expect(await addressOf('198.51.100.7:4711', 1)).toBe('198.51.100.7');
+    expect(await addressOf('[2001:db8:1:2::1]:4711', 1)).toBe('2001:db8:1:2::/64');
+  });
+
+  it('that a proxy forwards without being trusted is logged once', async () => {
+    const warnings: string[] = [];
+    const addressOfCaller = createAddressOf({ trustedProxies: 0 }, { warn: (text: string) => void warnings.push(text) } as never);
+    const app = new Hono().get('/', (c) => c.text(addressOfCaller(c)));
+    for (let call = 0; call < 3; call += 1) await app.request('/', { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
   });
 
   it('is the IPv4 address within an IPv6 one', async () => {

@@ -19,10 +19,21 @@ describe('rate limits', () => {
     expect((await app.request('/api/prefills/parent?email=a@example.com')).status).toBe(404);
   });
 
-  it('count a target over all callers', async () => {
+  it('count a target over all callers, of whom each has a share that the others cannot use up', async () => {
     const { app } = await openApp({ rates, env });
-    for (let call = 0; call < 3; call += 1) await app.request('/api/prefills/learner?learner_id=2024-1', from(`10.0.0.${call}`));
-    expect((await app.request('/api/prefills/learner?learner_id=2024-1', from('10.0.0.9'))).status).toBe(429);
+    const ask = async (address: string) => (await app.request('/api/prefills/learner?learner_id=2024-1', from(address))).status;
+    for (let call = 0; call < 3; call += 1) expect(await ask('10.0.0.1')).toBe(404);
+    expect(await ask('10.0.0.1')).toBe(429);
+    expect([await ask('10.0.0.9'), await ask('10.0.0.9')], 'a first call from elsewhere').toEqual([404, 429]);
+  });
+
+  it('take nothing from a target for a call that is refused for its caller', async () => {
+    const { app } = await openApp({ rates: { address: { burst: 2, seconds: 60 }, target: { burst: 4, seconds: 60 } }, env });
+    const ask = async (address: string) => (await app.request('/api/prefills/learner?learner_id=2024-1', from(address))).status;
+    const statuses: number[] = [];
+    for (let call = 0; call < 20; call += 1) statuses.push(await ask('10.0.0.1'));
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(2);
+    expect([await ask('10.0.0.2'), await ask('10.0.0.2')]).toEqual([404, 404]);
   });
 
   it('count a caller over all targets, and no other caller', async () => {
@@ -48,12 +59,12 @@ describe('rate limits', () => {
 
   it('know one learner by however its number is written, and whatever else is asked along', async () => {
     const { app } = await openApp({ rates: { ...rates, target: { burst: 2, seconds: 60 } }, env });
-    const check = (call: number, learner: string) => app.request(`/api/enrollment_validations/pin?learner_id=${encodeURIComponent(learner)}`, from(`10.0.1.${call}`));
+    const check = (call: number, learner: string) => app.request(`/api/enrollment_validations/pin?learner_id=${encodeURIComponent(learner)}&call=${call}`, from('10.0.1.1'));
     expect((await check(1, '2024-00008a')).status).toBe(404);
     expect((await check(2, ' 2024 - 00008 A')).status).toBe(404);
     expect((await check(3, '2 0 2 4-00008A')).status).toBe(429);
     const opened = await openApp({ rates, env });
-    const ask = (call: number) => opened.app.request(`/api/prefills/learner?learner_id=2024-00008&email=${call}@example.com`, from(`10.0.0.${call}`));
+    const ask = (call: number) => opened.app.request(`/api/prefills/learner?learner_id=2024-00008&email=${call}@example.com`, from('10.0.0.1'));
     for (let call = 0; call < 3; call += 1) expect((await ask(call)).status).toBe(404);
     expect((await ask(3)).status).toBe(429);
   });
