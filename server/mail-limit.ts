@@ -1,20 +1,23 @@
 /** Limits the mails that strangers can cause: codes and links go to whom they belong, however often somebody else requests them. */
 
 import { Problem } from './http/problem.ts';
-import { createRateLimit, inWords } from './http/rate-limit.ts';
+import { createRateLimit, inWords, type RateLimit } from './http/rate-limit.ts';
+
+/** What is mailed; each kind has limits of its own, so that requests for one do not use up the other. */
+export type MailKind = 'link' | 'code';
 
 /** Counts a mail to `mailbox` that a caller at `address` requested; throws a 429 when there were too many. */
-export type MailLimit = (mailbox: string, address: string) => void;
+export type MailLimit = (kind: MailKind, mailbox: string, address: string) => void;
 
-/** One caller can cause few mails to one mailbox; all callers together some more, so that one caller cannot use up the owner's share. */
-const rules = { address: { burst: 4, seconds: 3600 }, target: { burst: 24, seconds: 3600 } };
+/** One caller can cause few mails to one mailbox; all together some more, after which a caller that caused none yet still gets one. */
+const rules = { address: { burst: 4, seconds: 3600 }, target: { burst: 24, seconds: 3600 }, reserve: { burst: 1, seconds: 3600 } };
 
 /** Creates the limit over a monotonic clock in milliseconds. */
 export function createMailLimit(now?: () => number): MailLimit {
-  const limit = createRateLimit(rules, now);
-  return (mailbox, address) => {
+  const limits: Record<MailKind, RateLimit> = { link: createRateLimit(rules, now), code: createRateLimit(rules, now) };
+  return (kind, mailbox, address) => {
     try {
-      limit('mail', { address: `${address} ${mailbox}`, target: mailbox });
+      limits[kind]('mail', { address: `${address} ${mailbox}`, target: mailbox });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const wait = error.extras.headers?.['retry-after'] ?? '60';

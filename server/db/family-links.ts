@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { oneTimeCodes } from './schema/accounts.ts';
 import { familySessions } from './schema/family-sessions.ts';
 import type { Store } from './store.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { unitOfWork, type Work } from './unit-of-work.ts';
 
 const PURPOSE = 'family-link';
 
@@ -52,6 +52,12 @@ export async function startFamilySession(store: Store, { sessionHash, familyId, 
     work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
     work.insert(familySessions).values({ id: sessionHash, familyId, expiresAt }).run();
   });
+}
+
+/** Ends a family's sessions and the links that were mailed to it, inside a unit of work. */
+export function endFamilyAccess(work: Work, familyId: string): void {
+  work.delete(familySessions).where(eq(familySessions.familyId, familyId)).run();
+  work.delete(oneTimeCodes).where(and(eq(oneTimeCodes.purpose, PURPOSE), eq(oneTimeCodes.target, familyId))).run();
 }
 
 /** The family of a session that is still good. */

@@ -5,6 +5,7 @@ import type { Page } from './catalogue/entity-list.ts';
 import type { Writer } from './catalogue/entity-writes.ts';
 import { containing } from './containing.ts';
 import { emailKey } from './email-key.ts';
+import { endFamilyAccess } from './family-links.ts';
 import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
 import { recordChange } from './history.ts';
 import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
@@ -119,14 +120,24 @@ export async function updateFamily(store: Store, id: string, values: FamilyValue
     if (!before) throw new WriteRefusal({ code: 'unknown', what: 'family' });
     if (version !== undefined && version !== before.version) throw stale(work, 'family', id, { name: before.code, ...shown(work, id) });
     const beforeShown = shown(work, id);
+    const addresses = listAddresses(work, id);
     const set = changedColumns(values);
     const after = { ...before, ...set };
     checkFamily(work, after);
     work.update(families).set({ ...set, version: before.version + 1 }).where(eq(families.id, id)).run();
     writeParents(work, id, values.parents ?? {});
     checkPrimary(work, id, after.primaryParent);
+    // An address that is gone proves nothing any more: links that were mailed to it, and what they opened, end.
+    if (listAddresses(work, id) !== addresses) endFamilyAccess(work, id);
     recordChange(work, { at, actor: by, action: 'Changed', entity: 'family', entityId: id, target: after.code, before: beforeShown, after: shown(work, id) });
   });
+}
+
+/** The addresses by which a family is known, as one text to compare. */
+function listAddresses(work: Work, id: string): string {
+  const family = work.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
+  const people = work.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
+  return [family, ...people].flatMap((one) => one?.email ?? []).toSorted().join(' ');
 }
 
 /** Gives a family another PIN (its hash), or none; the PIN itself is in no history. */

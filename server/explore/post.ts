@@ -5,7 +5,7 @@ import { inspectFiles, withShapes } from '../submissions/inspect-files.ts';
 import { parseSubmission } from '../submissions/parse-submission.ts';
 import { readFormEntries } from '../submissions/read-entries.ts';
 import { settle } from '../submissions/settle.ts';
-import { validateAnswers } from '../submissions/validate-submission.ts';
+import { validateAnswers, type ValidationContext } from '../submissions/validate-submission.ts';
 import type { Bench } from './bench.ts';
 import type { Played } from './play.ts';
 import { sampleContent } from './sample-content.ts';
@@ -27,12 +27,12 @@ export async function post(bench: Bench, played: Played): Promise<Posted> {
   for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
   const entries = encodeAnswers(form, answers, (file) => contents.get(file));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
-  const inspected = await inspectFiles(form, parsed, () => undefined);
+  const context: ValidationContext = { ask: bench.lookUps.asking(played.set.simulated), today: bench.today, countPixels: () => undefined, takeTurn: (work) => work() };
+  const inspected = await inspectFiles(form, parsed, context.countPixels);
   for (const { path, definition } of form.fields) {
     const files = definition.form?.files ? readPath(parsed.answers, path) : undefined;
     if (Array.isArray(files)) writePath(parsed.answers, path, withShapes(files as FileAnswer[], inspected.facts));
   }
-  const context = { ask: bench.lookUps.asking(played.set.simulated), today: bench.today, countPixels: () => undefined };
   const { state, issues } = await validateAnswers(form, parsed.answers, context);
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }

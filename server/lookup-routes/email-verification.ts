@@ -12,8 +12,10 @@ import type { MailLimit } from '../mail-limit.ts';
 
 /** Sends and verifies codes. */
 export interface EmailVerification {
-  /** Whether the caller has a code for the mailbox that is still good. */
-  hasCode: (mailbox: string, address: string) => boolean;
+  /** Whether a code for the mailbox is still good, of this caller or (without an address) of any. */
+  hasCode: (mailbox: string, address?: string) => boolean;
+  /** How many codes were sent to the mailbox: a guess that was wrong may be right for the next one. */
+  countSent: (mailbox: string) => number;
   /** Mails a code; throws a 503 when it cannot be mailed and a 429 when too many were. */
   send: (mailbox: string, address: string) => Promise<void>;
   /** Whether the code is one that was mailed to the mailbox and is still good. It stays good for its ten minutes, because a form calls look-ups again. */
@@ -44,6 +46,7 @@ export function createEmailVerification({ definitions, mail, limitMail, monotoni
   const key = randomBytes(32);
   /** Mailbox → caller's address → code, both in the order of use. */
   const pending = new Map<string, Map<string, PendingCode>>();
+  const sent = new Map<string, number>();
   const hash = (mailbox: string, code: string): Buffer => createHmac('sha256', key).update(`${mailbox}\n${code}`).digest();
   const isAlive = (code: PendingCode | undefined): code is PendingCode => code !== undefined && code.until > monotonic();
 
@@ -58,10 +61,16 @@ export function createEmailVerification({ definitions, mail, limitMail, monotoni
   }
 
   return {
-    hasCode: (mailbox, address) => isAlive(pending.get(mailbox)?.get(address)),
+    hasCode: (mailbox, address) => {
+      const codes = pending.get(mailbox);
+      return address === undefined ? [...(codes?.values() ?? [])].some(isAlive) : isAlive(codes?.get(address));
+    },
+    countSent: (mailbox) => sent.get(mailbox) ?? 0,
     send: async (mailbox, address) => {
-      limitMail(mailbox, address);
+      limitMail('code', mailbox, address);
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+      sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
+      if (sent.size > MAX_PENDING_MAILBOXES) sent.delete(sent.keys().next().value as string);
       keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
       const product = definitions.app().product ?? 'Enrollment';
       const text = `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`;

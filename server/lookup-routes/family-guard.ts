@@ -10,6 +10,7 @@ import { createAttemptLimit } from '../http/attempt-limit.ts';
 import { Problem } from '../http/problem.ts';
 import type { FamilyGuard } from '../lookups/lookup.ts';
 import type { Mail } from '../mail.ts';
+import { isProofRequired } from '../proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
 
 /** Who calls. */
@@ -45,7 +46,7 @@ const delays = {
 
 /** Creates the guards of callers; the limits are common to all of them. */
 export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCaller) => FamilyGuard {
-  const { definitions, verification, isDemo, monotonic } = parts;
+  const { verification, monotonic } = parts;
   const warn = (familyId: string): void => runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
   /** Wrong guesses by caller and family: the same one sent again, by a form that checks twice, counts once. */
@@ -62,9 +63,10 @@ export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCall
   }
 
   return ({ address, code, sessionFamily, onProven }) => {
-    const tryGuess: FamilyGuard['tryGuess'] = async ({ _id }, guess, verify) => {
-      const key = createHash('sha256').update([_id, address, guess].join('\n')).digest('base64url');
-      if (isKnownWrong(key)) return verify();
+    const tryGuess: FamilyGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
+      // With another PIN the same guess is another one.
+      const key = createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url');
+      if (isKnownWrong(key)) return false;
       const keys = { account: _id, address, trusted: sessionFamily === _id ? _id : undefined };
       attempts.take(keys);
       const isRight = await verify();
@@ -74,18 +76,27 @@ export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCall
     };
 
     const requireProof: FamilyGuard['requireProof'] = async (family, mailbox) => {
-      const proof = definitions.app().prefill?.proof ?? (isDemo ? 'none' : 'emailed-code');
-      if (proof === 'none' || sessionFamily === family._id) return;
+      if (!isProofRequired(parts) || sessionFamily === family._id) return;
       const given = code?.trim();
       const hasCode = verification.hasCode(mailbox, address);
-      if (given && (await tryGuess(family, `code ${given}`, async () => verification.isRight(mailbox, given)))) return onProven(family._id);
+      if (given && (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))) return onProven(family._id);
       if (given && hasCode) throw needsCode("That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.");
-      if (!hasCode) await verification.send(mailbox, address);
+      if (!hasCode) await sendCode(verification, mailbox, address);
       throw needsCode("We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.");
     };
 
     return { requireProof, tryGuess };
   };
+}
+
+/** Mails a code, or refers to the newest one where too many were mailed: it works for every caller that has it. */
+async function sendCode(verification: EmailVerification, mailbox: string, address: string): Promise<void> {
+  try {
+    await verification.send(mailbox, address);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
+    throw needsCode("We sent several codes to your family's email address. Enter the newest one.");
+  }
 }
 
 async function mailWarning({ store, definitions, mail }: FamilyGuardParts, familyId: string): Promise<void> {

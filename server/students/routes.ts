@@ -2,12 +2,13 @@
 
 import { type Context, Hono } from 'hono';
 import { runAfterReply } from '../after-reply.ts';
-import { emailKey } from '../db/email-key.ts';
+import { emailKey, isEmailAddress } from '../db/email-key.ts';
 import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { MailLimit } from '../mail-limit.ts';
+import { isProofRequired } from '../proof-setting.ts';
 import { mailFamilyLink, type FamilyLinkParts } from './family-link.ts';
 import type { FamilySessions } from './family-sessions.ts';
 
@@ -26,7 +27,6 @@ export interface StudentRouteParts extends FamilyLinkParts {
 const PAGE = '/student-dashboard';
 /** Who the demonstration shows: the Santos family. */
 const DEMO_FAMILY = 'family-santos';
-const longestEmail = 254;
 const uncached = { 'cache-control': 'no-store' };
 
 /** The routes below `/api`. */
@@ -35,22 +35,24 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
   const routes = new Hono();
 
   routes.get('/students', async (c) => {
-    const familyId = (await familySessions.current(c)) ?? (parts.isDemo ? DEMO_FAMILY : undefined);
+    const isOpen = !isProofRequired(parts);
+    const familyId = (await familySessions.current(c)) ?? (parts.isDemo && isOpen ? DEMO_FAMILY : undefined);
     if (familyId === undefined) {
       throw new Problem(401, 'Ask for a link by email to open the list of your students.', { members: { proof: 'emailed-link' } });
     }
     const students = await listStudents(store, familyId);
-    return c.json(parts.isDemo ? students : await Promise.all(students.map((student) => withReview(store, student))), 200, uncached);
+    return c.json(parts.isDemo && isOpen ? students : await Promise.all(students.map((student) => withReview(store, student))), 200, uncached);
   });
 
   routes.post('/students/links', async (c) => {
+    const address = addressOf(c);
+    limit('students/links', { address });
     const email = emailKey((await textOf(c, 'email')) ?? '');
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > longestEmail) {
+    if (!isEmailAddress(email)) {
       throw new Problem(422, 'Give the email address that your family is known by.', { errors: { email: 'Invalid email' } });
     }
-    const address = addressOf(c);
-    limit('students/links', { address, target: email });
-    limitMail(email, address);
+    limit('students/links', { target: email, caller: address });
+    limitMail('link', email, address);
     runAfterReply(parts.log, 'a link could not be mailed', () => mailFamilyLink(parts, email, parts.publicUrl + PAGE));
     return c.json({ detail: 'If we know this address, a link is on its way to it.' }, 202, uncached);
   });

@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import type { Form } from '#engine';
 import { Problem } from '../http/problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 
@@ -43,15 +44,20 @@ export function differentBody(): Problem {
   return new Problem(422, 'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.', { title });
 }
 
-/** What distinguishes a repetition from another request: the path, every answer and every file's content. */
-export function requestHash(path: string, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
+/**
+ * What distinguishes a repetition from another request: the path, every answer and every file's content. Secret answers prove who sends and are not
+ * stored: the same form may be sent again with another code.
+ */
+export function requestHash({ definition, fields }: Form, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
+  const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
   const contents = [...files.values()].map(({ path: field, answer, sha256 }) => [field, answer.name, sha256]);
-  return createHash('sha256').update(JSON.stringify([path, sorted(answers), contents])).digest('hex');
+  return createHash('sha256').update(JSON.stringify([definition.submission.path, sorted(answers, secrets), contents])).digest('hex');
 }
 
 /** The same answers in one order of names, whatever the order in which they were posted. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([name, member]) => [name, sorted(member)]));
+function sorted(value: unknown, without: ReadonlySet<string>, path = ''): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, member, path === '' ? name : `${path}.${name}`] as const);
+  const kept = members.filter(([, , inner]) => !without.has(inner)).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return Object.fromEntries(kept.map(([name, member, inner]) => [name, sorted(member, without, inner)]));
 }

@@ -15,6 +15,7 @@ import { formChanged, refusal } from './refusal.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
 import { directAsk } from './settle.ts';
 import { createSubmit, type SubmitParts } from './submit.ts';
+import { createTurns } from './turns.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
 
 /** What the submission routes work with. */
@@ -28,14 +29,15 @@ export interface SubmissionRouteParts extends SubmitParts {
   monotonic: () => number;
 }
 
-/** Megapixels that one caller may have decoded: all pictures of a long form at once, then as many an hour. */
-const pixelRule = { burst: 300, seconds: 3600 };
+/** Megapixels that one address may have decoded: ten families' pictures at once, then as many an hour. Each costs 20 ms of CPU at most. */
+const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
 export function submissionRoutes(parts: SubmissionRouteParts): Hono {
   const { store, definitions, config, now, limit, addressOf, guardFor, monotonic } = parts;
   const routes = new Hono();
   const submit = createSubmit(parts);
+  const inspectionTurns = createTurns();
   const limitPixels = createRateLimit({ address: pixelRule, target: pixelRule }, monotonic);
 
   routes.post('*', async (c, next) => {
@@ -53,7 +55,7 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
       limit: ({ path, params }) => limitPinSearch(limit, address, path, params),
     });
     const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
-    const context: ValidationContext = { ask, countPixels, today: dayOf(now()) };
+    const context: ValidationContext = { ask, countPixels, takeTurn: (work) => inspectionTurns(address, work), today: dayOf(now()) };
     if (!route.step) return submit(c, route.served, posted, context);
     const issues = await validateStep(route.served, route.step.id, posted, context);
     if (issues.length > 0) throw refusal(issues, route.served, drawnFrom);

@@ -43,7 +43,7 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
         if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
       };
       refuse(parsed.issues);
-      const hash = requestHash(served.definition.submission.path, parsed);
+      const hash = requestHash(served.form, parsed);
       const first = key === undefined ? undefined : await findIdempotent(store, key);
       if (first && first.requestHash !== hash) throw differentBody();
       if (first) return c.json(first.body as never, first.status as never, uncached);
@@ -51,7 +51,7 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
       const saved = await turns(learnerOf(served, parsed.answers), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
         refuse(issues);
-        const inspected = await inspectFiles(served.form, parsed, context.countPixels);
+        const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
         return save(submissionContent(served, state, inspected.facts), parsed, inspected.facts, idempotency);

@@ -17,6 +17,8 @@ export interface ValidatedAnswers {
 export interface ValidationContext {
   ask: Ask;
   countPixels: CountPixels;
+  /** Runs the inspection of a post's files when it is the caller's turn: one post at a time, so that parallel posts do not use up the limit unfinished. */
+  takeTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** YYYY-MM-DD. */
   today: string;
 }
@@ -34,7 +36,7 @@ export async function validateStep({ form, definition }: ServedDefinition, stepI
   const wire = parsed.issues.filter(({ code }) => code !== 'unknown');
   if (wire.length > 0) return wire;
   const issues = checkSteps(form, await resolveLookups(form, parsed.answers, context), stepId);
-  return issues.length > 0 ? issues : (await inspectFiles(form, parsed, context.countPixels)).issues;
+  return issues.length > 0 ? issues : (await context.takeTurn(() => inspectFiles(form, parsed, context.countPixels))).issues;
 }
 
 async function resolveLookups(form: Form, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<State> {

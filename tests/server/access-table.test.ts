@@ -5,7 +5,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { app } from '../definitions/support/shipped.ts';
 import { openBackOffice, type BackOffice, type Who } from './admin/support/back-office.ts';
+import type { OpenOptions } from './support/open-app.ts';
 
 const table = readFileSync(new URL('./access-table.txt', import.meta.url), 'utf8');
 const identities = ['nobody', 'family', 'other', 'Teacher', 'Staff', 'Admin'] as const;
@@ -64,8 +66,11 @@ describe('the table of routes and identities', () => {
     expect([...readTable().keys()].toSorted()).toEqual((await listRoutes(office)).toSorted());
   });
 
-  it('is what the application does', async () => {
-    const office = await openBackOffice({ env: { DEMO: 'off' } });
+  it.each<[string, OpenOptions]>([
+    ['in production', { env: { DEMO: 'off' } }],
+    ['in a demonstration that demands proof', { definitions: { 'app.json': { ...app, prefill: { proof: 'emailed-code' } } } }],
+  ])('is what the application does %s', async (_, options) => {
+    const office = await openBackOffice(options);
     const cookies: Partial<Record<Identity, string>> = {
       family: await openFamily(office, 'maria.santos@example.com'), other: await openFamily(office, 'omar.haddad@example.com'),
     };

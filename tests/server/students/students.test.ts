@@ -71,6 +71,18 @@ describe('students', () => {
 });
 
 describe('a link to them', () => {
+  it('is needed in the demonstration too where the settings demand proof', async () => {
+    const opened = await openApp({ demo, definitions: { 'app.json': { texts: {}, prefill: { proof: 'emailed-code' } } } });
+    expect((await list(opened)).status).toBe(401);
+  });
+
+  it('is refused for an address of almost a megabyte, without reading it again and again, which would not end within the time of a test', async () => {
+    const opened = await openApp({ demo, env: real });
+    for (const email of [`a@${'.'.repeat(900_000)}@`, 'a@'.repeat(450_000), `a@${'b.'.repeat(450_000)}c`]) {
+      expect((await post(opened, 'students/links', { email })).status).toBe(422);
+    }
+  });
+
   it('is answered alike for a known and an unknown address, and mailed to the known one alone', async () => {
     const opened = await openApp({ demo, env: real });
     const replies = await Promise.all(['nobody@example.com', 'maria.santos@example.com'].map((email) => post(opened, 'students/links', { email })));

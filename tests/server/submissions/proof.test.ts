@@ -1,6 +1,8 @@
 /** Where a record is filled in, locked or derived from a family's data, sending needs the same proof as reading. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { setFamilyPin, updateFamily } from '../../../server/db/family-records.ts';
+import { hashPin } from '../../../server/db/pin-hash.ts';
 import { listSubmissions } from '../../../server/db/submissions.ts';
 import { squareJpeg } from '../../e2e/support/sample-files.ts';
 import { demoDatabase } from '../support/demo-database.ts';
@@ -163,5 +165,66 @@ describe('the PIN of a family', () => {
   it('of a family that demands proof cannot be asked for without it', async () => {
     const opened = await openApp({ demo, ...real });
     expect((await ask(opened, names[0] as string, '246810')).status).toBe(401);
+  });
+});
+
+describe('a guess that was wrong', () => {
+  const post = ({ app }: OpenedApp, code: string) => app.request('/api/prefills/parent', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'maria.santos@example.com', code }),
+  });
+
+  it('counts again for the next code: it could be right then', async () => {
+    const opened = await openApp({ demo, ...real });
+    const statuses: number[] = [];
+    for (let mail = 0; mail < 4; mail += 1) {
+      await opened.app.request('/api/prefills/parent?email=maria.santos@example.com');
+      for (const code of ['100001', '100002', '100001']) statuses.push((await post(opened, code)).status);
+      opened.pass(10 * 60_000 + 1);
+    }
+    // Two different ones count for each of the four codes; after five there is a wait of a minute or more.
+    expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 401]);
+    expect(statuses.slice(6)).toContain(429);
+  });
+
+  it('is not right for a while when the PIN became that one, only until the PIN is another', async () => {
+    const opened = await openApp({ demo });
+    const ask = async (pin: string) => (await (await opened.app.request(`/api/enrollment_validations/pin?email=omar.haddad@example.com&enrollment_pin=${pin}`)).json()) as { valid: boolean };
+    expect((await ask('135790')).valid).toBe(false);
+    await setFamilyPin(opened.store, 'family-haddad', await hashPin('135790'), { by: { id: null, name: 'Test' }, at: '2026-11-20T10:00:00Z' });
+    expect((await ask('135790')).valid).toBe(true);
+  });
+});
+
+describe('a family whose address changed', () => {
+  it('has to prove the new one: sessions and links of the old one end', async () => {
+    const opened = await openApp({ demo, ...real });
+    await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
+    const proven = await opened.app.request('/api/prefills/parent', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
+    });
+    const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const read = async () => (await opened.app.request('/api/students', { headers: { cookie } })).status;
+    const writer = { by: { id: null, name: 'Test' }, at: '2026-11-20T10:00:00Z' };
+    expect(await read()).toBe(200);
+    await updateFamily(opened.store, 'family-haddad', { maritalStatus: 'Married' }, undefined, writer);
+    expect(await read(), 'another change').toBe(200);
+    await updateFamily(opened.store, 'family-haddad', { email: 'new.haddad@example.com' }, undefined, writer);
+    expect(await read()).toBe(401);
+  });
+});
+
+describe('a form that is sent again with another code', () => {
+  it('is the same form under the same key', async () => {
+    const opened = await openApp({ demo, ...real });
+    const body = await reEnrollment();
+    await send(opened, 're_enrollments', body);
+    body.append('emailCode', codeIn(opened));
+    const headers = { 'idempotency-key': 'one-form' };
+    const first = await send(opened, 're_enrollments', body, headers);
+    body.delete('emailCode');
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const again = await send(opened, 're_enrollments', body, { ...headers, cookie });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
   });
 });
