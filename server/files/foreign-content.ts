@@ -14,9 +14,16 @@ export function hasProgram(bytes: Buffer): boolean {
   let start = 0;
   while (start < bytes.length && isPadding(bytes[start] as number)) start++;
   if (isProgramStart(bytes, start)) return true;
-  for (let at = start; at < bytes.length - 8; at++) if (isProgramHeader(bytes, at)) return true;
-  return false;
+  return PROGRAM_STARTS.some((lead) => {
+    for (let at = bytes.indexOf(lead, start, 'latin1'); at >= 0; at = bytes.indexOf(lead, at + 1, 'latin1')) {
+      if (at < bytes.length - 8 && isProgramHeader(bytes, at)) return true;
+    }
+    return false;
+  });
 }
+
+/** What a program's header begins with; searched by native code, because a file has millions of bytes. */
+const PROGRAM_STARTS = ['MZ', '\x7fELF', '#!'];
 
 const isPadding = (byte: number): boolean => byte === 0 || byte === 0x20 || byte === 0x0a || byte === 0x0d;
 
