@@ -123,7 +123,7 @@ test('what the server refuses of a row is shown in it, what it refuses of all at
 
 test('a file that is being read arrives in the row that it was chosen for, wherever that stands by then', async () => {
   let finish: () => void = () => undefined;
-  vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function read(this: FileReader) {
+  const reading = vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function read(this: FileReader) {
     finish = () => {
       Object.defineProperty(this, 'result', { value: new ArrayBuffer(3) });
       this.onload?.(new ProgressEvent('load') as ProgressEvent<FileReader>);
@@ -137,14 +137,14 @@ test('a file that is being read arrives in the row that it was chosen for, where
     fireEvent.change(input);
   };
   choose(3, 'three.pdf');
-  await act(() => Promise.resolve());
+  await act(() => vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1)));
   press('Remove helper 1');
   await act(async () => finish());
   expect(await within(row(2)).findByRole('button', { name: 'Remove three.pdf' })).toBeTruthy();
   expect(within(row(1)).queryByRole('button', { name: /pdf/ })).toBeNull();
 
   choose(1, 'one.pdf');
-  await act(() => Promise.resolve());
+  await act(() => vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(2)));
   press('Remove helper 1');
   await act(async () => finish());
   expect(screen.queryByRole('button', { name: /one\.pdf/ })).toBeNull();
