@@ -23,7 +23,7 @@ export { snapshot } from './state/snapshot.ts';
 export { canStartAgain, entryToKeep } from './state/start-again.ts';
 export { dismiss, withDialog as openDialog } from './state/dialogs.ts';
 export { compileList, type CardView, type List } from './records/compile-list.ts';
-export { extensionOf } from './leaf/file-checks.ts';
+export { extensionOf, MAX_PICTURE_PIXELS } from './leaf/file-checks.ts';
 export { fillTemplate } from './template.ts';
 export { readPath, writePath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';

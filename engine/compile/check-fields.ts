@@ -61,7 +61,7 @@ function issueCodes({ definition }: CompiledField): string[] {
   if (definition.oneOf) codes.push('enum');
   if (form.max !== undefined) codes.push('max');
   if (form.min !== undefined) codes.push('min');
-  if (form.files) codes.push('extensions', 'maxBytes', 'content', 'pixels', 'macros', 'picture');
+  if (form.files) codes.push('extensions', 'maxBytes', 'empty', 'content', 'pixels', 'macros', 'picture');
   codes.push(...(form.checks ?? []).map(({ id }) => id));
   return codes;
 }

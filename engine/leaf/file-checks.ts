@@ -4,6 +4,9 @@ import type { FieldDefinition, FileAnswer } from '../language/field-definition.t
 import type { IssueMaker } from '../issues.ts';
 import type { Issue } from '../views.ts';
 
+/** More pixels take long to decode, and no document or portrait needs them. */
+export const MAX_PICTURE_PIXELS = 24_000_000;
+
 /** Checks the files of one answer; every file that breaks a rule has an issue that names it. */
 export function fileIssues(definition: FieldDefinition, files: readonly FileAnswer[], issue: IssueMaker): Issue[] {
   const found: Issue[] = [];
@@ -21,6 +24,8 @@ export function fileIssues(definition: FieldDefinition, files: readonly FileAnsw
     if (file.size > rules.maxBytes) {
       found.push(issue('maxBytes', { ...named, limit: rules.maxBytes, megabytes: Math.round((rules.maxBytes / 1048576) * 10) / 10 }));
     }
+    if (file.size === 0) found.push(issue('empty', named));
+    if ((file.width ?? 0) * (file.height ?? 0) > MAX_PICTURE_PIXELS) found.push(issue('pixels', named));
     if (rules.picture?.square && isKnownNotSquare(file)) found.push(issue('picture', named));
   }
   return found;

@@ -1,5 +1,6 @@
 /** Inspects a JPEG or PNG: dimensions from its header, nothing foreign in it or after it, and the picture whole. */
 
+import { MAX_PICTURE_PIXELS } from '#engine';
 import { decodePicture } from './decode-picture.ts';
 import { MARKUP_OR_PDF, hasProgram } from './foreign-content.ts';
 import type { InspectOptions, Inspection } from './inspection.ts';
@@ -8,9 +9,6 @@ import { readPngOutline } from './png-outline.ts';
 import { hasPattern } from './search-bytes.ts';
 import { endsWithArchive } from './zip-directory.ts';
 
-/** The largest picture that is decoded; 24 megapixels are 6000 by 4000. */
-export const MAX_PIXELS = 24_000_000;
-
 const MAX_FOLLOWING_PICTURES = 8;
 
 /** Inspects a picture of the given type; width and height of the result are those after the EXIF orientation. */
@@ -18,11 +16,11 @@ export async function inspectPicture(type: 'image/jpeg' | 'image/png', bytes: Bu
   const outline = (type === 'image/png' ? readPngOutline : readJpegOutline)(bytes);
   if (!outline) return { ok: false, fault: 'content' };
   const { width, height, end, decodable } = outline;
-  if (width * height > MAX_PIXELS) return { ok: false, fault: 'pixels' };
+  if (width * height > MAX_PICTURE_PIXELS) return { ok: false, fault: 'pixels' };
   if (end === undefined || !decodable || endsWithArchive(bytes)) return { ok: false, fault: 'content' };
   if (hasProgram(bytes.subarray(skipPictures(bytes, end))) || (await hasPattern(bytes, MARKUP_OR_PDF))) return { ok: false, fault: 'content' };
   options.beforeDecode?.((width * height) / 1_000_000);
-  const decoded = await decodePicture(decodable, MAX_PIXELS);
+  const decoded = await decodePicture(decodable, MAX_PICTURE_PIXELS);
   if (!decoded) return { ok: false, fault: 'content' };
   const size = decoded.orientation >= 5 ? { width: height, height: width } : { width, height };
   return { ok: true, facts: { type, ...size, warnings: [] } };

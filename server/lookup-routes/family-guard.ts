@@ -77,12 +77,15 @@ export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCall
 
     const requireProof: FamilyGuard['requireProof'] = async (family, mailbox) => {
       if (!isProofRequired(parts) || sessionFamily === family._id) return;
-      const given = code?.trim();
+      // People type codes in groups.
+      const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = verification.hasCode(mailbox, address);
-      if (given && (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))) return onProven(family._id);
+      if (given && hasCode && !/^\d{6}$/.test(given)) throw needsCode('The code has 6 digits. Check the message that we sent to your family\'s email address and enter it again.');
+      if (given && verification.hasCode(mailbox) && (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))) return onProven(family._id);
       if (given && hasCode) throw needsCode("That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.");
-      if (!hasCode) await sendCode(verification, mailbox, address);
-      throw needsCode("We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.");
+      if (hasCode) throw needsCode("Enter the 6-digit code that we sent to your family's email address. If it did not arrive, look among the unwanted mail, or ask for another one after 10 minutes.");
+      await sendCode(verification, mailbox, address);
+      throw needsCode(`${given ? 'That code is no longer good. ' : ''}We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.`);
     };
 
     return { requireProof, tryGuess };

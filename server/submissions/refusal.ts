@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 const mostNamed = 3;
 
 /**
- * The problem that tells a parent what to mend; the first issue of a field speaks for it. `drawnFrom` is the version of the definition
+ * The problem that names what to correct: the first issue of each field, and of an upload field those of all its files. `drawnFrom` is the version of the definition
  * that the answers were given to, as far as the sender says it (`Definition-Hash`).
  */
 export function refusal(issues: readonly Issue[], served: ServedDefinition, drawnFrom: string | undefined): Problem {
@@ -15,7 +15,12 @@ export function refusal(issues: readonly Issue[], served: ServedDefinition, draw
   const isPassing = issues.every((issue) => issue.code === 'unavailable');
   if (!isPassing && drawnFrom !== undefined && drawnFrom.split('-')[0] !== served.hash) return formChanged();
   const errors: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const { path, message } of issues) errors[served.form.byPath.get(path)?.sizeOf ?? path] ??= message;
+  for (const { path, message, params } of issues) {
+    const at = served.form.byPath.get(path)?.sizeOf ?? path;
+    const before = errors[at];
+    if (before === undefined) errors[at] = message;
+    else if (params['file'] !== undefined && !before.includes(message)) errors[at] = `${asSentence(before)} ${asSentence(message)}`;
+  }
   const messages = [...new Set(Object.values(errors))];
   const more = messages.length - mostNamed;
   const detail = messages.slice(0, mostNamed).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');

@@ -8,7 +8,7 @@ import type { FileAnswer } from '#engine';
 import type { FormStore } from '../store.ts';
 
 /** Issues that are a single file's fault; others (`required`, `minItems`) are about the answer as a whole. */
-const OF_A_FILE = new Set(['extensions', 'maxBytes', 'picture', 'maxItems', 'content']);
+const OF_A_FILE = new Set(['extensions', 'maxBytes', 'picture', 'maxItems', 'content', 'empty', 'pixels', 'macros']);
 
 /** The messages that adding `file` to `files` would bring; none if it may be added. */
 export function objectionsTo(store: FormStore, path: string, files: readonly FileAnswer[], file: FileAnswer): string[] {

@@ -117,6 +117,26 @@ describe('the emailed code', () => {
     expect(opened.mailed).toHaveLength(mailed + 1);
   });
 
+  it('may be typed in groups, and what cannot be a code is no guess', async () => {
+    const opened = await openApp({ demo, definitions: settings });
+    await opened.app.request(ask);
+    const code = codeIn(opened.mailed[0]);
+    for (const typed of ['12', 'abcdef', '1234567', '12 34', '---', '1', '2', '3']) expect((await give(opened, typed)).status).toBe(401);
+    expect((await give(opened, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await give(opened, `${code.slice(0, 3)}-${code.slice(3)}`)).status).toBe(200);
+  });
+
+  it('that is over is named as such, and another is mailed', async () => {
+    const opened = await openApp({ demo, definitions: settings });
+    await opened.app.request(ask);
+    const code = codeIn(opened.mailed[0]);
+    opened.pass(10 * 60_000);
+    expect(await (await give(opened, code)).json()).toMatchObject({ detail: expect.stringMatching(/^That code is no longer good\. We sent a 6-digit code/) });
+    expect(opened.mailed).toHaveLength(2);
+    expect(await (await opened.app.request(ask)).json(), 'no second mail, and no claim of one').toMatchObject({ detail: expect.stringMatching(/^Enter the 6-digit code that we sent/) });
+    expect(opened.mailed).toHaveLength(2);
+  });
+
   it('is not taken from an address, which is logged and kept', async () => {
     const { app } = await openApp({ demo, definitions: settings });
     const reply = await app.request(`${ask}&code=123456`);

@@ -20,6 +20,13 @@ describe('the files of a submission', () => {
     expect(await opened.files.olderThan(later)).toEqual([]);
   });
 
+  it('of one field that are all wrong are all named', async () => {
+    const opened = await openApp({ definitions });
+    const letters = [new File([program], 'a.pdf'), new File([program], 'b.docx')];
+    const errors = await errorsOf(await post(opened, { ...plain, 'papers[letters][]': letters }));
+    expect(errors['papers.letters']).toMatch(/"a\.pdf" is not what its name says.*\. "b\.docx" is not what/);
+  });
+
   it('beyond the number that a field takes are not opened: decoding many pictures would keep the server busy', async () => {
     const opened = await openApp({ definitions });
     const letters = [new File([pdf], '1.pdf'), new File([pdf], '2.pdf'), new File([program], '3.pdf')];
