@@ -11,6 +11,7 @@ import type { DefinitionRegistry } from './definitions/registry.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileShelf } from './files/file-shelf.ts';
+import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
@@ -43,6 +44,7 @@ export interface AppParts {
   /** A clock in milliseconds that is never set back, for limits. Default: `performance.now()`. */
   monotonic?: () => number;
   rates?: RateRules;
+  bodyLimits?: BodyLimits;
   /** Without one DATA_DIR is measured. */
   disk?: DiskProbe;
 }
@@ -87,10 +89,11 @@ export function createApp(parts: AppParts): Hono {
 
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
   app.use('/api/*', submissionLimit({ definitions, limit, addressOf }));
-  app.use('/api/*', (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    return limitBody(mostBytesFor(definitions, c.req.path))(c, next);
-  });
+  app.use('/api/*', limitBody({
+    maxSizeFor: (c) => mostBytesFor(definitions, c.req.path, c.req.header('content-type')),
+    budget: createBodyBudget(parts.bodyLimits),
+    addressOf,
+  }));
   app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store), isSignedIn }));
 
   app.get('/api/maintenance_mode', async (c) => {

@@ -12,7 +12,7 @@ const MAX_DEPTH = 8;
 /** Entries and the issues of names that no form can have, or the reason why the body cannot be read at all. */
 export type JsonEntries =
   | { entries: WireEntry<never>[]; issues: Issue[] }
-  /** `shape`: no JSON object; `depth`: nested too deeply; `count`: more than `maxEntries` leaves. */
+  /** `shape`: no JSON object; `depth`: nested too deeply; `count`: more than `maxEntries` leaves and wrong names. */
   | { fault: 'shape' | 'depth' | 'count' };
 
 /**
@@ -25,9 +25,12 @@ export function readJsonEntries(form: Form, body: unknown, maxEntries: number): 
   const issues: Issue[] = [];
   let fault: 'depth' | 'count' | undefined;
 
+  const count = (): boolean => {
+    if (entries.length + issues.length >= maxEntries) fault ??= 'count';
+    return fault === undefined;
+  };
   const put = (parts: readonly string[], value: WireEntry<never>['value']): void => {
-    if (entries.length >= maxEntries) fault ??= 'count';
-    else entries.push({ name: formatWireName(parts), parts, value });
+    if (count()) entries.push({ name: formatWireName(parts), parts, value });
   };
   const visit = (value: unknown, parts: readonly string[]): void => {
     if (fault !== undefined) return;
@@ -38,22 +41,29 @@ export function readJsonEntries(form: Form, body: unknown, maxEntries: number): 
     else if (typeof value === 'object' && value !== null) {
       const description = form.byPath.get(parts.slice(0, -1).join('.'))?.definition.type === 'array' ? readDescription(value) : undefined;
       if (description) put(parts, { kind: 'description', file: description });
-      else for (const [name, member] of Object.entries(value)) visitMember(name, member, parts);
+      else visitMembers(value, parts);
     } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) put(parts, { kind: 'scalar', value });
+  };
+  // A body may hold far more members than are read: each loop ends at the first fault.
+  const visitMembers = (value: object, parts: readonly string[]): void => {
+    for (const name of Object.keys(value)) {
+      if (fault !== undefined) return;
+      visitMember(name, (value as Record<string, unknown>)[name], parts);
+    }
   };
   const visitMember = (name: string, member: unknown, parts: readonly string[]): void => {
     const names = name.split('.');
     if (names.every(isSafeName)) return visit(member, [...parts, ...names]);
-    issues.push(createWireIssue('malformed', [...parts, name].join('.'), name));
+    if (count()) issues.push(createWireIssue('malformed', [...parts, name].join('.'), name));
   };
   const visitList = (list: readonly unknown[], parts: readonly string[]): void => {
     const rows = form.groupByPath.get(parts.join('.'));
-    if (!rows) return list.forEach((item, index) => visit(item, [...parts, String(index)]));
-    put([...parts, 'size'], { kind: 'scalar', value: list.length });
-    list.forEach((row, index) => {
-      if (typeof row === 'object' && row !== null && !Array.isArray(row)) return visit(row, [...parts, String(index)]);
-      issues.push({ ...rows.size.issue('gap', { row: index + 1 }), message: noRow(index, rows.path) });
-    });
+    if (rows) put([...parts, 'size'], { kind: 'scalar', value: list.length });
+    for (const [index, item] of list.entries()) {
+      if (fault !== undefined) return;
+      if (!rows || (typeof item === 'object' && item !== null && !Array.isArray(item))) visit(item, [...parts, String(index)]);
+      else if (count()) issues.push({ ...rows.size.issue('gap', { row: index + 1 }), message: noRow(index, rows.path) });
+    }
   };
   visit(body, []);
   return fault === undefined ? { entries, issues } : { fault };

@@ -1,25 +1,74 @@
-/** Limits the size of a request's body. A body without a stated length is read here, so here it can also break off. */
+/** Limits the size of a request's body while it arrives, and counts it in the budget of all bodies until the request is over. */
 
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { BodyBudget, BodyShare } from './body-budget.ts';
 import { Problem } from './problem.ts';
 
-/** Refuses a larger body with 413 and one that breaks off while it is read with 400. */
-export function limitBody(maxSize: number): MiddlewareHandler {
-  const onError = (): never => {
-    throw new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
-  };
-  const limit = bodyLimit({ maxSize, onError });
+/** What the bodies are limited by. */
+export interface BodyLimitOptions {
+  /** The largest body of a request in bytes. */
+  maxSizeFor: (c: Context) => number;
+  budget: BodyBudget;
+  addressOf: (c: Context) => string;
+}
+
+/** How far a body was read, and why it could not be read further. */
+interface Progress {
+  isStarted: boolean;
+  isDone: boolean;
+  problem?: Problem;
+}
+
+/**
+ * Refuses a larger body with 413, one that breaks off with 400, and one for which there is no room with 429 or 503. A refused body is not read
+ * to its end: the reply closes the connection.
+ */
+export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): MiddlewareHandler {
   return async (c, next) => {
-    let isRead = false;
+    const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : c.req.raw.body;
+    if (!body) return next();
+    const maxSize = maxSizeFor(c);
+    const stated = c.req.header('transfer-encoding') === undefined ? Number(c.req.header('content-length') ?? Number.NaN) : Number.NaN;
+    if (stated > maxSize) throw createTooLargeProblem(maxSize);
+    const share = budget(addressOf(c), Number.isNaN(stated) ? undefined : stated);
+    const progress: Progress = { isStarted: false, isDone: false };
     try {
-      return await limit(c, () => {
-        isRead = true;
-        return next();
-      });
+      c.req.raw = new Request(c.req.raw, { body: meter(body, maxSize, share, progress), duplex: 'half' } as RequestInit);
+      await next();
+    } finally {
+      share.release();
+    }
+    // Readers of a body turn its errors into problems of their own.
+    if (progress.problem) throw progress.problem;
+    if (progress.isStarted && !progress.isDone) c.res.headers.set('connection', 'close');
+  };
+}
+
+/** The same bytes, taken from the source only when they are read. */
+function meter(source: ReadableStream<Uint8Array>, maxSize: number, share: BodyShare, progress: Progress): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  let size = 0;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    progress.isStarted = true;
+    try {
+      const { done, value } = await reader.read();
+      if (done) {
+        progress.isDone = true;
+        share.complete();
+        return controller.close();
+      }
+      size += value.byteLength;
+      if (size > maxSize) throw createTooLargeProblem(maxSize);
+      share.take(value.byteLength);
+      controller.enqueue(value);
     } catch (error) {
-      if (isRead || error instanceof Problem) throw error;
-      throw new Problem(400, 'The request broke off before its end.');
+      progress.problem = error instanceof Problem ? error : new Problem(400, 'The request broke off before its end.');
+      controller.error(progress.problem);
     }
   };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+function createTooLargeProblem(maxSize: number): Problem {
+  return new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`, { headers: { connection: 'close' } });
 }

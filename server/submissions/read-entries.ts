@@ -1,29 +1,60 @@
 /** Reads the body of a post as named entries: multipart, form-encoded or JSON, within limits of number, depth and length. */
 
+import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
 import { type Form, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
 import { Problem } from '../http/problem.ts';
+import { type FormEntry, readMultipart } from './read-multipart.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 const MAX_ENTRIES = 2000;
 /** Nobody types that much into a field; room for uploads must not become room for texts. */
 const MAX_TEXT_CHARS = 100_000;
+/** UTF-8 needs at most three bytes for each unit of UTF-16. */
+const MAX_TEXT_BYTES = 3 * MAX_TEXT_CHARS;
 
 /** The entries, and the issues of names that no form can have. */
 export interface ReadEntries {
-  entries: WireEntry<File>[];
+  entries: WireEntry<ReceivedFile>[];
   issues: Issue[];
 }
 
 /** Reads a request; throws 400 when it cannot be read, 413 when it holds too much, 415 for another type. */
 export async function readEntries(c: Context, form: Form): Promise<ReadEntries> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') return readFormEntries(await read(() => c.req.raw.formData(), 'form'));
-  if (type === 'application/json') return readBodyEntries(form, await read<unknown>(() => c.req.json(), 'JSON'));
-  throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
+  const contentType = c.req.header('content-type') ?? '';
+  switch (contentType.split(';')[0]?.trim().toLowerCase()) {
+    case 'multipart/form-data':
+      return readFormEntries(await read(() => readParts(c, contentType, form), 'form'));
+    case 'application/x-www-form-urlencoded':
+      return readFormEntries(readPairs(await read(() => c.req.arrayBuffer(), 'form')));
+    case 'application/json':
+      return readBodyEntries(form, await read<unknown>(() => c.req.json(), 'JSON'));
+    default:
+      throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
+  }
+}
+
+async function readParts(c: Context, contentType: string, form: Form): Promise<FormEntry[]> {
+  const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
+  return readMultipart(c.req.raw.body ?? new Blob([]).stream(), boundary, {
+    maxParts: MAX_ENTRIES,
+    maxTextBytes: MAX_TEXT_BYTES,
+    maxFileBytes: Math.max(0, ...form.fields.map(({ definition }) => definition.form?.files?.maxBytes ?? 0)),
+    refuseParts: tooMany,
+    refuseText: tooLong,
+  });
+}
+
+/** The pairs of a form-encoded body, counted before they are split. */
+function readPairs(body: ArrayBuffer): Iterable<[string, string]> {
+  const text = Buffer.from(body).toString();
+  let count = 0;
+  for (const _ of text.matchAll(/[^&]+/g)) if (++count > MAX_ENTRIES) throw tooMany();
+  return new URLSearchParams(text);
 }
 
 /** The entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
-export function readFormEntries(form: Iterable<readonly [string, string | File]>): ReadEntries {
+export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>): ReadEntries {
   const result: ReadEntries = { entries: [], issues: [] };
   let count = 0;
   for (const [name, value] of form) {
@@ -49,7 +80,7 @@ export function readBodyEntries(form: Form, body: unknown): ReadEntries {
 }
 
 function limited(name: string, text: string): string {
-  if (text.length > MAX_TEXT_CHARS) throw new Problem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
+  if (text.length > MAX_TEXT_CHARS) throw tooLong(name);
   return text;
 }
 
@@ -64,4 +95,8 @@ async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Bod
 
 function tooMany(): Problem {
   return new Problem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
+}
+
+function tooLong(name: string): Problem {
+  return new Problem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
 }

@@ -146,6 +146,19 @@ describe('the answers codec', () => {
   });
 });
 
+let reads = 0;
+
+/** Counts how often a member is read. */
+function countReads<Value extends object>(value: Value): Value {
+  return new Proxy(value, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function' && name !== 'length') reads += 1;
+      return member;
+    },
+  });
+}
+
 describe('a JSON body', () => {
   it('may name fields by dotted paths', () => {
     const read = readJsonEntries(form, { 'guest.party': 2, guest: { name: 'Ana' } }, 99);
@@ -165,6 +178,18 @@ describe('a JSON body', () => {
 
   it('counts empty values too', () => {
     expect(readJsonEntries(form, { a: Array.from({ length: 5000 }, () => ({})) }, 2000)).toEqual({ fault: 'count' });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['items of a list', () => ({ a: countReads(Array.from({ length: 5000 }, () => 0)) })],
+    ['items that are no rows', () => ({ people: countReads(Array.from({ length: 5000 }, () => 0)) })],
+    ['members', () => countReads(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 0])))],
+    ['members whose names no form has', () => countReads(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a..${index}`, 0])))],
+  ])('is not read beyond the entry that is one too many: %s', (_, create) => {
+    reads = 0;
+    expect(readJsonEntries(form, create(), 20)).toEqual({ fault: 'count' });
+    expect(reads).toBeGreaterThan(0);
+    expect(reads).toBeLessThan(30);
   });
 
   it('describes files only where that is allowed', () => {

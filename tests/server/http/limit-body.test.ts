@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { openApp } from '../support/open-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { BodyLimits } from '../../../server/http/body-budget.ts';
+import { holdPost } from '../support/held-post.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions } from '../support/post-visit.ts';
 
 it('refuses a body without a stated length that breaks off, and logs no error', async () => {
@@ -16,4 +18,114 @@ it('refuses a body without a stated length that breaks off, and logs no error', 
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ status: 400, detail: 'The request broke off before its end.' });
   expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+describe('a body that is not multipart', () => {
+  const post = ({ app }: OpenedApp, type: string, body: string): Response | Promise<Response> =>
+    app.request('/api/visits', { method: 'POST', headers: { 'content-type': type, 'content-length': String(body.length) }, body });
+
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-dataX'])('has 1 MB at most, whatever the uploads may have: %s', async (type) => {
+    const reply = await post(await openApp({ definitions }), type, ' '.repeat(1_048_577));
+    expect(reply.status).toBe(413);
+    expect(reply.headers.get('connection')).toBe('close');
+    expect(await reply.json()).toMatchObject({ detail: 'The request is larger than 1 MB.' });
+  });
+
+  it.each<[string, string, string, number]>([
+    ['pairs', 'application/x-www-form-urlencoded', 'a&'.repeat(500_000), 413],
+    ['empty lists', 'application/json', `{"a":[${'[],'.repeat(300_000)}0]}`, 413],
+    ['members', 'application/json', `{${Array.from({ length: 90_000 }, (_, index) => `"a${index}":0`).join()}}`, 413],
+    ['levels', 'application/json', `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 400],
+  ])('is refused with very many %s', async (_, type, body, status) => {
+    const opened = await openApp({ definitions });
+    expect((await post(opened, type, body)).status).toBe(status);
+    expect(opened.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
+describe('a multipart body', () => {
+  it('is read no further than to the part that is one too many', async () => {
+    const { app } = await openApp({ definitions });
+    const part = Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n');
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1000;
+        controller.enqueue(Buffer.concat(Array.from({ length: 1000 }, () => part)));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=limit' };
+    const reply = await app.request('/api/visits', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect(reply.status).toBe(413);
+    expect(reply.headers.get('connection')).toBe('close');
+    expect(await reply.json()).toMatchObject({ detail: 'The form holds more than 2000 fields.' });
+    expect(sent).toBeLessThan(10_000);
+  });
+});
+
+describe('bodies in progress', () => {
+  const start = '--limit\r\ncontent-disposition: form-data; name="guest[name]"\r\n\r\n';
+  const env = { TRUSTED_PROXIES: '1' };
+  const bodyLimits: BodyLimits = { maxBytes: 100_000, maxBytesPerAddress: 60_000, maxPerAddress: 2 };
+  const withFile = (bytes: number): Buffer => Buffer.concat([Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n'), Buffer.alloc(bytes)]);
+
+  it('are limited in number for one caller, until one of them ends', async () => {
+    const opened = await openApp({ definitions, env, bodyLimits });
+    const [first, second] = [holdPost(opened, '10.0.0.1', start), holdPost(opened, '10.0.0.1', start)];
+    await Promise.all([first.isRead, second.isRead]);
+    const refused = await holdPost(opened, '10.0.0.1', start).reply;
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([429, '10', 'close']);
+    const stranger = holdPost(opened, '10.0.0.2', start);
+    stranger.finish('\r\n--limit--\r\n');
+    expect((await stranger.reply).status).toBe(422);
+    first.abort();
+    expect((await first.reply).status).toBe(400);
+    second.finish('\r\n--limit--\r\n');
+    expect((await second.reply).status).toBe(422);
+    const [third, fourth] = [holdPost(opened, '10.0.0.1', start), holdPost(opened, '10.0.0.1', start)];
+    for (const post of [third, fourth]) post.finish('\r\n--limit--\r\n');
+    expect([(await third.reply).status, (await fourth.reply).status]).toEqual([422, 422]);
+  });
+
+  it('are not counted when they are small', async () => {
+    const opened = await openApp({ definitions, env, bodyLimits });
+    const posts = Array.from({ length: 20 }, () => holdPost(opened, '10.0.0.1', start, { 'content-length': '500' }));
+    await Promise.all(posts.map(({ isRead }) => isRead));
+    for (const post of posts) post.finish('\r\n--limit--\r\n');
+    expect(await Promise.all(posts.map(async ({ reply }) => (await reply).status))).toEqual(posts.map(() => 422));
+  });
+
+  it('of one caller leave room for others', async () => {
+    const opened = await openApp({ definitions, env, bodyLimits });
+    await holdPost(opened, '10.0.0.1', withFile(50_000)).isRead;
+    const refused = await holdPost(opened, '10.0.0.1', withFile(20_000)).reply;
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([429, '10', 'close']);
+    const other = holdPost(opened, '10.0.0.2', withFile(20_000));
+    other.finish('\r\n--limit--\r\n');
+    expect((await other.reply).status).toBe(422);
+  });
+
+  it('are limited in bytes for the whole process, until they end', async () => {
+    const opened = await openApp({ definitions, env, bodyLimits });
+    const held = [holdPost(opened, '10.0.0.1', withFile(45_000)), holdPost(opened, '10.0.0.2', withFile(45_000))];
+    await Promise.all(held.map(({ isRead }) => isRead));
+    const refused = await holdPost(opened, '10.0.0.3', withFile(20_000)).reply;
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([503, '5', 'close']);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('Many forms are being sent right now') });
+    held[0]?.abort();
+    await held[0]?.reply;
+    const later = holdPost(opened, '10.0.0.3', withFile(20_000));
+    later.finish('\r\n--limit--\r\n');
+    expect((await later.reply).status).toBe(422);
+  });
+
+  it('of a refused request hold nothing', async () => {
+    const opened = await openApp({ definitions, env, bodyLimits });
+    for (let count = 0; count < 10; count += 1) {
+      const post = holdPost(opened, '10.0.0.1', withFile(50_000));
+      post.finish('\r\n--limit--\r\n');
+      expect((await post.reply).status).toBe(422);
+      expect((await holdPost(opened, '10.0.0.1', Buffer.alloc(50_000)).reply).status).toBe(400);
+    }
+  });
 });

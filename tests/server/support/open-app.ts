@@ -40,6 +40,7 @@ export interface OpenOptions {
   /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
   demo?: string;
   rates?: AppParts['rates'];
+  bodyLimits?: AppParts['bodyLimits'];
   mail?: Mail;
   /** How long a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
@@ -53,7 +54,7 @@ const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, demo, rates = generous, mail, maxWriteWaitMs, disk, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({ env = {}, definitions = {}, demo, rates = generous, bodyLimits, mail, maxWriteWaitMs, disk, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -84,6 +85,7 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     files,
     log,
     rates,
+    bodyLimits,
     disk,
     definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
     mail: mail ?? (async (message) => void mailed.push(message)),

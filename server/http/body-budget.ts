@@ -1,0 +1,89 @@
+/** Limits what request bodies hold in memory together: for one caller, and in the whole process. */
+
+import { Problem } from './problem.ts';
+
+/** The limits of a budget. */
+export interface BodyLimits {
+  /** Bytes of all bodies in progress. */
+  maxBytes: number;
+  /** Bytes of one caller's bodies in progress, so that one caller cannot use up the rest. */
+  maxBytesPerAddress: number;
+  /** Bodies of one caller that have not arrived completely. */
+  maxPerAddress: number;
+}
+
+/** What one request holds; `take` throws 429 or 503 when a limit is reached. */
+export interface BodyShare {
+  take: (bytes: number) => void;
+  /** The body has arrived; its bytes are still held. */
+  complete: () => void;
+  /** The request is over. */
+  release: () => void;
+}
+
+/** Opens the share of a request; throws 429 for an address with too many incomplete bodies. */
+export type BodyBudget = (address: string, statedBytes: number | undefined) => BodyShare;
+
+interface Holder {
+  bytes: number;
+  incomplete: number;
+  shares: number;
+}
+
+/** Room for several families that send at once behind one address, and for a parent who tries again. */
+export const bodyLimits: BodyLimits = { maxBytes: 268_435_456, maxBytesPerAddress: 134_217_728, maxPerAddress: 8 };
+
+/** A smaller body arrives in one piece: only its bytes are counted, so that a page may send many at once. */
+const MAX_SMALL_BYTES = 65_536;
+
+/** Creates a budget with nothing in use. */
+export function createBodyBudget({ maxBytes, maxBytesPerAddress, maxPerAddress }: BodyLimits = bodyLimits): BodyBudget {
+  const holders = new Map<string, Holder>();
+  let total = 0;
+
+  return (address, statedBytes) => {
+    const holder = holders.get(address) ?? { bytes: 0, incomplete: 0, shares: 0 };
+    let isIncomplete = statedBytes === undefined || statedBytes > MAX_SMALL_BYTES;
+    if (isIncomplete && holder.incomplete >= maxPerAddress) throw createCallerProblem();
+    holders.set(address, holder);
+    holder.shares += 1;
+    if (isIncomplete) holder.incomplete += 1;
+    let held = 0;
+    let isReleased = false;
+
+    const complete = (): void => {
+      if (isIncomplete) holder.incomplete -= 1;
+      isIncomplete = false;
+    };
+    return {
+      take: (bytes) => {
+        if (isReleased) return;
+        if (holder.bytes + bytes > maxBytesPerAddress) throw createCallerProblem();
+        if (total + bytes > maxBytes) throw createBusyProblem();
+        held += bytes;
+        holder.bytes += bytes;
+        total += bytes;
+      },
+      complete,
+      release: () => {
+        if (isReleased) return;
+        isReleased = true;
+        complete();
+        total -= held;
+        holder.bytes -= held;
+        holder.shares -= 1;
+        if (holder.shares === 0) holders.delete(address);
+      },
+    };
+  };
+}
+
+function createCallerProblem(): Problem {
+  const detail = 'Several forms are being sent from your network right now. Please try again in a moment: your answers are kept.';
+  return new Problem(429, detail, { headers: { 'retry-after': '10', connection: 'close' } });
+}
+
+function createBusyProblem(): Problem {
+  const detail = 'Many forms are being sent right now. Please try again in a moment: your answers are kept.';
+  return new Problem(503, detail, { headers: { 'retry-after': '5', connection: 'close' } });
+}

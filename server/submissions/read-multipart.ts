@@ -1,0 +1,72 @@
+/** Reads a multipart/form-data body as named texts and files while it arrives, within limits; reading ends where a limit is broken. */
+
+import { createMultipartParser, type PartReceiver } from './multipart-parser.ts';
+import type { PartHeader } from './part-header.ts';
+import { createReceivedFile, type ReceivedFile } from './received-file.ts';
+
+/** What a body may hold; the refusals are thrown. */
+export interface MultipartLimits {
+  maxParts: number;
+  maxTextBytes: number;
+  /** The content of a larger file is dropped; only its size is kept. */
+  maxFileBytes: number;
+  refuseParts: () => Error;
+  refuseText: (name: string) => Error;
+}
+
+/** A named text or file, as in `FormData`. */
+export type FormEntry = [name: string, value: string | ReceivedFile];
+
+/** Reads the entries in their order; throws for a malformed body, a broken limit and a body that breaks off. */
+export async function readMultipart(body: ReadableStream<Uint8Array>, boundary: string, limits: MultipartLimits): Promise<FormEntry[]> {
+  const entries: FormEntry[] = [];
+  const parser = createMultipartParser(boundary, createReceiver(entries, limits));
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parser.write(value);
+  }
+  parser.end();
+  return entries;
+}
+
+function createReceiver(entries: FormEntry[], { maxParts, maxTextBytes, maxFileBytes, refuseParts, refuseText }: MultipartLimits): PartReceiver {
+  let header: PartHeader = { name: '', isBase64: false };
+  let pieces: Buffer[] = [];
+  let size = 0;
+
+  /** In base64 a content takes a third more, and line ends besides. */
+  const maxBytes = (): number => (header.fileName === undefined ? maxTextBytes : maxFileBytes) * (header.isBase64 ? 2 : 1);
+
+  return {
+    begin: (next) => {
+      if (entries.length >= maxParts) throw refuseParts();
+      header = next;
+      pieces = [];
+      size = 0;
+    },
+    add: (bytes) => {
+      size += bytes.length;
+      if (size <= maxBytes()) return void pieces.push(bytes);
+      if (header.fileName === undefined) throw refuseText(header.name);
+      pieces = [];
+    },
+    end: () => {
+      const { name, fileName, isBase64 } = header;
+      const isDropped = size > maxBytes();
+      const content = isBase64 ? toBytes([Buffer.from(toBytes(pieces).toString(), 'base64')]) : toBytes(pieces);
+      const contentSize = !isDropped ? content.length : isBase64 ? Math.floor((size * 3) / 4) : size;
+      pieces = [];
+      entries.push([name, fileName === undefined ? new TextDecoder().decode(content) : createReceivedFile(fileName, contentSize, content.buffer)]);
+    },
+  };
+}
+
+/** A copy with a buffer of its own, so that the pieces of the connection can be freed. */
+function toBytes(pieces: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(new ArrayBuffer(pieces.reduce((sum, { length }) => sum + length, 0)));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(bytes, at);
+  return bytes;
+}
