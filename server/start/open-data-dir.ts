@@ -1,6 +1,7 @@
 /** Makes DATA_DIR where it is missing and checks that the server can write there. */
 
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
 const remedies: Record<string, string> = {
@@ -13,6 +14,9 @@ const remedies: Record<string, string> = {
   EDQUOT: 'the disk quota is used up. Free some space, then start again.',
 };
 
+/** The folders inside, which are made when they are needed. */
+const SUBFOLDERS = ['files', 'outbox'];
+
 /** Opens the folder; throws a `ConfigError` that names what is wrong with it. */
 export async function openDataDir(path: string): Promise<void> {
   try {
@@ -21,5 +25,9 @@ export async function openDataDir(path: string): Promise<void> {
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new ConfigError(`DATA_DIR=${path} cannot be used: ${remedies[code] ?? `${message}.`}`, { cause: error });
+  }
+  for (const name of SUBFOLDERS) {
+    const found = await stat(join(path, name)).catch(() => undefined);
+    if (found && !found.isDirectory()) throw new ConfigError(`DATA_DIR=${path} cannot be used: "${name}" in it must be a folder and is a file. Move the file away.`);
   }
 }
