@@ -59,9 +59,10 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
   let count = 0;
   for (const [name, value] of form) {
     if (++count > MAX_ENTRIES) throw tooMany();
+    if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) throw tooLong(name);
     const parts = parseWireName(name);
     if (parts === undefined) result.issues.push(createWireIssue('malformed', name, name));
-    else if (typeof value === 'string') result.entries.push({ name, parts, value: { kind: 'scalar', value: limited(name, value) } });
+    else if (typeof value === 'string') result.entries.push({ name, parts, value: { kind: 'scalar', value } });
     else if (value.size === 0 && value.name === '') result.entries.push({ name, parts, value: { kind: 'scalar', value: '' } });
     else result.entries.push({ name, parts, value: { kind: 'file', content: value } });
   }
@@ -72,16 +73,13 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
 export function readBodyEntries(form: Form, body: unknown): ReadEntries {
   const read = readJsonEntries(form, body, MAX_ENTRIES);
   if (!('fault' in read)) {
-    for (const { name, value } of read.entries) if (value.kind === 'scalar' && typeof value.value === 'string') limited(name, value.value);
+    for (const { name, value } of read.entries) {
+      if (value.kind === 'scalar' && typeof value.value === 'string' && value.value.length > MAX_TEXT_CHARS) throw tooLong(name);
+    }
     return read;
   }
   if (read.fault === 'count') throw tooMany();
   throw new Problem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
-}
-
-function limited(name: string, text: string): string {
-  if (text.length > MAX_TEXT_CHARS) throw tooLong(name);
-  return text;
 }
 
 async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {

@@ -24,18 +24,23 @@ import type { EncodedPost } from './fuzzed-post.ts';
 import type { StoredFile, StoredPost } from './storage.ts';
 import { hashContent } from './storage.ts';
 
-/** The status, and of an accepted post what is stored. */
-export type Prediction = { status: 400 | 413 | 415 | 422 } | { status: 201; stored: StoredPost };
+/** The status, and of an accepted post what is stored. `mayStopEarly`: 413 is right too, for a limit that is broken before the fault. */
+export type Prediction = { status: 400; mayStopEarly?: boolean } | { status: 413 | 415 | 422 } | { status: 201; stored: StoredPost };
 
 const MAX_ENTRIES = 2000;
 const MAX_TEXT_CHARS = 100_000;
+/** The largest body that is not multipart. */
+const MAX_OTHER_BYTES = 1_048_576;
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Predicts the reply to a body that arrives whole. */
-export async function predictReply(form: Form, { body, contentType }: Pick<EncodedPost, 'body' | 'contentType'>): Promise<Prediction> {
+export async function predictReply(form: Form, { body, contentType, transfer }: EncodedPost): Promise<Prediction> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isForm = FORM_TYPES.includes(type);
-  if (!isForm && type !== 'application/json') return { status: 415 };
+  const isRead = isForm || type === 'application/json';
+  // A body whose length is not stated is measured where it is read.
+  if (type !== 'multipart/form-data' && body.length > MAX_OTHER_BYTES && (isRead || transfer.kind === 'length')) return { status: 413 };
+  if (!isRead) return { status: 415 };
   let entries: WireEntry<File>[];
   let isNamed = true;
   try {
@@ -43,6 +48,7 @@ export async function predictReply(form: Form, { body, contentType }: Pick<Encod
     if (isForm) {
       const pairs = [...(await response.formData())];
       if (pairs.length > MAX_ENTRIES) return { status: 413 };
+      if (pairs.some(([, value]) => typeof value === 'string' && value.length > MAX_TEXT_CHARS)) return { status: 413 };
       isNamed = pairs.every(([name]) => parseWireName(name) !== undefined);
       entries = pairs.flatMap(([name, value]) => toEntry(name, value));
     } else {
@@ -52,10 +58,15 @@ export async function predictReply(form: Form, { body, contentType }: Pick<Encod
       entries = read.entries;
     }
   } catch {
-    return { status: 400 };
+    return { status: 400, mayStopEarly: type === 'multipart/form-data' && holdsTooMuch(body) };
   }
   if (entries.some(({ value }) => value.kind === 'scalar' && String(value.value).length > MAX_TEXT_CHARS)) return { status: 413 };
   return isNamed ? predictDecoded(form, entries) : { status: 422 };
+}
+
+/** Whether a multipart body that cannot be read has more parts or longer lines than a form may have. */
+function holdsTooMuch(body: Buffer): boolean {
+  return body.toString('latin1').split(/content-disposition:/i).length > MAX_ENTRIES || body.length > MAX_TEXT_CHARS;
 }
 
 /** A file input without a chosen file posts a file without a name and a content: an empty value. */
