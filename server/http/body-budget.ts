@@ -80,10 +80,10 @@ export function createBodyBudget({ maxBytes, maxBytesPerAddress, maxPerAddress }
 
 function createCallerProblem(): Problem {
   const detail = 'Several forms are being sent from your network right now. Please try again in a moment: your answers are kept.';
-  return new Problem(429, detail, { headers: { 'retry-after': '10', connection: 'close' } });
+  return new Problem(429, detail, { headers: { 'retry-after': '10' } });
 }
 
 function createBusyProblem(): Problem {
   const detail = 'Many forms are being sent right now. Please try again in a moment: your answers are kept.';
-  return new Problem(503, detail, { headers: { 'retry-after': '5', connection: 'close' } });
+  return new Problem(503, detail, { headers: { 'retry-after': '5' } });
 }

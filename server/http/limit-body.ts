@@ -12,16 +12,15 @@ export interface BodyLimitOptions {
   addressOf: (c: Context) => string;
 }
 
-/** How far a body was read, and why it could not be read further. */
+/** Why a body could not be read further. */
 interface Progress {
-  isStarted: boolean;
-  isDone: boolean;
   problem?: Problem;
 }
 
 /**
- * Refuses a larger body with 413, one that breaks off with 400, and one for which there is no room with 429 or 503. A refused body is not read
- * to its end: the reply closes the connection.
+ * Refuses a larger body with 413, one that breaks off with 400, and one for which there is no room with 429 or 503. The rest of a refused
+ * body is not parsed or kept. The reply does not say `Connection: close`: Node would close at once, and clients that still send would lose the reply.
+ * The adapter discards the rest for half a second and then closes.
  */
 export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -31,7 +30,7 @@ export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): 
     const stated = c.req.header('transfer-encoding') === undefined ? Number(c.req.header('content-length') ?? Number.NaN) : Number.NaN;
     if (stated > maxSize) throw createTooLargeProblem(maxSize);
     const share = budget(addressOf(c), Number.isNaN(stated) ? undefined : stated);
-    const progress: Progress = { isStarted: false, isDone: false };
+    const progress: Progress = {};
     try {
       c.req.raw = new Request(c.req.raw, { body: meter(body, maxSize, share, progress), duplex: 'half' } as RequestInit);
       await next();
@@ -40,7 +39,6 @@ export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): 
     }
     // Readers of a body turn its errors into problems of their own.
     if (progress.problem) throw progress.problem;
-    if (progress.isStarted && !progress.isDone) c.res.headers.set('connection', 'close');
   };
 }
 
@@ -49,11 +47,9 @@ function meter(source: ReadableStream<Uint8Array>, maxSize: number, share: BodyS
   const reader = source.getReader();
   let size = 0;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
-    progress.isStarted = true;
     try {
       const { done, value } = await reader.read();
       if (done) {
-        progress.isDone = true;
         share.complete();
         return controller.close();
       }
@@ -70,5 +66,5 @@ function meter(source: ReadableStream<Uint8Array>, maxSize: number, share: BodyS
 }
 
 function createTooLargeProblem(maxSize: number): Problem {
-  return new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`, { headers: { connection: 'close' } });
+  return new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
 }

@@ -27,7 +27,6 @@ describe('a body that is not multipart', () => {
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-dataX'])('has 1 MB at most, whatever the uploads may have: %s', async (type) => {
     const reply = await post(await openApp({ definitions }), type, ' '.repeat(1_048_577));
     expect(reply.status).toBe(413);
-    expect(reply.headers.get('connection')).toBe('close');
     expect(await reply.json()).toMatchObject({ detail: 'The request is larger than 1 MB.' });
   });
 
@@ -57,7 +56,6 @@ describe('a multipart body', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=limit' };
     const reply = await app.request('/api/visits', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     expect(reply.status).toBe(413);
-    expect(reply.headers.get('connection')).toBe('close');
     expect(await reply.json()).toMatchObject({ detail: 'The form holds more than 2000 fields.' });
     expect(sent).toBeLessThan(10_000);
   });
@@ -74,7 +72,7 @@ describe('bodies in progress', () => {
     const [first, second] = [holdPost(opened, '10.0.0.1', start), holdPost(opened, '10.0.0.1', start)];
     await Promise.all([first.isRead, second.isRead]);
     const refused = await holdPost(opened, '10.0.0.1', start).reply;
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([429, '10', 'close']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     const stranger = holdPost(opened, '10.0.0.2', start);
     stranger.finish('\r\n--limit--\r\n');
     expect((await stranger.reply).status).toBe(422);
@@ -99,7 +97,7 @@ describe('bodies in progress', () => {
     const opened = await openApp({ definitions, env, bodyLimits });
     await holdPost(opened, '10.0.0.1', withFile(50_000)).isRead;
     const refused = await holdPost(opened, '10.0.0.1', withFile(20_000)).reply;
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([429, '10', 'close']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     const other = holdPost(opened, '10.0.0.2', withFile(20_000));
     other.finish('\r\n--limit--\r\n');
     expect((await other.reply).status).toBe(422);
@@ -110,7 +108,7 @@ describe('bodies in progress', () => {
     const held = [holdPost(opened, '10.0.0.1', withFile(45_000)), holdPost(opened, '10.0.0.2', withFile(45_000))];
     await Promise.all(held.map(({ isRead }) => isRead));
     const refused = await holdPost(opened, '10.0.0.3', withFile(20_000)).reply;
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([503, '5', 'close']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('Many forms are being sent right now') });
     held[0]?.abort();
     await held[0]?.reply;
