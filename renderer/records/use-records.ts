@@ -47,9 +47,12 @@ export function useRecords({ path, access }: ListDefinition, send: SendRequest):
   }, []);
   // A link that is opened while this page is open changes the fragment alone, and the page stays.
   useEffect(() => {
-    window.addEventListener('hashchange', retry);
-    return () => window.removeEventListener('hashchange', retry);
-  }, [retry]);
+    const openLink = (): void => {
+      if (access && new URLSearchParams(window.location.hash.slice(1)).has(access.parameter)) retry();
+    };
+    window.addEventListener('hashchange', openLink);
+    return () => window.removeEventListener('hashchange', openLink);
+  }, [access, retry]);
   return { status, retry };
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** A list of records on its page: cards, and the way in by a link. */
 
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListDefinition } from '#engine';
 import { RecordsPage } from '../../../renderer/records/RecordsPage.tsx';
 import { writtenDate } from '../../../renderer/records/written-date.ts';
@@ -74,6 +74,15 @@ test.each(['/books#token=abc', '/books?token=abc'])('a token of the address %s o
   expect(window.location.search).toBe('');
   await screen.findByRole('article', { name: 'Heidi' });
   expect(asked).toEqual(['POST books/session {"token":"abc"}', 'GET books']);
+});
+
+test('a link that is opened while the list is shown opens it again, and a skip link does not', async () => {
+  open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });
+  await screen.findByRole('article', { name: 'Heidi' });
+  const before = asked.length;
+  act(() => void (window.location.hash = '#main'));
+  act(() => void (window.location.hash = '#token=abc'));
+  await vi.waitFor(() => expect(asked.slice(before)).toEqual(['POST books/session {"token":"abc"}', 'GET books']));
 });
 
 test('a token that could not be tried for lack of a connection is tried again', async () => {
