@@ -8,7 +8,7 @@ import { emptySet } from '#engine/explore/answer-set';
 import { openBench, openDemo } from '../../../server/explore/bench.ts';
 import { findEntries } from '../../../server/explore/entries.ts';
 import { fillUp, give, openFor, type Played } from '../../../server/explore/play.ts';
-import type { DifferentialData } from './differential.ts';
+import { addressOf, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
 
 const today = '2026-11-20';
@@ -44,7 +44,7 @@ export async function differentialData(file: string, seed: number): Promise<Diff
   const asking = bench.lookUps.asking({});
   bench.lookUps.asking = () => async (request) => {
     const outcome = await asking(request);
-    (recorded[request.lookup] ??= {})[`${request.path}?${JSON.stringify(request.params)}`] = outcome;
+    (recorded[request.lookup] ??= {})[addressOf(form, request)] = outcome;
     return outcome;
   };
 

@@ -51,6 +51,12 @@ const FAILED: LookupOutcome = {
   problem: { title: 'Not recorded', detail: 'Nothing was recorded for this look-up.' },
 };
 
+/** Names what a look-up answers: its parameters without proofs, which do not change the answer. */
+export function addressOf(form: Form, { lookup, path, params }: LookupRequest): string {
+  const proofs = form.lookupByName.get(lookup)?.definition.proofs ?? [];
+  return `${path}?${JSON.stringify(Object.entries(params).filter(([name]) => !proofs.includes(name)))}`;
+}
+
 /** Puts a wizard on the bench of whoever runs this. */
 export function openDifferential(data: DifferentialData): Differential {
   const { definition, today, recorded } = data;
@@ -62,9 +68,9 @@ export function openDifferential(data: DifferentialData): Differential {
   });
   const empty = settled(open(form, { side: 'browser', today }));
 
-  function outcomeOf({ lookup, path, params }: LookupRequest): LookupOutcome {
-    const known = recorded[lookup] ?? {};
-    const address = `${path}?${JSON.stringify(params)}`;
+  function outcomeOf(request: LookupRequest): LookupOutcome {
+    const known = recorded[request.lookup] ?? {};
+    const address = addressOf(form, request);
     const own = known[address];
     if (own !== undefined) return own;
     // Nobody asked this before: another answer of the same look-up stands for it, the same one on both sides.
