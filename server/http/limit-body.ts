@@ -2,6 +2,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
+import { MAX_DISCARDED_BYTES } from './discard-body.ts';
 import { Problem } from './problem.ts';
 
 /** What the bodies are limited by. */
@@ -12,6 +13,8 @@ export interface BodyLimitOptions {
   addressOf: (c: Context) => string;
 }
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 /** Why a body could not be read further. */
 interface Progress {
   problem?: Problem;
@@ -20,7 +23,7 @@ interface Progress {
 /**
  * Refuses a larger body with 413, one that breaks off with 400, and one for which there is no room with 429 or 503. The rest of a refused
  * body is not parsed or kept. The reply does not say `Connection: close`: Node would close at once, and clients that still send would lose the reply.
- * The adapter discards the rest for half a second and then closes.
+ * The rest is discarded (`discard-body.ts`).
  */
 export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -31,11 +34,13 @@ export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): 
     if (stated > maxSize) throw createTooLargeProblem(maxSize);
     const share = budget(addressOf(c), Number.isNaN(stated) ? undefined : stated);
     const progress: Progress = {};
+    const reader = body.getReader();
     try {
-      c.req.raw = new Request(c.req.raw, { body: meter(body, maxSize, share, progress), duplex: 'half' } as RequestInit);
+      c.req.raw = new Request(c.req.raw, { body: meter(reader, maxSize, share, progress), duplex: 'half' } as RequestInit);
       await next();
     } finally {
       share.release();
+      void discard(reader);
     }
     // Readers of a body turn its errors into problems of their own.
     if (progress.problem) throw progress.problem;
@@ -43,8 +48,7 @@ export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): 
 }
 
 /** The same bytes, taken from the source only when they are read. */
-function meter(source: ReadableStream<Uint8Array>, maxSize: number, share: BodyShare, progress: Progress): ReadableStream<Uint8Array> {
-  const reader = source.getReader();
+function meter(reader: Reader, maxSize: number, share: BodyShare, progress: Progress): ReadableStream<Uint8Array> {
   let size = 0;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     try {
@@ -63,6 +67,20 @@ function meter(source: ReadableStream<Uint8Array>, maxSize: number, share: BodyS
     }
   };
   return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+/** Reads the rest without keeping it, after the handler is done: a client that still sends would otherwise wait, or lose the reply. */
+async function discard(reader: Reader): Promise<void> {
+  try {
+    for (let size = 0; size < MAX_DISCARDED_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The client is gone.
+  }
 }
 
 function createTooLargeProblem(maxSize: number): Problem {

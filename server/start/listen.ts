@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
+import { discardBody } from '../http/discard-body.ts';
 import { createEndingProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -35,7 +36,8 @@ export function listen(
 ): Listening {
   const requests = createOpenRequests(fetch);
   const serverOptions = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
-  const server = serve({ fetch: requests.fetch as Parameters<typeof serve>[0]['fetch'], hostname: address.host, port: address.port, serverOptions }, onListen) as Server;
+  const server = serve({ fetch: requests.fetch as Parameters<typeof serve>[0]['fetch'], hostname: address.host, port: address.port, serverOptions, autoCleanupIncoming: false }, onListen) as Server;
+  server.on('request', discardBody);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BodyLimits } from '../../../server/http/body-budget.ts';
+import { MAX_DISCARDED_BYTES } from '../../../server/http/discard-body.ts';
 import { holdPost } from '../support/held-post.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions } from '../support/post-visit.ts';
@@ -43,21 +44,36 @@ describe('a body that is not multipart', () => {
 });
 
 describe('a multipart body', () => {
-  it('is read no further than to the part that is one too many', async () => {
+  const part = Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n');
+  const parts = Buffer.concat(Array.from({ length: 1000 }, () => part));
+
+  it('is parsed no further than to the part that is one too many: the reply comes although the sender goes on', async () => {
     const { app } = await openApp({ definitions });
-    const part = Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n');
     let sent = 0;
+    let isCanceled = false;
+    // Three chunks hold more parts than allowed; the next ones only come once the reply is here.
+    let goOn = (): void => {};
+    const isReplied = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        sent += 1000;
-        controller.enqueue(Buffer.concat(Array.from({ length: 1000 }, () => part)));
+      pull: async (controller) => {
+        if (sent === 3) await isReplied;
+        sent += 1;
+        controller.enqueue(parts);
+      },
+      cancel: () => {
+        isCanceled = true;
       },
     });
     const headers = { 'content-type': 'multipart/form-data; boundary=limit' };
     const reply = await app.request('/api/visits', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     expect(reply.status).toBe(413);
     expect(await reply.json()).toMatchObject({ detail: 'The form holds more than 2000 fields.' });
-    expect(sent).toBeLessThan(10_000);
+    expect(sent).toBeLessThanOrEqual(3);
+    goOn();
+    await vi.waitFor(() => expect(isCanceled).toBe(true), { timeout: 10_000 });
+    expect(sent * parts.length).toBeLessThan(MAX_DISCARDED_BYTES + 10 * parts.length);
   });
 });
 

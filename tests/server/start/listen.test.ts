@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBodyBudget } from '../../../server/http/body-budget.ts';
+import { limitBody } from '../../../server/http/limit-body.ts';
 import { type ConnectionLimits, listen, type Listening } from '../../../server/start/listen.ts';
 import { get, multipart, openConnection } from '../support/raw-connection.ts';
 
@@ -14,6 +16,12 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
   app.get('/slow', async (c) => {
     await finished;
     return c.text('finished');
+  });
+  app.post('/unread', (c) => c.text('too large', 413));
+  app.use('/begun', limitBody({ maxSizeFor: () => 4_000_000, budget: createBodyBudget(), addressOf: () => 'one' }));
+  app.post('/begun', async (c) => {
+    await c.req.raw.body?.getReader().read();
+    return c.text('too large', 413);
   });
   app.post('/upload', async (c) => c.text(`got ${[...(await c.req.formData()).keys()].join()}`));
   let listening: Listening | undefined;
@@ -47,6 +55,17 @@ describe('a connection', () => {
     expect(reply).toMatch(/HTTP\/1\.1 408 /);
     expect(reply).toMatch(/connection: close/i);
     expect(reply).toMatch(/application\/problem\+json/);
+  });
+
+  it.each(['/unread', '/begun'])('whose body is refused before its end stays until the body has arrived, so that a slow sender gets the reply (%s)', async (path) => {
+    const { port } = await open();
+    const connection = await openConnection(port);
+    connection.send(`POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: 3000000\r\n\r\nthe beginning`);
+    await connection.received(/ 413 [^]*too large/);
+    // More than the buffers of the connection hold: it only gets through when the server goes on reading.
+    connection.send('x'.repeat(3_000_000 - 'the beginning'.length));
+    connection.send(get('/quick'));
+    await connection.received(/quick$/);
   });
 
   it('on which nothing is sent is closed', async () => {

@@ -16,8 +16,8 @@ export interface PictureLoad {
 }
 
 export const BOUNDARY = 'pictures-limit';
-/** One caller may have 300 megapixels decoded at once: 12 pictures of 24. */
-const PICTURES_WITHIN_LIMIT = 12;
+/** A few pictures, well within the 600 megapixels that one caller may have decoded in an hour: 12 of 24. */
+const FEW_PICTURES = 12;
 const [WIDTH, HEIGHT] = [6000, 4000];
 const SMALL_CHUNKS = 20_000;
 const LONG_PICTURE_BYTES = 1_000_000;
@@ -34,13 +34,13 @@ export async function createPictureLoads(): Promise<PictureLoad[]> {
   const maxP95Ms = MAX_P95_MS;
   return [
     { name: '25 PNGs of 6300 × 6300', tail: encodeTail(flatPng(6300, 6300), 'png', MAX_PICTURES), status: 422, maxP95Ms },
-    { name: '12 gray PNGs of 6000 × 4000', tail: encodeTail(largest, 'png', PICTURES_WITHIN_LIMIT), status: 201, maxP95Ms },
-    { name: '12 colored PNGs of 6000 × 4000', tail: encodeTail(colored, 'png', PICTURES_WITHIN_LIMIT), status: 201, maxP95Ms },
-    { name: '12 progressive JPEGs of 6000 × 4000', tail: encodeTail(progressive, 'jpg', PICTURES_WITHIN_LIMIT), status: 201, maxP95Ms },
-    { name: '25 gray PNGs of 6000 × 4000', tail: encodeTail(largest, 'png', MAX_PICTURES), status: 429, maxP95Ms },
+    { name: '12 gray PNGs of 6000 × 4000', tail: encodeTail(largest, 'png', FEW_PICTURES), status: 201, maxP95Ms },
+    { name: '12 colored PNGs of 6000 × 4000', tail: encodeTail(colored, 'png', FEW_PICTURES), status: 201, maxP95Ms },
+    { name: '12 progressive JPEGs of 6000 × 4000', tail: encodeTail(progressive, 'jpg', FEW_PICTURES), status: 201, maxP95Ms },
+    { name: '25 gray PNGs of 6000 × 4000', tail: encodeTail(largest, 'png', MAX_PICTURES), status: 201, maxP95Ms },
     {
       name: `12 PNGs of ${SMALL_CHUNKS} chunks`,
-      tail: encodeTail(fragment(flatPng(40, 40)), 'png', PICTURES_WITHIN_LIMIT),
+      tail: encodeTail(fragment(flatPng(40, 40)), 'png', FEW_PICTURES),
       status: 422,
       maxP95Ms,
     },

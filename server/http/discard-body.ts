@@ -1,0 +1,22 @@
+/**
+ * Discards the rest of a request body after its reply. The adapter would close the connection after half a second: a client that is still sending on a
+ * slow network would lose the reply that says why its form was refused.
+ */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** More than any form can hold; who sends more is cut off. */
+export const MAX_DISCARDED_BYTES = 64 * 1_048_576;
+
+/** Discards a body that nobody began to read, once the reply is written; the server's time limits still apply. `limit-body.ts` discards one that was begun. */
+export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.once('finish', () => {
+    if (incoming.complete || incoming.destroyed) return;
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_DISCARDED_BYTES) incoming.socket.destroy();
+    });
+    incoming.resume();
+  });
+}
