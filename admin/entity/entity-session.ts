@@ -39,7 +39,7 @@ export function typedValues({ store }: FormSession): Values {
   );
 }
 
-/** The body of a write, without `saved`; a group in which nothing stands is `null`: there is no such parent, for example. */
+/** The body of a write, without `saved`; a group whose fields are all empty is `null`: there is no such parent, for example. */
 export function bodyOf(values: Values): Row {
   const body: Row = {};
   for (const [path, value] of Object.entries(values)) if (!path.startsWith('saved.')) writePath(body, path, value);

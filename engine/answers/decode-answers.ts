@@ -31,7 +31,7 @@ export interface DecodedAnswers<Content> {
 export interface DecodeOptions<Content> {
   /** What the receiver knows of a content by itself. */
   describe: (content: Content) => FileDescription;
-  /** Whether a description may stand for a file, as in a check before the submission. */
+  /** Whether a description without content is accepted as a file, as in a check before the submission. */
   allowsDescriptions: boolean;
 }
 
@@ -92,7 +92,7 @@ export function decodeAnswers<Content>(form: Form, entries: Iterable<WireEntry<C
         if (!isEmpty) issues.push({ ...resolved.rows.size.issue('type'), path: `${resolved.rows.path}.${resolved.index}` });
         return undefined;
       case 'row-beyond':
-        // The number alone is kept: the group's own check tells too many rows from a row that its count leaves out.
+        // Only the row number is kept: the group's own check distinguishes too many rows from a row that its count leaves out.
         return writePath(answers, `${resolved.rows.path}.${resolved.index}`, {});
       case 'unknown':
         return void issues.push(createWireIssue('unknown', resolved.path, name));

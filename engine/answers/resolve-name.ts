@@ -4,7 +4,7 @@ import type { CompiledField, CompiledRows, Form } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { GroupDefinition } from '../language/wizard-definition.ts';
 
-/** What a name stands for in a form; `path` of an unknown name ends with its first unknown part. */
+/** What a name refers to in a form; `path` of an unknown name ends with its first unknown part. */
 export type ResolvedName =
   | { kind: 'field'; field: CompiledField }
   /** An item of an upload field: `[]` or `[n]`; the index of `[]` is undefined. */

@@ -38,7 +38,7 @@ function findMarker(bytes: Buffer, from: number): number {
   return bytes.length + 1;
 }
 
-/** False for stuffed zeros, fill bytes and the markers that stand alone within compressed data. */
+/** False for stuffed zeros, fill bytes and the standalone markers within compressed data. */
 function isSegmentMarker(code: number): boolean {
   return code > 0x01 && code !== 0xff && !(code >= 0xd0 && code <= START_OF_IMAGE);
 }

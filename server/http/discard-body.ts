@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** More than any form can hold; who sends more is cut off. */
 export const MAX_DISCARDED_BYTES = 64 * 1_048_576;
 
-/** Discards a body that nobody began to read, once the reply is written; the server's time limits still apply. `limit-body.ts` discards one that was begun. */
+/** Discards a body that nobody began to read, once the reply is written; the server's time limits still apply. `discardRest` is for one that was begun. */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
@@ -19,4 +19,18 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
     });
     incoming.resume();
   });
+}
+
+/** Reads the rest of a body that a handler began to read and left, without keeping it; its source ends with `MAX_DISCARDED_BYTES` more at the latest. */
+export async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let size = 0; size < MAX_DISCARDED_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The client is gone.
+  }
 }

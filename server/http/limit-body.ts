@@ -2,7 +2,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
-import { MAX_DISCARDED_BYTES } from './discard-body.ts';
+import { discardRest } from './discard-body.ts';
 import { Problem } from './problem.ts';
 
 /** What the bodies are limited by. */
@@ -22,8 +22,8 @@ interface Progress {
 
 /**
  * Refuses a larger body with 413, one that breaks off with 400, and one for which there is no room with 429 or 503. The rest of a refused
- * body is not parsed or kept. The reply does not say `Connection: close`: Node would close at once, and clients that still send would lose the reply.
- * The rest is discarded (`discard-body.ts`).
+ * body is discarded, neither parsed nor kept. The reply does not say `Connection: close`: Node would close at once, and clients that still send
+ * would lose the reply.
  */
 export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -40,7 +40,7 @@ export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): 
       await next();
     } finally {
       share.release();
-      void discard(reader);
+      void discardRest(reader);
     }
     // Readers of a body turn its errors into problems of their own.
     if (progress.problem) throw progress.problem;
@@ -67,20 +67,6 @@ function meter(reader: Reader, maxSize: number, share: BodyShare, progress: Prog
     }
   };
   return new ReadableStream({ pull }, { highWaterMark: 0 });
-}
-
-/** Reads the rest without keeping it, after the handler is done: a client that still sends would otherwise wait, or lose the reply. */
-async function discard(reader: Reader): Promise<void> {
-  try {
-    for (let size = 0; size < MAX_DISCARDED_BYTES;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      size += value.byteLength;
-    }
-    await reader.cancel();
-  } catch {
-    // The client is gone.
-  }
 }
 
 function createTooLargeProblem(maxSize: number): Problem {

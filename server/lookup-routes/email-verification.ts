@@ -1,5 +1,5 @@
 /**
- * Codes that prove that a caller reads a mailbox: six digits, mailed, kept only as hashes, good for ten minutes. Each caller that requested one
+ * Codes that prove that a caller reads a mailbox: six digits, mailed, kept only as hashes, valid for ten minutes. Each caller that requested one
  * has a code of its own, so a stranger's requests do not invalidate the owner's.
  */
 
@@ -12,13 +12,13 @@ import type { MailLimit } from '../mail-limit.ts';
 
 /** Sends and verifies codes. */
 export interface EmailVerification {
-  /** Whether a code for the mailbox is still good, of this caller or (without an address) of any. */
+  /** Whether a code for the mailbox is still valid, of this caller or (without an address) of any. */
   hasCode: (mailbox: string, address?: string) => boolean;
   /** How many codes were sent to the mailbox: a guess that was wrong may be right for the next one. */
   countSent: (mailbox: string) => number;
   /** Mails a code; throws a 503 when it cannot be mailed and a 429 when too many were. */
   send: (mailbox: string, address: string) => Promise<void>;
-  /** Whether the code is one that was mailed to the mailbox and is still good. It stays good for its ten minutes, because a form calls look-ups again. */
+  /** Whether the code is one that was mailed to the mailbox and is still valid. It stays valid for its ten minutes, because a form calls look-ups again. */
   isRight: (mailbox: string, code: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function createEmailVerification({ definitions, mail, limitMail, monotoni
   const pending = new Map<string, Map<string, PendingCode>>();
   const sent = new Map<string, number>();
   const hash = (mailbox: string, code: string): Buffer => createHmac('sha256', key).update(`${mailbox}\n${code}`).digest();
-  const isAlive = (code: PendingCode | undefined): code is PendingCode => code !== undefined && code.until > monotonic();
+  const isValid = (code: PendingCode | undefined): code is PendingCode => code !== undefined && code.until > monotonic();
 
   function keep(mailbox: string, address: string, code: PendingCode): void {
     const codes = pending.get(mailbox) ?? new Map<string, PendingCode>();
@@ -63,7 +63,7 @@ export function createEmailVerification({ definitions, mail, limitMail, monotoni
   return {
     hasCode: (mailbox, address) => {
       const codes = pending.get(mailbox);
-      return address === undefined ? [...(codes?.values() ?? [])].some(isAlive) : isAlive(codes?.get(address));
+      return address === undefined ? [...(codes?.values() ?? [])].some(isValid) : isValid(codes?.get(address));
     },
     countSent: (mailbox) => sent.get(mailbox) ?? 0,
     send: async (mailbox, address) => {
@@ -84,7 +84,7 @@ export function createEmailVerification({ definitions, mail, limitMail, monotoni
     },
     isRight: (mailbox, code) => {
       const given = hash(mailbox, code);
-      return [...(pending.get(mailbox)?.values() ?? [])].some((one) => timingSafeEqual(one.hash, given) && isAlive(one));
+      return [...(pending.get(mailbox)?.values() ?? [])].some((one) => timingSafeEqual(one.hash, given) && isValid(one));
     },
   };
 }

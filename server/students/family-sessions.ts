@@ -6,7 +6,7 @@ import { findFamilyOfSession, openFamilySession, startFamilySession } from '../d
 import type { Store } from '../db/store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long a session is good at most, though the browser's end ends it too. */
+/** How long a session is valid at most; closing the browser ends it too. */
 const MAX_AGE_MS = 12 * 3_600_000;
 const COOKIE = 'family';
 
@@ -16,7 +16,7 @@ export interface FamilySessions {
   current: (c: Context) => Promise<string | undefined>;
   /** Starts a session for a family whose mailbox the caller has proven. */
   start: (c: Context, familyId: string) => Promise<void>;
-  /** Starts a session with the token of a mailed link, which is used up; false when the link is not good. */
+  /** Starts a session with the token of a mailed link, which is used up; false when the link is not valid. */
   startByLink: (c: Context, linkToken: string) => Promise<boolean>;
 }
 

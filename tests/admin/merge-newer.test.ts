@@ -11,7 +11,7 @@ it('what somebody else changed comes in, what oneself typed stays', () => {
   });
 });
 
-it('a group in which nothing stands is sent as none', () => {
+it('a group whose fields are all empty is sent as null', () => {
   expect(bodyOf({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null })).toEqual({
     email: 'a@b.co',
     parents: { mother: { firstName: 'Ana', email: null }, father: null },

@@ -1,4 +1,4 @@
-/** What the clients of one kind sent and what they were told: the truth that the storage is compared with. */
+/** What the clients of one kind sent and the replies they got: the reference that the storage is compared with. */
 
 import { createPost } from './post.ts';
 import type { Acknowledgement, Post, PostShape } from './post.ts';

@@ -8,7 +8,7 @@ import type { TracedCall } from './strace-log.ts';
 export interface ReplayEvent {
   at: number;
   apply: (model: DiskModel) => void;
-  /** The id of the submission that a client is told from here on. */
+  /** The id of the submission whose reply the client has got from here on. */
   acknowledged?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Compares what is stored with what clients were told, over the database file and the files folder. */
+/** Compares what is stored, in the database file and the files folder, with the replies that the clients got. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ export function openStoredFiles(dataDir: string): StoredFiles {
   };
 }
 
-/** Verifies every post of the ledger; contents only of posts from the given index on. A row that no client was told about has to be whole too. */
+/** Verifies every post of the ledger; contents only of posts from the given index on. A row that no client got a reply about has to be whole too. */
 export function verifyStorage(database: string, files: StoredFiles, ledger: Pick<Ledger, 'posts'>, contentsFrom = 0): StorageFindings {
   const findings: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: [] };
   const connection = new Database(database, { readonly: true, fileMustExist: true, timeout: 10_000 });
