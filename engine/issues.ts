@@ -27,7 +27,8 @@ const WORDING: Record<string, string> = {
   locked: '{title} cannot be changed',
   extensions: '"{file}" is not an accepted file type ({extensions})',
   maxBytes: '"{file}" exceeds the {megabytes}MB limit',
-  content: '"{file}" is not what its name says it is, or it is damaged; save it again in an accepted format, as another name does not change it',
+  content:
+    '"{file}" is not what its name says it is, or it is damaged; save it again in an accepted format, as another name does not change it',
   empty: '"{file}" is empty; choose another file',
   pixels: '"{file}" has more than 24 megapixels; make the picture smaller and add it again',
   macros: '"{file}" holds macros; save it without them, for example as a PDF, and add it again',
@@ -57,7 +58,8 @@ export function issueMaker(path: string, definition: FieldDefinition, texts: Rea
   const own = definition.errorMessage;
   const title = definition.title ?? path;
   return (code, params = {}, message) => {
-    const wording = message ?? (typeof own === 'string' ? own : own?.[code]) ?? texts[`error.${code}`] ?? WORDING[code] ?? WORDING['format']!;
+    const wording =
+      message ?? (typeof own === 'string' ? own : own?.[code]) ?? texts[`error.${code}`] ?? WORDING[code] ?? WORDING['format']!;
     return { code, path, message: fillTemplate(wording, { title, ...params }), params };
   };
 }

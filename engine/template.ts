@@ -6,6 +6,8 @@ import { readPath } from './path.ts';
 export function fillTemplate(text: string, data: unknown): string {
   return text.replace(/\{([A-Za-z_][\w.]*)(?:\|([^{}]*))?\}/g, (_, name: string, fallback: string | undefined) => {
     const value = readPath(data, name);
-    return value === null || value === undefined || value === '' || typeof value === 'object' ? (fallback ?? '') : String(value as string | number | boolean);
+    return value === null || value === undefined || value === '' || typeof value === 'object'
+      ? (fallback ?? '')
+      : String(value as string | number | boolean);
   });
 }

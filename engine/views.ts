@@ -135,9 +135,7 @@ export interface LookupRequest {
   loader: DialogName | undefined;
 }
 
-export type LookupOutcome =
-  | { ok: true; data: unknown }
-  | { ok: false; status: number; problem?: Record<string, unknown> };
+export type LookupOutcome = { ok: true; data: unknown } | { ok: false; status: number; problem?: Record<string, unknown> };
 
 /** A modal that should be open. Its texts are filled. */
 export interface OpenDialog {

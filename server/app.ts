@@ -89,11 +89,14 @@ export function createApp(parts: AppParts): Hono {
 
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
   app.use('/api/*', submissionLimit({ definitions, limit, addressOf }));
-  app.use('/api/*', limitBody({
-    maxSizeFor: (c) => mostBytesFor(definitions, c.req.path, c.req.header('content-type')),
-    budget: createBodyBudget(parts.bodyLimits),
-    addressOf,
-  }));
+  app.use(
+    '/api/*',
+    limitBody({
+      maxSizeFor: (c) => mostBytesFor(definitions, c.req.path, c.req.header('content-type')),
+      budget: createBodyBudget(parts.bodyLimits),
+      addressOf,
+    }),
+  );
   app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store), isSignedIn }));
 
   app.get('/api/maintenance_mode', async (c) => {
@@ -106,9 +109,13 @@ export function createApp(parts: AppParts): Hono {
   const familySessions = createFamilySessions({ store, now: parts.now, isSecure: publicUrl.startsWith('https:') });
   const verification = createEmailVerification({ ...parts, limitMail, monotonic });
   const guards = createFamilyGuards({ ...parts, verification, isDemo: config.demo, monotonic });
-  const guardFor: GuardFor = async (c, code) => guards({
-    address: addressOf(c), code, sessionFamily: await familySessions.current(c), onProven: (familyId) => familySessions.start(c, familyId),
-  });
+  const guardFor: GuardFor = async (c, code) =>
+    guards({
+      address: addressOf(c),
+      code,
+      sessionFamily: await familySessions.current(c),
+      onProven: (familyId) => familySessions.start(c, familyId),
+    });
   app.route('/api', lookupRoutes({ store, limit, addressOf, guardFor, isDemo: config.demo }));
   app.route('/api', nameRoutes(store));
   app.route('/api', studentRoutes({ ...parts, limit, limitMail, addressOf, familySessions, isDemo: config.demo, publicUrl }));

@@ -30,7 +30,9 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const checked = files.map(checkFile);
   const apart = checked.filter(({ hasApp, problems: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
-    console.error(`${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`);
+    console.error(
+      `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
+    );
   }
   const problems = inOrder(isCatalogue ? await walked(checked, readConfig(process.env), remark) : checked);
   if (isJson) console.log(JSON.stringify(problems.map(asData), null, 2));

@@ -92,7 +92,8 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   if (value === undefined) return undefined;
   const wanted = `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
   // The value may hold a password, so it is not repeated.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`${name} is not possible: give ${wanted}.`);
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new ConfigError(`${name} is not possible: give ${wanted}.`);
   return value.replace(/\/$/, '');
 }
 

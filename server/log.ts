@@ -7,7 +7,22 @@ export function createLog(options: { logLevel: string }): Logger {
   return pino({
     level: options.logLevel,
     redact: {
-      paths: ['email', '*.email', 'to', '*.to', 'query', '*.query', 'headers', '*.headers', 'answers', '*.answers', 'err.params', 'err.envelope', 'err.rejected', 'err.response'],
+      paths: [
+        'email',
+        '*.email',
+        'to',
+        '*.to',
+        'query',
+        '*.query',
+        'headers',
+        '*.headers',
+        'answers',
+        '*.answers',
+        'err.params',
+        'err.envelope',
+        'err.rejected',
+        'err.response',
+      ],
       censor: '[left out]',
     },
   });

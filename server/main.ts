@@ -29,7 +29,9 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     log.info('ending: finishing what is under way');
-    void endServer().then(close).then(() => process.exit(0));
+    void endServer()
+      .then(close)
+      .then(() => process.exit(0));
     setTimeout(() => process.exit(1), MAX_END_MS).unref();
   };
   process.on('SIGTERM', end);

@@ -20,7 +20,8 @@ function impurities(source: SourceFile): string[] {
   const found: string[] = [];
   walk(source.tree, (node) => {
     const text = source.text.slice(node.start as number, node.end as number);
-    if (node.type === 'MemberExpression' && /^(Date\.now|Math\.random|globalThis\b.*)$/.test(text)) found.push(`${source.path} uses ${text}`);
+    if (node.type === 'MemberExpression' && /^(Date\.now|Math\.random|globalThis\b.*)$/.test(text))
+      found.push(`${source.path} uses ${text}`);
     const callee = (node.callee as { name?: string } | undefined)?.name ?? '';
     const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
     if (isCall && callee === 'Date' && (node.arguments as unknown[]).length === 0) found.push(`${source.path} reads the clock`);
@@ -35,7 +36,10 @@ describe('arrows between the rooms', () => {
   });
 
   it('would catch the engine importing the server, Node or React', () => {
-    const source = parseSource('engine/x.ts', "import '../server/app.ts'; import 'node:fs'; export * from 'react'; import('#renderer/App.tsx');");
+    const source = parseSource(
+      'engine/x.ts',
+      "import '../server/app.ts'; import 'node:fs'; export * from 'react'; import('#renderer/App.tsx');",
+    );
     expect(importsOf(source).map((one) => forbidden(one))).toEqual([
       'engine/x.ts imports server/app.ts: engine/ may not',
       'engine/x.ts imports the package node:fs: engine/ may not',
@@ -59,14 +63,19 @@ describe('arrows between the rooms', () => {
 
 describe('the engine', () => {
   it('compiles without the types of a browser or of Node', () => {
-    const { stdout, status } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', 'tests/house/tsconfig.engine.json'], { cwd: root, encoding: 'utf8' });
+    const { stdout, status } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', 'tests/house/tsconfig.engine.json'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect(stdout).toBe('');
     expect(status).toBe(0);
   });
 
   it('has no clock, no chance and makes no code out of text', () => {
     expect(inRoom('engine').flatMap((source) => impurities(source))).toEqual([]);
-    expect(impurities(parseSource('engine/x.ts', 'new Date(); Date.now(); Math.random(); new Function("x"); new Date(2026, 1)'))).toHaveLength(4);
+    expect(
+      impurities(parseSource('engine/x.ts', 'new Date(); Date.now(); Math.random(); new Function("x"); new Date(2026, 1)')),
+    ).toHaveLength(4);
   });
 });
 
@@ -90,7 +99,9 @@ describe('shipped wizards', () => {
   });
 
   it('would be found in code that knows them', () => {
-    const answers = { properties: { student: { type: 'object', properties: { city: { type: 'string' }, cityPlaceOfBirth: { type: 'string' } } } } };
+    const answers = {
+      properties: { student: { type: 'object', properties: { city: { type: 'string' }, cityPlaceOfBirth: { type: 'string' } } } },
+    };
     const fields = fieldNamesOf([{ answers }], language);
     const code = "if (a.student.city) f('student.city'); const cityPlaceOfBirth = city; f('x.cityPlaceOfBirth'); g.city; 'email';";
     expect(findFieldNames(parseSource('engine/x.ts', code), fields)).toEqual([

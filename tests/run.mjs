@@ -59,7 +59,8 @@ const stages = [
     name: 'browser tests',
     part: 'browser',
     needs: 'build',
-    run: () => run(bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, CHROMIUM_PATH: provideBrowser(root) ?? '' }),
+    run: () =>
+      run(bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, CHROMIUM_PATH: provideBrowser(root) ?? '' }),
   },
 ];
 

@@ -46,13 +46,19 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
   const isSearching = search.trim() !== '';
   const hasTools = isSearching || !isSection || (list.total ?? 0) > LONG || sort !== usual;
 
-  const add = () => setEditing({ title: `Add ${kind.one}`, form: kind.addForm, save: (body) => api.call('POST', kind.create, { ...body, ...place }) });
+  const add = () =>
+    setEditing({ title: `Add ${kind.one}`, form: kind.addForm, save: (body) => api.call('POST', kind.create, { ...body, ...place }) });
   const actionsOf = (row: Named): MenuAction[] => [
     ...(kind.editForm === undefined ? [] : [{ title: 'Edit', run: () => edit(row) }]),
     { title: 'Delete', isDanger: true, run: () => setDeleting(row) },
   ];
   const edit = (row: Named) =>
-    setEditing({ title: `Edit ${kind.one}`, form: kind.editForm ?? kind.addForm, row, save: (body) => api.call('PUT', `${kind.path}/${row._id}`, { ...row, ...body }) });
+    setEditing({
+      title: `Edit ${kind.one}`,
+      form: kind.editForm ?? kind.addForm,
+      row,
+      save: (body) => api.call('PUT', `${kind.path}/${row._id}`, { ...row, ...body }),
+    });
 
   const addButton = mayEdit && (
     <Button kind={isSection ? 'plain' : 'primary'} onClick={add}>
@@ -96,7 +102,11 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
       )}
       <Pager list={list} what={kind.many} />
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
-      <DeleteDialog name={deleting?.name} remove={() => api.call(...removal(kind, place, deleting?._id ?? ''))} onClose={() => setDeleting(undefined)} />
+      <DeleteDialog
+        name={deleting?.name}
+        remove={() => api.call(...removal(kind, place, deleting?._id ?? ''))}
+        onClose={() => setDeleting(undefined)}
+      />
     </section>
   );
 }

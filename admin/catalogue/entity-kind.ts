@@ -49,16 +49,41 @@ const BY_START: readonly Order[] = [
 const BY_MONTH: readonly Order[] = [{ value: 'start_month', title: 'Month' }, ...BY_NAME];
 
 const entity = (one: string, many: string, path: string, form: string): EntityKind => ({
-  one, many, list: path, path, create: path, addForm: form, editForm: form, orders: BY_NAME,
+  one,
+  many,
+  list: path,
+  path,
+  create: path,
+  addForm: form,
+  editForm: form,
+  orders: BY_NAME,
 });
 
 const rule = (one: string, many: string, path: string, form: string): EntityKind => {
   const singular = path.replace(/s$/, '');
-  return { one, many, list: path, path, create: `${singular}_rules`, addForm: `${form}-rule`, editForm: form, removeAs: `${singular}_id`, orders: BY_NAME };
+  return {
+    one,
+    many,
+    list: path,
+    path,
+    create: `${singular}_rules`,
+    addForm: `${form}-rule`,
+    editForm: form,
+    removeAs: `${singular}_id`,
+    orders: BY_NAME,
+  };
 };
 
 const grades = (path: string): EntityKind => ({
-  one: 'Grade Level', many: 'Grade Levels', list: path, path, create: path, addForm: 'grade-rule', removeAs: 'grade_level_id', orders: [], isWhole: true,
+  one: 'Grade Level',
+  many: 'Grade Levels',
+  list: path,
+  path,
+  create: path,
+  addForm: 'grade-rule',
+  removeAs: 'grade_level_id',
+  orders: [],
+  isWhole: true,
 });
 
 export const KINDS = {

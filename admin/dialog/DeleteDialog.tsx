@@ -38,7 +38,8 @@ function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'on
     setBusy(true);
     const reply = await remove();
     setBusy(false);
-    if (!reply.ok && reply.status !== 404) return setRefusal({ text: problemText(reply.status, reply.problem), uses: usesOf(reply.problem) });
+    if (!reply.ok && reply.status !== 404)
+      return setRefusal({ text: problemText(reply.status, reply.problem), uses: usesOf(reply.problem) });
     onClose();
     onDone?.();
   }

@@ -9,7 +9,8 @@ export function ConflictNotice({ conflict, onLoad }: { conflict: Conflict; onLoa
   return (
     <Notice tone="warning" role="alert" title="Changed by somebody else">
       <p>
-        {conflict.by} changed this{conflict.at === '' ? '' : ` on ${writtenTime(conflict.at)}`}, after you had opened it. Nothing was saved yet.
+        {conflict.by} changed this{conflict.at === '' ? '' : ` on ${writtenTime(conflict.at)}`}, after you had opened it. Nothing was saved
+        yet.
       </p>
       <Button onClick={onLoad}>Load the newer version and keep what I typed</Button>
     </Notice>

@@ -17,7 +17,11 @@ function NumberAnswer({ path }: { path: string }) {
   const { view, mark } = useField(path);
   const { id, value, definition, isRequired, hint } = view;
   const error = mark.refusal ?? (mark.isTouched ? view.issues[0]?.message : undefined);
-  const ids = { hint: hint === undefined ? undefined : `${id}-hint`, error: error === undefined ? undefined : `${id}-error`, status: undefined };
+  const ids = {
+    hint: hint === undefined ? undefined : `${id}-hint`,
+    error: error === undefined ? undefined : `${id}-error`,
+    status: undefined,
+  };
   const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
   return (
     <FieldFrame view={view} widget="text" error={error} ids={ids} describedBy={describedBy}>

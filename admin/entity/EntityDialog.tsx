@@ -31,7 +31,11 @@ function Content({ editing, onClose }: { editing: Editing; onClose: () => void }
   if (entity.state === 'ready') return <EntityFields form={entity.form} editing={editing} onClose={onClose} />;
   return (
     <div className={modalStyles.body}>
-      {entity.state === 'loading' ? <Loading label="Loading the form" /> : <Failed what="The form" onRetry={() => refresh(`definitions/catalogue/${editing.form}`)} />}
+      {entity.state === 'loading' ? (
+        <Loading label="Loading the form" />
+      ) : (
+        <Failed what="The form" onRetry={() => refresh(`definitions/catalogue/${editing.form}`)} />
+      )}
     </div>
   );
 }

@@ -15,7 +15,11 @@ export function conflictOf(problem: Problem): Conflict | undefined {
   const conflict = problem['conflict'];
   if (!isRecord(conflict) || !isRecord(conflict['current'])) return undefined;
   const { by, at } = conflict;
-  return { by: typeof by === 'string' && by !== '' ? by : 'Somebody else', at: typeof at === 'string' ? at : '', current: conflict['current'] };
+  return {
+    by: typeof by === 'string' && by !== '' ? by : 'Somebody else',
+    at: typeof at === 'string' ? at : '',
+    current: conflict['current'],
+  };
 }
 
 /** `base` are the values as the row was opened, `mine` as they were typed, `theirs` as they stand now. */

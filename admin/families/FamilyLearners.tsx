@@ -21,7 +21,12 @@ interface Learner extends Row {
   status: string;
 }
 
-const STATUSES: Record<string, string> = { current: 'Current', 'pending-grades': 'Pending grades', 'under-review': 'Under review', exited: 'Exited' };
+const STATUSES: Record<string, string> = {
+  current: 'Current',
+  'pending-grades': 'Pending grades',
+  'under-review': 'Under review',
+  exited: 'Exited',
+};
 
 export function FamilyLearners({ familyId }: { familyId: string }) {
   const api = useApi();
@@ -29,7 +34,11 @@ export function FamilyLearners({ familyId }: { familyId: string }) {
   const list = useList<Learner>('admin/learners', { family: familyId });
   const [editing, setEditing] = useState<Editing>();
   const add = () =>
-    setEditing({ title: 'Add Learner', form: 'learner', save: (body) => api.call('POST', 'admin/learners', { ...body, family: familyId }) });
+    setEditing({
+      title: 'Add Learner',
+      form: 'learner',
+      save: (body) => api.call('POST', 'admin/learners', { ...body, family: familyId }),
+    });
   const edit = (row: Learner) =>
     setEditing({ title: 'Edit Learner', form: 'learner', row, save: (body) => api.call('PUT', `admin/learners/${row._id}`, body) });
   return (

@@ -18,7 +18,12 @@ interface Report {
 }
 
 /** What has become of the file so far. */
-type Stage = { name: 'empty' } | { name: 'busy' } | { name: 'checked'; text: string; report: Report } | { name: 'done'; report: Report } | { name: 'failed'; reason: string };
+type Stage =
+  | { name: 'empty' }
+  | { name: 'busy' }
+  | { name: 'checked'; text: string; report: Report }
+  | { name: 'done'; report: Report }
+  | { name: 'failed'; reason: string };
 
 const PATH = 'admin/families/import';
 const SHOWN = 200;
@@ -52,11 +57,18 @@ export function ImportFamilies({ onClose }: { onClose: () => void }) {
       {stage.name !== 'done' && (
         <label className={styles.file}>
           <span>CSV file, with a line of column names first</span>
-          <input type="file" accept=".csv,text/csv" disabled={stage.name === 'busy'} onChange={(event) => void check(event)} data-first="" />
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            disabled={stage.name === 'busy'}
+            onChange={(event) => void check(event)}
+            data-first=""
+          />
         </label>
       )}
       <p className={styles.hint}>
-        Needed columns: <code>family_email</code>, <code>primary_parent</code>. A line each for a learner; nothing is written before you have seen the report.
+        Needed columns: <code>family_email</code>, <code>primary_parent</code>. A line each for a learner; nothing is written before you
+        have seen the report.
       </p>
       <div role="status">
         {stage.name === 'busy' && 'Working on the file…'}
@@ -79,7 +91,10 @@ export function ImportFamilies({ onClose }: { onClose: () => void }) {
 
 function Problems({ report: { problems } }: { report: Report }) {
   return (
-    <Notice tone="danger" title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. Correct the file and choose it again.`}>
+    <Notice
+      tone="danger"
+      title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. Correct the file and choose it again.`}
+    >
       <ul className={styles.problems}>
         {problems.slice(0, SHOWN).map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>

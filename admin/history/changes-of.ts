@@ -16,7 +16,9 @@ const UNTOLD = new Set(['_id', 'id', 'version', 'updatedAt', 'updated_at', 'crea
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [before, after].map((row) => (isRecord(row) ? row : row == null ? {} : { value: row }));
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter((name) => !UNTOLD.has(name));
-  return names.map((name) => ({ name, before: inWords(old?.[name]), after: inWords(now?.[name]) })).filter((change) => change.before !== change.after);
+  return names
+    .map((name) => ({ name, before: inWords(old?.[name]), after: inWords(now?.[name]) }))
+    .filter((change) => change.before !== change.after);
 }
 
 function inWords(value: unknown): string | undefined {

@@ -55,7 +55,11 @@ export function LegacyRulesScreen() {
   const [deleting, setDeleting] = useState<Rule>();
   const list = useList<Rule>(PATH, { school_id: schoolId, search: search.trim() });
   const add = () =>
-    setEditing({ title: 'Add Rule', form: 'legacy-material-rule', save: (body) => api.call('POST', PATH, { ...body, school_id: schoolId }) });
+    setEditing({
+      title: 'Add Rule',
+      form: 'legacy-material-rule',
+      save: (body) => api.call('POST', PATH, { ...body, school_id: schoolId }),
+    });
   return (
     <Screen
       title="Legacy Program Material Rules"

@@ -62,7 +62,13 @@ export function CardMenu({ label, actions }: { label: string; actions: readonly 
         <ul id={id} role="menu" aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
           {actions.map((action) => (
             <li key={action.title} role="none">
-              <button type="button" role="menuitem" tabIndex={-1} className={action.isDanger ? styles.danger : undefined} onClick={() => choose(action)}>
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={action.isDanger ? styles.danger : undefined}
+                onClick={() => choose(action)}
+              >
                 {action.title}
               </button>
             </li>

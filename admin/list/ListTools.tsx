@@ -45,7 +45,12 @@ export function Pick({ label, value, options, onChange }: PickProps) {
     <div className={styles.pick}>
       <label htmlFor={id}>{label}</label>
       <div className={controlStyles.selectBox}>
-        <select id={id} className={classNames(controlStyles.control, controlStyles.select)} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          className={classNames(controlStyles.control, controlStyles.select)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.title}

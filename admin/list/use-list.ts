@@ -47,10 +47,18 @@ export function useList<Item>(path: string, params: Record<string, string | unde
   };
 }
 
-function pageOf<Item>({ data, headers }: Answer & { state: 'ready' }): { items: readonly Item[]; total: number | undefined; cursor: string | undefined } {
+function pageOf<Item>({ data, headers }: Answer & { state: 'ready' }): {
+  items: readonly Item[];
+  total: number | undefined;
+  cursor: string | undefined;
+} {
   if (Array.isArray(data)) {
     const total = headers.get('x-total-count');
-    return { items: data as Item[], total: total === null ? data.length : Number(total), cursor: headers.get('x-next-cursor') ?? undefined };
+    return {
+      items: data as Item[],
+      total: total === null ? data.length : Number(total),
+      cursor: headers.get('x-next-cursor') ?? undefined,
+    };
   }
   const { items, next, total } = data as { items: Item[]; next?: string | null; total?: number };
   return { items, total, cursor: next ?? undefined };

@@ -20,7 +20,12 @@ export interface Session {
   signOut: () => Promise<void>;
 }
 
-export const SessionContext = createContext<Session>({ user: undefined, hasLeft: false, signedIn: () => {}, signOut: () => Promise.resolve() });
+export const SessionContext = createContext<Session>({
+  user: undefined,
+  hasLeft: false,
+  signedIn: () => {},
+  signOut: () => Promise.resolve(),
+});
 
 export function useSession(): Session {
   return useContext(SessionContext);

@@ -29,7 +29,13 @@ export function Users() {
   const [deleting, setDeleting] = useState<Account>();
   const [news, setNews] = useState<string>();
   const edit = (account: Account) =>
-    setEditing({ title: 'Edit User', form: 'user', row: { ...account }, save: (body) => api.call('PUT', `admin/users/${account._id}`, body), onSaved: () => setNews(undefined) });
+    setEditing({
+      title: 'Edit User',
+      form: 'user',
+      row: { ...account },
+      save: (body) => api.call('PUT', `admin/users/${account._id}`, body),
+      onSaved: () => setNews(undefined),
+    });
   return (
     <>
       <div>
@@ -58,7 +64,9 @@ export function Users() {
                 label={`Actions for ${account.name}`}
                 actions={[
                   { title: 'Edit', run: () => edit(account) },
-                  ...(account.built_in || account._id === user?._id ? [] : [{ title: 'Delete', isDanger: true, run: () => setDeleting(account) }]),
+                  ...(account.built_in || account._id === user?._id
+                    ? []
+                    : [{ title: 'Delete', isDanger: true, run: () => setDeleting(account) }]),
                 ]}
               />
             ),

@@ -50,7 +50,13 @@ export function Shell() {
             <img src={mark} alt={`${product} Logo`} width={36} height={36} />
             <span>{product}</span>
           </Link>
-          <button type="button" className={styles.menuButton} aria-expanded={isOpen} aria-controls="admin-menu" onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={styles.menuButton}
+            aria-expanded={isOpen}
+            aria-controls="admin-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
             Menu
             <Icon name="chevron" size={20} />
           </button>

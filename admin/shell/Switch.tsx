@@ -11,7 +11,14 @@ interface SwitchProps {
 
 export function Switch({ label, isOn, isBusy = false, onFlip }: SwitchProps) {
   return (
-    <button type="button" role="switch" aria-checked={isOn} aria-busy={isBusy} className={styles.switch} onClick={() => !isBusy && onFlip()}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-busy={isBusy}
+      className={styles.switch}
+      onClick={() => !isBusy && onFlip()}
+    >
       <span aria-hidden="true" className={styles.track} />
       {label}
     </button>

@@ -13,7 +13,10 @@ interface TabsProps {
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, tabs.findIndex(({ title }) => title === shown));
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ title }) => title === shown),
+  );
 
   function onKeyDown(event: KeyboardEvent): void {
     const goal = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

@@ -62,7 +62,12 @@ export function PasswordInput(props: InputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Input {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
-      <button type="button" className={styles.toggle} aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+        onClick={() => setShown(!isShown)}
+      >
         {isShown ? 'Hide' : 'Show'}
       </button>
     </Input>

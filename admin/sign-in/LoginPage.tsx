@@ -55,7 +55,9 @@ function Login() {
       return;
     }
     setBusy(false);
-    setFailure(reply.ok ? problemText(500, {}) : reply.status === 422 ? 'Invalid email or password' : problemText(reply.status, reply.problem));
+    setFailure(
+      reply.ok ? problemText(500, {}) : reply.status === 422 ? 'Invalid email or password' : problemText(reply.status, reply.problem),
+    );
   }
 
   return (
@@ -67,7 +69,13 @@ function Login() {
           </Notice>
         )}
         <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={emailError(email)} />
-        <PasswordInput label="Password" autoComplete="current-password" value={password} onChange={setPassword} error={passwordError(password)} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={passwordError(password)}
+        />
         <div className={styles.row}>
           <label className={styles.remember}>
             <input type="checkbox" checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)} />

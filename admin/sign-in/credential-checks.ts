@@ -17,7 +17,10 @@ export function passwordError(password: string): string | undefined {
 /** For a password to be set. */
 export function newPasswordError(password: string): string | undefined {
   const hasAll = /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password);
-  return passwordError(password) ?? (hasAll ? undefined : 'Password must contain at least one uppercase letter, one lowercase letter, and one number');
+  return (
+    passwordError(password) ??
+    (hasAll ? undefined : 'Password must contain at least one uppercase letter, one lowercase letter, and one number')
+  );
 }
 
 export function confirmationError(password: string, confirmation: string): string | undefined {

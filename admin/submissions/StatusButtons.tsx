@@ -25,7 +25,10 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
     setBusy(false);
     if (reply.ok) return setOutcome({ isGood: true, text: `The status is now ${label}.` });
     const conflict = reply.status === 409 ? conflictOf(reply.problem) : undefined;
-    setOutcome({ isGood: false, text: conflict ? `${conflict.by} changed it meanwhile. You see the newer version now.` : problemText(reply.status, reply.problem) });
+    setOutcome({
+      isGood: false,
+      text: conflict ? `${conflict.by} changed it meanwhile. You see the newer version now.` : problemText(reply.status, reply.problem),
+    });
     if (reply.status === 409) api.refresh();
   }
 
@@ -53,6 +56,11 @@ function kindOf(status: string): 'primary' | 'plain' {
 
 /** What pressing does, as a verb where there is one. */
 function wording(kind: string, status: string, label: string): string {
-  const verbs: Record<string, string> = { approved: 'Approve', rejected: 'Reject', declined: 'Decline', pending: kind === 'clearance' ? 'Open again' : 'Set to Pending' };
+  const verbs: Record<string, string> = {
+    approved: 'Approve',
+    rejected: 'Reject',
+    declined: 'Decline',
+    pending: kind === 'clearance' ? 'Open again' : 'Set to Pending',
+  };
   return verbs[status] ?? `Set to ${label}`;
 }

@@ -55,7 +55,10 @@ export function SubmissionsScreen() {
         what="Submissions"
         empty={isNarrowed ? 'No Submissions match' : undefined}
         columns={[
-          { title: 'Learner', render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.learnerName || line.learnerId || 'Unnamed'}</Link> },
+          {
+            title: 'Learner',
+            render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.learnerName || line.learnerId || 'Unnamed'}</Link>,
+          },
           { title: "Learner's ID", render: ({ learnerId }) => learnerId ?? '–' },
           { title: 'Kind', render: ({ kind }) => kindTitle(kind) },
           { title: 'Status', render: ({ status, statusLabel }) => <Badge tone={statusTone(status)}>{statusLabel}</Badge> },

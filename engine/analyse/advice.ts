@@ -11,9 +11,37 @@ import { splitPointer } from '../source/json-pointer.ts';
 
 /** Operators by the names that other languages have for them. */
 const OPERATORS: Readonly<Record<string, string>> = {
-  '=': '==', equals: '==', equal: '==', eq: '==', is: '==', '=>': '>=', '=<': '<=', '<>': '!=', ne: '!=', neq: '!=',
-  not: '!', gt: '>', gte: '>=', ge: '>=', lt: '<', lte: '<=', le: '<=', '&&': 'and', '&': 'and', '||': 'or', '|': 'or',
-  contains: 'in', includes: 'in', oneOf: 'in', anyOf: 'in', concat: 'cat', field: 'var', answer: 'var', value: 'var', size: 'length', count: 'length',
+  '=': '==',
+  equals: '==',
+  equal: '==',
+  eq: '==',
+  is: '==',
+  '=>': '>=',
+  '=<': '<=',
+  '<>': '!=',
+  ne: '!=',
+  neq: '!=',
+  not: '!',
+  gt: '>',
+  gte: '>=',
+  ge: '>=',
+  lt: '<',
+  lte: '<=',
+  le: '<=',
+  '&&': 'and',
+  '&': 'and',
+  '||': 'or',
+  '|': 'or',
+  contains: 'in',
+  includes: 'in',
+  oneOf: 'in',
+  anyOf: 'in',
+  concat: 'cat',
+  field: 'var',
+  answer: 'var',
+  value: 'var',
+  size: 'length',
+  count: 'length',
 };
 
 /** A problem, with or without its place. */
@@ -46,7 +74,9 @@ function advice({ code, message, remedy, pointer = '' }: Told, names: Names): Pa
   switch (code) {
     case 'unknown-operator': {
       const meant = OPERATORS[name];
-      return meant !== undefined && operators.has(meant) ? { remedy: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` } : {};
+      return meant !== undefined && operators.has(meant)
+        ? { remedy: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` }
+        : {};
     }
     case 'unknown-answer':
       if (names.rules.includes(name)) return { remedy: `"${name}" is a rule: write { "rule": "${name}" }.` };
@@ -60,17 +90,36 @@ function advice({ code, message, remedy, pointer = '' }: Told, names: Names): Pa
     case 'unknown-field': {
       const place = pointer.includes('/sections/') ? {} : { message: `"${name}" is not a field of "answers".` };
       const group = names.groups.find((path) => name.startsWith(`${path}.`));
-      if (group !== undefined && pointer.includes('/sections/')) return { remedy: `Did you mean "${group}"? The rows are placed as a whole.` };
+      if (group !== undefined && pointer.includes('/sections/'))
+        return { remedy: `Did you mean "${group}"? The rows are placed as a whole.` };
       return { ...place, ...(!isNear && bySegment(name, names.fields)) };
     }
     case 'unknown-keyword':
-      return KEYWORDS.has(name) ? { message: `The text for "${name}" is never shown: this field has no "${name}".`, ...(!isNear && { remedy: `Take the text out, or add "${name}" to the field.` }) } : {};
+      return KEYWORDS.has(name)
+        ? {
+            message: `The text for "${name}" is never shown: this field has no "${name}".`,
+            ...(!isNear && { remedy: `Take the text out, or add "${name}" to the field.` }),
+          }
+        : {};
     default:
       return {};
   }
 }
 
-const KEYWORDS: ReadonlySet<string> = new Set(['const', 'enum', 'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'min', 'max']);
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'const',
+  'enum',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'min',
+  'max',
+]);
 
 function nameIn(message: string): string | undefined {
   return /"([^"]*)"/.exec(message)?.[1];
@@ -103,6 +152,7 @@ function namesOf(written: WrittenDefinition, problems: readonly Told[]): Names {
     rules: Object.keys(written.rules ?? {}),
     fields,
     groups,
-    unused: (kind) => problems.filter(({ code }) => code === `unused-${kind}`).map(({ pointer = '' }) => splitPointer(pointer)?.at(-1) ?? ''),
+    unused: (kind) =>
+      problems.filter(({ code }) => code === `unused-${kind}`).map(({ pointer = '' }) => splitPointer(pointer)?.at(-1) ?? ''),
   };
 }

@@ -25,11 +25,21 @@ export function checkAnswerable(sheet: Sheet, field: CompiledField): void {
 const DATE_LENGTH = 10;
 
 /** Limits that leave nothing, and why; limits that cross are the compiler's. */
-function emptyRange({ type, format, minLength, maxLength, minimum, maximum, maxItems }: FieldDefinition): [key: string, because: string] | undefined {
+function emptyRange({
+  type,
+  format,
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  maxItems,
+}: FieldDefinition): [key: string, because: string] | undefined {
   if (type === 'string' && maxLength === 0) return ['maxLength', '"maxLength" is 0'];
   if (type === 'array' && maxItems === 0) return ['maxItems', '"maxItems" is 0'];
   if (format === 'date' && maxLength !== undefined && maxLength < DATE_LENGTH) return ['maxLength', `a date has ${DATE_LENGTH} characters`];
   if (format === 'date' && minLength !== undefined && minLength > DATE_LENGTH) return ['minLength', `a date has ${DATE_LENGTH} characters`];
   const isBetween = type === 'integer' && minimum !== undefined && maximum !== undefined && minimum <= maximum;
-  return isBetween && Math.ceil(minimum) > Math.floor(maximum) ? ['maximum', `there is no whole number from ${minimum} to ${maximum}`] : undefined;
+  return isBetween && Math.ceil(minimum) > Math.floor(maximum)
+    ? ['maximum', `there is no whole number from ${minimum} to ${maximum}`]
+    : undefined;
 }

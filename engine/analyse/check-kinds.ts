@@ -161,5 +161,10 @@ function checkResult(sheet: Sheet, { role, owner, key, logic, pointer }: Express
   const own = kindOfField(field.definition);
   if (areAlike(new Set([own]), found, null, logic)) return;
   const meant = own === 'date' ? dayMeant(logic) : undefined;
-  sheet.report('wrong-result', pointer, { what, found: kindsInWords(found), expected: kindsInWords(new Set([own])), ...(meant && { meant }) });
+  sheet.report('wrong-result', pointer, {
+    what,
+    found: kindsInWords(found),
+    expected: kindsInWords(new Set([own])),
+    ...(meant && { meant }),
+  });
 }

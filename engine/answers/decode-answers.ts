@@ -39,7 +39,11 @@ export interface DecodeOptions<Content> {
  * Decodes entries; the counterpart of `encodeAnswers`. A text that does not read as its field's type stays a text, also for a file, and the field's
  * own check refuses it. Empty values are no answers.
  */
-export function decodeAnswers<Content>(form: Form, entries: Iterable<WireEntry<Content>>, options: DecodeOptions<Content>): DecodedAnswers<Content> {
+export function decodeAnswers<Content>(
+  form: Form,
+  entries: Iterable<WireEntry<Content>>,
+  options: DecodeOptions<Content>,
+): DecodedAnswers<Content> {
   const resolve = createNameResolver(form);
   const answers: Record<string, unknown> = {};
   const files = new Map<string, DecodedFile<Content>>();
@@ -59,7 +63,12 @@ export function decodeAnswers<Content>(form: Form, entries: Iterable<WireEntry<C
     const list = uploads.get(field) ?? [];
     uploads.set(field, list);
     const id = `${field.path}-${list.length + 1}`;
-    const file = value.kind === 'file' ? options.describe(value.content) : value.kind === 'description' && options.allowsDescriptions ? value.file : undefined;
+    const file =
+      value.kind === 'file'
+        ? options.describe(value.content)
+        : value.kind === 'description' && options.allowsDescriptions
+          ? value.file
+          : undefined;
     if (file === undefined) return void texts.set(field, value.kind === 'scalar' ? String(value.value) : 'no file');
     const answer: FileAnswer = { ...file, id };
     list.push(answer);

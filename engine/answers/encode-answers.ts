@@ -13,7 +13,11 @@ export type EncodedEntry<Content> = readonly [name: string, value: string | Cont
  * without content is left out, so that the receiver reports it as missing.
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
  */
-export function encodeAnswers<Content>(form: Form, answers: unknown, contentOf: (file: FileAnswer) => Content | undefined): EncodedEntry<Content>[] {
+export function encodeAnswers<Content>(
+  form: Form,
+  answers: unknown,
+  contentOf: (file: FileAnswer) => Content | undefined,
+): EncodedEntry<Content>[] {
   const entries: EncodedEntry<Content>[] = [];
   const append = (parts: readonly string[], value: unknown): void => {
     if (value === null || value === undefined) return;

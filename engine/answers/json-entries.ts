@@ -42,7 +42,8 @@ export function readJsonEntries(form: Form, body: unknown, maxEntries: number): 
       const description = form.byPath.get(parts.slice(0, -1).join('.'))?.definition.type === 'array' ? readDescription(value) : undefined;
       if (description) put(parts, { kind: 'description', file: description });
       else visitMembers(value, parts);
-    } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) put(parts, { kind: 'scalar', value });
+    } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null)
+      put(parts, { kind: 'scalar', value });
   };
   // A body may hold far more members than are read: each loop ends at the first fault.
   const visitMembers = (value: object, parts: readonly string[]): void => {

@@ -30,7 +30,8 @@ export function createNameResolver(form: Form): (parts: readonly string[]) => Re
       const inner = member === undefined ? (aliases.get(here) ?? here) : here;
       const field = form.byPath.get(inner);
       if (field !== undefined) return resolveField(field, parts.slice(position + 1));
-      if (member === undefined || !isGroup(member)) return rows !== undefined && isIndex(part) ? beyond(rows, part) : { kind: 'unknown', path: here };
+      if (member === undefined || !isGroup(member))
+        return rows !== undefined && isIndex(part) ? beyond(rows, part) : { kind: 'unknown', path: here };
       if (rows !== undefined && position === parts.length - 1) return { kind: 'row', rows, index: Number(part) };
       group = member;
       path = inner;

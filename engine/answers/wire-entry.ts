@@ -6,7 +6,10 @@ import type { FileAnswer } from '../language/field-definition.ts';
 export type FileDescription = Omit<FileAnswer, 'id'>;
 
 /** A value of a multipart form (texts and files) or a leaf of a JSON body (also numbers, truth values and descriptions of files). */
-export type WireValue<Content> = { kind: 'scalar'; value: string | number | boolean | null } | { kind: 'file'; content: Content } | { kind: 'description'; file: FileDescription };
+export type WireValue<Content> =
+  | { kind: 'scalar'; value: string | number | boolean | null }
+  | { kind: 'file'; content: Content }
+  | { kind: 'description'; file: FileDescription };
 
 /** A value with the parts of its name. */
 export interface WireEntry<Content> {

@@ -18,7 +18,10 @@ export function checkCircles(context: CompileContext): void {
   for (const [path, { definition: field }] of fields) {
     const isOpened = entries.has(path) || isFilledFromOutside(field);
     const needed = isOpened ? [] : [...neededBy(field.form?.enabledWhen, definition.rules ?? {}, 0)];
-    needs.set(path, needed.filter((other) => fields.has(other)));
+    needs.set(
+      path,
+      needed.filter((other) => fields.has(other)),
+    );
   }
   const seen = new Set<string>();
   for (const start of needs.keys()) {

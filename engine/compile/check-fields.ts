@@ -11,7 +11,10 @@ import { widgetOf } from './field-view.ts';
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
   const placed = listPlacements(context.definition);
   const { entry, dialogs } = context.definition;
-  const reached = new Set<string>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs ?? {}).flatMap(({ ask }) => ask ?? [])]);
+  const reached = new Set<string>([
+    ...Object.values(entry?.parameters ?? {}),
+    ...Object.values(dialogs ?? {}).flatMap(({ ask }) => ask ?? []),
+  ]);
   for (const field of fields) {
     const { path, definition } = field;
     const { pointer } = context.fields.get(path)!;
@@ -23,7 +26,9 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
       context.report(problem('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
     }
     // A repeating group is placed as a whole, so it is told of once, by the field that counts its rows.
-    const isAsked = field.sizeOf !== undefined || (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
+    const isAsked =
+      field.sizeOf !== undefined ||
+      (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
     if (isAsked && !placed.has(path) && !reached.has(path)) context.report(problem('unplaced', pointer, { name: field.sizeOf ?? path }));
   }
 }
@@ -43,7 +48,11 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
 }
 
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
-  for (const [least, most] of [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems']] as const) {
+  for (const [least, most] of [
+    ['minLength', 'maxLength'],
+    ['minimum', 'maximum'],
+    ['minItems', 'maxItems'],
+  ] as const) {
     const [low, high] = [definition[least], definition[most]];
     if (low === undefined || high === undefined || low <= high) continue;
     context.report(problem('contradiction', `${pointer}/${least}`, { what: `"${least}": ${low}`, because: `"${most}" is ${high}` }));
@@ -54,7 +63,18 @@ function checkLimits(context: CompileContext, { definition }: CompiledField, poi
 function issueCodes({ definition }: CompiledField): string[] {
   const form = definition.form ?? {};
   const codes = ['required', 'type', 'locked', 'hidden', 'options', 'unavailable'];
-  for (const key of ['const', 'enum', 'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'] as const) {
+  for (const key of [
+    'const',
+    'enum',
+    'format',
+    'minLength',
+    'maxLength',
+    'pattern',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+  ] as const) {
     if (definition[key] !== undefined) codes.push(key);
   }
   if (definition.type === 'string') codes.push('characters');

@@ -16,7 +16,8 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     if (!context.fields.has(path)) report(problem('unknown-field', pointer, { name: path, nearest: nearestName(path, paths) }));
   };
   const dialog = (name: string | undefined, pointer: string): void => {
-    if (name !== undefined && !dialogs.includes(name)) report(problem('unknown-dialog', pointer, { name, nearest: nearestName(name, dialogs) }));
+    if (name !== undefined && !dialogs.includes(name))
+      report(problem('unknown-dialog', pointer, { name, nearest: nearestName(name, dialogs) }));
   };
   const outcome = (found: Outcome | undefined, pointer: string): void => dialog(found?.dialog, `${pointer}/dialog`);
   const outcomes = (byStatus: Record<string, Outcome> | undefined, pointer: string): void => {
@@ -37,20 +38,29 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
       outcomes(step.check.failures, `/steps/${at}/check/failures`);
     }
   });
-  reportTwice(definition.steps.map(({ id }) => id), (id, at) => report(problem('duplicate-id', `/steps/${at}/id`, { name: id })));
-  reportTwice((definition.notices ?? []).map(({ id }) => id), (id, at) => report(problem('duplicate-id', `/notices/${at}/id`, { name: id })));
+  reportTwice(
+    definition.steps.map(({ id }) => id),
+    (id, at) => report(problem('duplicate-id', `/steps/${at}/id`, { name: id })),
+  );
+  reportTwice(
+    (definition.notices ?? []).map(({ id }) => id),
+    (id, at) => report(problem('duplicate-id', `/notices/${at}/id`, { name: id })),
+  );
   definition.notices?.forEach((notice, at) => dialog(notice.dialog, `/notices/${at}/dialog`));
-  for (const [name, found] of Object.entries(definition.dialogs ?? {})) if (found.ask !== undefined) field(found.ask, `/dialogs/${name}/ask`);
+  for (const [name, found] of Object.entries(definition.dialogs ?? {}))
+    if (found.ask !== undefined) field(found.ask, `/dialogs/${name}/ask`);
   for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
     const pointer = `/lookups/${name}`;
     address(lookup.path, `${pointer}/path`);
     const params = Object.keys(lookup.params ?? {});
     lookup.optional?.forEach((parameter, at) => {
-      if (!params.includes(parameter)) report(problem('unknown-parameter', `${pointer}/optional/${at}`, { name: parameter, nearest: nearestName(parameter, params) }));
+      if (!params.includes(parameter))
+        report(problem('unknown-parameter', `${pointer}/optional/${at}`, { name: parameter, nearest: nearestName(parameter, params) }));
     });
     lookup.proofs?.forEach((parameter, at) => {
       const optional = lookup.optional ?? [];
-      if (!optional.includes(parameter)) report(problem('unknown-parameter', `${pointer}/proofs/${at}`, { name: parameter, nearest: nearestName(parameter, optional) }));
+      if (!optional.includes(parameter))
+        report(problem('unknown-parameter', `${pointer}/proofs/${at}`, { name: parameter, nearest: nearestName(parameter, optional) }));
     });
     dialog(lookup.loader, `${pointer}/loader`);
     outcomes(lookup.failures, `${pointer}/failures`);

@@ -42,7 +42,9 @@ export function defineLookup(context: CompileContext, lookup: CompiledLookup): v
   const { graph } = context;
   const { query, proof, result, status, data } = lookup;
   defineQuery(context, lookup);
-  graph.define(status, [query, proof, result], (get) => statusOf(get(query) as string | null, get(proof) as string, get(result) as LookupResult));
+  graph.define(status, [query, proof, result], (get) =>
+    statusOf(get(query) as string | null, get(proof) as string, get(result) as LookupResult),
+  );
   graph.define(data, [status, result], (get) => {
     const current = get(status);
     return current === 'ready' || current === 'empty' ? (get(result) as LookupResult).data : null;
@@ -71,15 +73,21 @@ function defineQuery(context: CompileContext, { name, definition, query, proof }
     }
     return JSON.stringify(pairs);
   });
-  context.graph.define(proof, proofs.flatMap((param) => param.reads), (get) => {
-    const pairs = proofs.map(({ key, evaluate }) => [key, toParameter(evaluate(get))] as const);
-    return JSON.stringify(pairs.filter(([, text]) => text !== undefined));
-  });
+  context.graph.define(
+    proof,
+    proofs.flatMap((param) => param.reads),
+    (get) => {
+      const pairs = proofs.map(({ key, evaluate }) => [key, toParameter(evaluate(get))] as const);
+      return JSON.stringify(pairs.filter(([, text]) => text !== undefined));
+    },
+  );
 }
 
 /** A value as a parameter; undefined when it is not set. */
 function toParameter(value: unknown): string | undefined {
-  return value === null || value === undefined || value === '' || typeof value === 'object' ? undefined : String(value as string | number | boolean);
+  return value === null || value === undefined || value === '' || typeof value === 'object'
+    ? undefined
+    : String(value as string | number | boolean);
 }
 
 function statusOf(query: string | null, proof: string, result: LookupResult): LookupStatus {

@@ -13,7 +13,9 @@ export function optionsSlot(context: CompileContext, path: string, field: FieldD
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
   const list = staticOptions(field);
-  return list && guarded(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer);
+  return (
+    list && guarded(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer)
+  );
 }
 
 function staticOptions(field: FieldDefinition): Option[] | undefined {
@@ -58,6 +60,8 @@ function guarded(context: CompileContext, path: string, field: FieldDefinition, 
   return context.graph.formula(`options of ${path}`, pointer, [options, ...guards.map((guard) => guard.slot)], (get): OptionsView => {
     const all = get(options) as OptionsView;
     const off = new Set(guards.filter((guard) => !isTruthy(get(guard.slot))).map((guard) => guard.value));
-    return off.size === 0 ? all : { ...all, list: all.list.map((option) => (off.has(String(option.value)) ? { ...option, isEnabled: false } : option)) };
+    return off.size === 0
+      ? all
+      : { ...all, list: all.list.map((option) => (off.has(String(option.value)) ? { ...option, isEnabled: false } : option)) };
   });
 }

@@ -10,21 +10,34 @@ import type { Slot } from './graph.ts';
 import { isPrefilledByIndex } from './row-copy.ts';
 
 /** The slot that reads as the list of a group's rows, each an object of its visible answers. Each row is a cell of its own. */
-export function rowsSlot({ graph }: CompileContext, { path, pointer, size, rows }: RowsLayout, reserved: ReadonlyMap<string, ReservedField>): Slot {
+export function rowsSlot(
+  { graph }: CompileContext,
+  { path, pointer, size, rows }: RowsLayout,
+  reserved: ReadonlyMap<string, ReservedField>,
+): Slot {
   const cells = rows.map(({ fields }, index) => {
     const values = fields.map((field) => ({ name: field.slice(`${path}.${index}.`.length), slot: reserved.get(field)!.value }));
-    return graph.formula(`row ${index + 1} of ${path}`, pointer, values.map(({ slot }) => slot), (get) => {
-      const row: Record<string, unknown> = {};
-      for (const { name, slot } of values) if (get(slot) !== null) writePath(row, name, get(slot));
-      return row;
-    });
+    return graph.formula(
+      `row ${index + 1} of ${path}`,
+      pointer,
+      values.map(({ slot }) => slot),
+      (get) => {
+        const row: Record<string, unknown> = {};
+        for (const { name, slot } of values) if (get(slot) !== null) writePath(row, name, get(slot));
+        return row;
+      },
+    );
   });
   const count = reserved.get(size)!.value;
   return graph.formula(path, pointer, [count, ...cells], (get) => cells.slice(0, (get(count) as number | null) ?? 0).map(get));
 }
 
 /** A group with its fields by row. */
-export function compileRows({ texts }: CompileContext, { path, definition, size, rows }: RowsLayout, byPath: ReadonlyMap<string, CompiledField>): CompiledRows {
+export function compileRows(
+  { texts }: CompileContext,
+  { path, definition, size, rows }: RowsLayout,
+  byPath: ReadonlyMap<string, CompiledField>,
+): CompiledRows {
   const { form = {}, title = path, description, minItems = 0 } = definition;
   return {
     path,
@@ -38,7 +51,8 @@ export function compileRows({ texts }: CompileContext, { path, definition, size,
       remove: fillTemplate(form.remove ?? texts['removeRow'] ?? 'Remove {title}', { row: index + 1, title: row.title }),
       fields: row.fields.map((field) => byPath.get(field)!),
     })),
-    isByIndex: rows[0]?.fields.map((field) => isPrefilledByIndex(definitionOf(definition.items.properties, field.slice(`${path}.0.`.length)))) ?? [],
+    isByIndex:
+      rows[0]?.fields.map((field) => isPrefilledByIndex(definitionOf(definition.items.properties, field.slice(`${path}.0.`.length)))) ?? [],
   };
 }
 

@@ -11,7 +11,10 @@ export function sectionSlots(context: CompileContext): Map<SectionDefinition, Sl
   context.definition.steps.forEach((step, at) => {
     step.sections.forEach((section, index) => {
       const pointer = `/steps/${at}/sections/${index}/visibleWhen`;
-      slots.set(section, conditionSlot(context, section.visibleWhen, true, `visible of section ${section.title ?? index + 1} of step ${step.id}`, pointer));
+      slots.set(
+        section,
+        conditionSlot(context, section.visibleWhen, true, `visible of section ${section.title ?? index + 1} of step ${step.id}`, pointer),
+      );
     });
   });
   return slots;

@@ -48,7 +48,11 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
     todaySlot: graph.input('today', ''),
     isServerSlot: graph.input('side', false),
     fields,
-    rowOf: new Map(groups.flatMap(({ path, rows }) => rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)))),
+    rowOf: new Map(
+      groups.flatMap(({ path, rows }) =>
+        rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)),
+      ),
+    ),
     sizeOf: new Map(groups.map(({ path, size }) => [size, path])),
     lookups: definition.lookups ?? {},
     report,
@@ -58,7 +62,8 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
   const reserved = new Map<string, ReservedField>();
   for (const [path, { definition: field, pointer }] of fields) {
     const placed = placements.get(path) ?? [];
-    const isAlwaysVisible = isTrue(field.form?.visibleWhen) && (placed.length === 0 || placed.some(({ section }) => isTrue(section.visibleWhen)));
+    const isAlwaysVisible =
+      isTrue(field.form?.visibleWhen) && (placed.length === 0 || placed.some(({ section }) => isTrue(section.visibleWhen)));
     reserved.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
   }
   const rules = new Map(Object.keys(definition.rules ?? {}).map((name) => [name, graph.reserve(`rule ${name}`, `/rules/${name}`)]));
@@ -84,7 +89,10 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
         return -1;
       default: {
         const field = reserved.get(read.name);
-        if (!field) return (read.kind === 'answer' ? listSlot(read.name) : undefined) ?? unknown('unknown-answer', [...reserved.keys(), ...lists.keys()]);
+        if (!field)
+          return (
+            (read.kind === 'answer' ? listSlot(read.name) : undefined) ?? unknown('unknown-answer', [...reserved.keys(), ...lists.keys()])
+          );
         return read.kind === 'answer' ? field.value : chosenSlot(field, read.kind);
       }
     }
@@ -116,7 +124,9 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
   }
   for (const lookup of lookups.values()) defineLookup(context, lookup);
   const visibilities = sectionSlots(context);
-  const compiled: CompiledField[] = [...reserved.values()].map((field, index) => compileField(context, field, index, placements, visibilities));
+  const compiled: CompiledField[] = [...reserved.values()].map((field, index) =>
+    compileField(context, field, index, placements, visibilities),
+  );
   const byPath = new Map(compiled.map((field) => [field.path, field]));
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRows(context, group, byPath));
@@ -165,7 +175,11 @@ function compileField(
   const form = definition.form ?? {};
   const placed = placements.get(path) ?? [];
   const issue = issueMaker(path, definition, context.texts);
-  const cells = defineCells(context, reserved, placed.map(({ section }) => visibilities.get(section)!));
+  const cells = defineCells(
+    context,
+    reserved,
+    placed.map(({ section }) => visibilities.get(section)!),
+  );
   const bounds = boundSlots(context, reserved);
   const check = leafCheck(definition);
   const issues = issuesSlot(context, reserved, cells, bounds, issue, check);
@@ -194,7 +208,8 @@ function compileField(
           ? { first: true }
           : { slot: logicSlot(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
     review: {
-      value: review?.value === undefined ? undefined : logicSlot(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
+      value:
+        review?.value === undefined ? undefined : logicSlot(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
       visible: conditionSlot(context, review?.visibleWhen, true, `review of ${path}`, `${pointer}/form/review/visibleWhen`),
     },
   };

@@ -6,7 +6,13 @@
 import { rowsWording } from '../issues.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { AnswerPath, Logic } from '../language/logic.ts';
-import { isRepeating, MOST_ROWS, type RepeatingGroupDefinition, type WrittenDefinition, type WrittenGroup } from '../language/repeating-group.ts';
+import {
+  isRepeating,
+  MOST_ROWS,
+  type RepeatingGroupDefinition,
+  type WrittenDefinition,
+  type WrittenGroup,
+} from '../language/repeating-group.ts';
 import type { GroupDefinition, WizardDefinition } from '../language/wizard-definition.ts';
 import { problem, type Problem } from '../problems.ts';
 import { joinPointer } from '../source/json-pointer.ts';
@@ -43,7 +49,9 @@ export function expandRows(written: WrittenDefinition): Expansion {
   const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));
   const steps = written.steps.map((step) => ({
     ...step,
-    sections: step.sections.map((section) => (section.fields ? { ...section, fields: section.fields.flatMap((path) => placed.get(path) ?? path) } : section)),
+    sections: step.sections.map((section) =>
+      section.fields ? { ...section, fields: section.fields.flatMap((path) => placed.get(path) ?? path) } : section,
+    ),
   }));
   return {
     definition: { ...written, answers, steps },
@@ -70,7 +78,10 @@ export function expandRows(written: WrittenDefinition): Expansion {
     const properties: GroupDefinition['properties'] = { size: sizeField(group, path, written.texts ?? {}) };
     const most = Math.min(group.maxItems, MOST_ROWS);
     room -= most * countFields(row);
-    if (room < 0) problems.push(problem('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MOST_FIELDS }));
+    if (room < 0)
+      problems.push(
+        problem('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MOST_FIELDS }),
+      );
     for (let index = 0; index < (room < 0 ? Math.min(most, 1) : most); index += 1) {
       const fields: AnswerPath[] = [];
       const copy = rowCopy(row, path, index, fields);
@@ -100,7 +111,11 @@ function countFields({ properties }: GroupDefinition): number {
 }
 
 /** The field that holds how many rows there are. What is wrong with their number stands at the group. */
-function sizeField({ title, minItems = 0, maxItems, errorMessage, form = {} }: RepeatingGroupDefinition, path: string, texts: Readonly<Record<string, string>>): FieldDefinition {
+function sizeField(
+  { title, minItems = 0, maxItems, errorMessage, form = {} }: RepeatingGroupDefinition,
+  path: string,
+  texts: Readonly<Record<string, string>>,
+): FieldDefinition {
   const { visibleWhen, checks, prefill } = form;
   return {
     type: 'integer',

@@ -26,7 +26,13 @@ function isWritten({ type, enum: listed, oneOf, form }: FieldDefinition): boolea
 }
 
 /** Reserves what other cells refer to. A field that is always visible, never computed and not written reads as its raw answer. */
-export function reserveField(context: CompileContext, path: string, definition: FieldDefinition, pointer: string, isAlwaysVisible: boolean): ReservedField {
+export function reserveField(
+  context: CompileContext,
+  path: string,
+  definition: FieldDefinition,
+  pointer: string,
+  isAlwaysVisible: boolean,
+): ReservedField {
   const { graph } = context;
   const raw = graph.input(path, null);
   const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isWritten(definition);
@@ -55,7 +61,8 @@ export function defineCells(context: CompileContext, field: ReservedField, secti
     form.computed === undefined
       ? graph.constant(false)
       : conditionSlot(context, form.computedWhen, true, `computedWhen of ${path}`, `${field.pointer}/form/computedWhen`);
-  const computed = form.computed === undefined ? undefined : logicSlot(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
+  const computed =
+    form.computed === undefined ? undefined : logicSlot(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
   if (value !== raw) {
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
@@ -87,7 +94,12 @@ function visibleSlot(context: CompileContext, path: string, own: Slot, sections:
   const { graph } = context;
   const isAlways = (slot: Slot): boolean => graph.constantOf(slot)?.value === true;
   if (sections.length === 0 || sections.some(isAlways)) return own;
-  return graph.formula(`visible of ${path}`, '', [own, ...sections], (get) => Boolean(get(own)) && sections.some((slot) => Boolean(get(slot))));
+  return graph.formula(
+    `visible of ${path}`,
+    '',
+    [own, ...sections],
+    (get) => Boolean(get(own)) && sections.some((slot) => Boolean(get(slot))),
+  );
 }
 
 function defineChosen(context: CompileContext, chosen: Slot, value: Slot, options: Slot, remembered: Slot): void {

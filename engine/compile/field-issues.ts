@@ -27,7 +27,14 @@ export function boundSlots(context: CompileContext, field: ReservedField): Bound
 }
 
 /** The slot of a field's issues: the missing answer alone, or all that its schema, bounds, options and checks say. */
-export function issuesSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'issues' | 'view'>, bounds: Bounds, issue: IssueMaker, check: LeafCheck): Slot {
+export function issuesSlot(
+  context: CompileContext,
+  field: ReservedField,
+  cells: Omit<FieldCells, 'issues' | 'view'>,
+  bounds: Bounds,
+  issue: IssueMaker,
+  check: LeafCheck,
+): Slot {
   const { definition, path, pointer } = field;
   const { value, visible, enabled, required, locked, prefill, options } = cells;
   const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
@@ -61,7 +68,9 @@ export function issuesSlot(context: CompileContext, field: ReservedField, cells:
 function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: Slot) => unknown, issue: IssueMaker): Issue[] {
   const beyond = (slot: Slot | undefined, isBeyond: (limit: string | number) => boolean): string | number | undefined => {
     const limit = slot === undefined ? null : get(slot);
-    return typeof limit === typeof answer && (typeof limit === 'string' || typeof limit === 'number') && isBeyond(limit) ? limit : undefined;
+    return typeof limit === typeof answer && (typeof limit === 'string' || typeof limit === 'number') && isBeyond(limit)
+      ? limit
+      : undefined;
   };
   const above = beyond(max, (limit) => (answer as string | number) > limit);
   if (above !== undefined) return [issue('max', { limit: above })];

@@ -33,12 +33,15 @@ function both(exists: Logic, { form }: FieldDefinition): Logic {
 /** A value with the row's number in its texts, and the row's paths in its expressions. */
 function filled(value: unknown, path: AnswerPath, index: number): unknown {
   const own = `${path}.#.`;
-  const text = (given: string): string => (given.startsWith(own) ? `${path}.${index}.${given.slice(own.length)}` : given.replaceAll('{row}', String(index + 1)));
+  const text = (given: string): string =>
+    given.startsWith(own) ? `${path}.${index}.${given.slice(own.length)}` : given.replaceAll('{row}', String(index + 1));
   const fill = (given: unknown): unknown => {
     if (typeof given === 'string') return text(given);
     if (Array.isArray(given)) return given.map(fill);
     if (typeof given !== 'object' || given === null) return given;
-    return Object.fromEntries(Object.entries(given).map(([name, member]) => [text(name), isLookupPath(name, member) ? itemOf(member, index) : fill(member)]));
+    return Object.fromEntries(
+      Object.entries(given).map(([name, member]) => [text(name), isLookupPath(name, member) ? itemOf(member, index) : fill(member)]),
+    );
   };
   return fill(value);
 }
@@ -49,11 +52,19 @@ function isLookupPath(name: string, member: unknown): member is [string, string]
 }
 
 function itemOf([name, path]: [string, string], index: number): [string, string] {
-  return [name, path.split('.').map((part) => (part === '#' ? String(index) : part)).join('.')];
+  return [
+    name,
+    path
+      .split('.')
+      .map((part) => (part === '#' ? String(index) : part))
+      .join('.'),
+  ];
 }
 
 /** Whether a field's prefill takes the item of its row's index: such a one holds only as long as the rows stand as they came. */
 export function isPrefilledByIndex(logic: Logic | undefined): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
-  return Object.entries(logic).some(([name, member]) => (isLookupPath(name, member) ? /(^|\.)#(\.|$)/.test(member[1]) : isPrefilledByIndex(member)));
+  return Object.entries(logic).some(([name, member]) =>
+    isLookupPath(name, member) ? /(^|\.)#(\.|$)/.test(member[1]) : isPrefilledByIndex(member),
+  );
 }

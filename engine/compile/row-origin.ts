@@ -5,7 +5,11 @@ import type { WrittenDefinition } from '../language/repeating-group.ts';
 import type { RowsLayout } from './rows-layout.ts';
 
 /** Leads a pointer into the expanded definition to the written place, or to the nearest thing around it. */
-export function rowOrigin(written: WrittenDefinition, groups: readonly RowsLayout[], placed: ReadonlyMap<AnswerPath, readonly AnswerPath[]>): (pointer: string) => string {
+export function rowOrigin(
+  written: WrittenDefinition,
+  groups: readonly RowsLayout[],
+  placed: ReadonlyMap<AnswerPath, readonly AnswerPath[]>,
+): (pointer: string) => string {
   const positions = fieldPositions(written, placed);
   return (pointer) => {
     const place = /^(\/steps\/\d+\/sections\/\d+\/fields)\/(\d+)$/.exec(pointer);
@@ -33,7 +37,8 @@ function nearest(document: unknown, pointer: string): string {
   for (const part of pointer.slice(1).split('/')) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
     // A path that names the row is a member's name too; it stands there with `#`.
-    const own = typeof value === 'object' && value !== null ? Object.keys(value).find((key) => key === name || asWritten(name, key)) : undefined;
+    const own =
+      typeof value === 'object' && value !== null ? Object.keys(value).find((key) => key === name || asWritten(name, key)) : undefined;
     if (own === undefined) break;
     found += `/${own === name ? part : own.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     value = (value as Record<string, unknown>)[own];
@@ -49,7 +54,10 @@ function fieldPositions(written: WrittenDefinition, placed: ReadonlyMap<AnswerPa
   const positions = new Map<string, number[]>();
   written.steps.forEach((step, at) => {
     step.sections.forEach(({ fields = [] }, index) => {
-      positions.set(`/steps/${at}/sections/${index}/fields`, fields.flatMap((path, position) => (placed.get(path) ?? [path]).map(() => position)));
+      positions.set(
+        `/steps/${at}/sections/${index}/fields`,
+        fields.flatMap((path, position) => (placed.get(path) ?? [path]).map(() => position)),
+      );
     });
   });
   return positions;
@@ -57,6 +65,9 @@ function fieldPositions(written: WrittenDefinition, placed: ReadonlyMap<AnswerPa
 
 /** Puts `#` in the place of a row's number. */
 export function writtenNames(groups: readonly RowsLayout[]): (text: string) => string {
-  const patterns = groups.map(({ path }) => ({ path, pattern: new RegExp(`(?<![\\w.])${path.replace(/\W/g, '\\$&')}\\.\\d+(?=\\.)`, 'g') }));
+  const patterns = groups.map(({ path }) => ({
+    path,
+    pattern: new RegExp(`(?<![\\w.])${path.replace(/\W/g, '\\$&')}\\.\\d+(?=\\.)`, 'g'),
+  }));
   return (text) => patterns.reduce((named, { path, pattern }) => named.replace(pattern, `${path}.#`), text);
 }

@@ -15,7 +15,8 @@ function readsSecret(context: CompileContext, logic: Logic, visited: Set<string>
   if (Array.isArray(logic)) return logic.some((part) => readsSecret(context, part, visited));
   return Object.entries(logic).some(([operator, operand]) => {
     const [name] = [operand].flat();
-    if (typeof name === 'string' && ['var', 'label', 'record'].includes(operator) && context.fields.get(name)?.definition.form?.isSecret) return true;
+    if (typeof name === 'string' && ['var', 'label', 'record'].includes(operator) && context.fields.get(name)?.definition.form?.isSecret)
+      return true;
     if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Logic, visited);
     const rule = context.definition.rules?.[name];
     if (rule === undefined || visited.has(name)) return false;

@@ -20,10 +20,38 @@ function fold(read: Read, join: (a: number, b: number) => number): Compute {
 const subtract = fold(toNumber, (a, b) => a - b);
 
 export const arithmetic: readonly Operator[] = [
-  { name: '+', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The sum; with one argument, its number.', compute: fold(parseNumber, (a, b) => a + b) },
-  { name: '*', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The product.', compute: fold(parseNumber, (a, b) => a * b) },
-  { name: '-', arity: [1, 2], takes: ['number'], returns: 'number', says: 'The difference; with one argument, its negative.', compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame) },
-  { name: '/', arity: [2, 2], takes: ['number'], returns: 'number', says: 'The quotient; unset where the divisor is 0.', compute: fold(toNumber, (a, b) => a / b) },
+  {
+    name: '+',
+    arity: [1, Infinity],
+    takes: ['number'],
+    returns: 'number',
+    says: 'The sum; with one argument, its number.',
+    compute: fold(parseNumber, (a, b) => a + b),
+  },
+  {
+    name: '*',
+    arity: [1, Infinity],
+    takes: ['number'],
+    returns: 'number',
+    says: 'The product.',
+    compute: fold(parseNumber, (a, b) => a * b),
+  },
+  {
+    name: '-',
+    arity: [1, 2],
+    takes: ['number'],
+    returns: 'number',
+    says: 'The difference; with one argument, its negative.',
+    compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame),
+  },
+  {
+    name: '/',
+    arity: [2, 2],
+    takes: ['number'],
+    returns: 'number',
+    says: 'The quotient; unset where the divisor is 0.',
+    compute: fold(toNumber, (a, b) => a / b),
+  },
   { name: '%', arity: [2, 2], takes: ['number'], returns: 'number', says: 'The remainder.', compute: fold(toNumber, (a, b) => a % b) },
   { name: 'min', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The least.', compute: fold(toNumber, Math.min) },
   { name: 'max', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The greatest.', compute: fold(toNumber, Math.max) },

@@ -85,7 +85,11 @@ class Compilation {
     const argumentPointer = (index: number): string => (Array.isArray(given) ? joinPointer(pointer, index) : pointer);
     const argument = (index: number, asBody = false): Step =>
       this.step(args[index]!, argumentPointer(index), { depth: scope.depth + 1, iterations: scope.iterations + (asBody ? 1 : 0) });
-    if ('compute' in operator) return computing(operator.compute, args.map((_, index) => argument(index)));
+    if ('compute' in operator)
+      return computing(
+        operator.compute,
+        args.map((_, index) => argument(index)),
+      );
     const call: Call = { name: operator.name, args, pointer, scope, host: this.#host, argument, argumentPointer };
     return operator.compile(call);
   }
@@ -95,7 +99,11 @@ function computing(compute: Compute, steps: readonly Step[]): Step {
   const [first, second] = steps;
   if (first !== undefined && steps.length === 1) return (frame) => compute([first(frame)], frame);
   if (first !== undefined && second !== undefined && steps.length === 2) return (frame) => compute([first(frame), second(frame)], frame);
-  return (frame) => compute(steps.map((step) => step(frame)), frame);
+  return (frame) =>
+    compute(
+      steps.map((step) => step(frame)),
+      frame,
+    );
 }
 
 function weigh(value: unknown, frame: Frame): void {

@@ -25,7 +25,13 @@ function compileDateAdd(call: Call): Step {
   const unit = call.args[2];
   const add = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined;
   if (add === undefined) {
-    call.host.report(problem('bad-argument', call.argumentPointer(2), { name: call.name, found: JSON.stringify(unit), expected: '"days", "months" or "years"' }));
+    call.host.report(
+      problem('bad-argument', call.argumentPointer(2), {
+        name: call.name,
+        found: JSON.stringify(unit),
+        expected: '"days", "months" or "years"',
+      }),
+    );
     return () => null;
   }
   return (frame) => {
@@ -37,7 +43,28 @@ function compileDateAdd(call: Call): Step {
 }
 
 export const dates: readonly Operator[] = [
-  { name: 'age', arity: [2, 2], takes: ['date'], returns: 'number', says: 'Whole years from the first date to the second.', compute: between(yearsBetween) },
-  { name: 'days_between', arity: [2, 2], takes: ['date'], returns: 'number', says: 'Days from the first date to the second; negative where the second is earlier.', compute: between((from, to) => dayNumber(to) - dayNumber(from)) },
-  { name: 'date_add', arity: [3, 3], takes: ['date', 'number', 'unit'], returns: 'date', says: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.', compile: compileDateAdd },
+  {
+    name: 'age',
+    arity: [2, 2],
+    takes: ['date'],
+    returns: 'number',
+    says: 'Whole years from the first date to the second.',
+    compute: between(yearsBetween),
+  },
+  {
+    name: 'days_between',
+    arity: [2, 2],
+    takes: ['date'],
+    returns: 'number',
+    says: 'Days from the first date to the second; negative where the second is earlier.',
+    compute: between((from, to) => dayNumber(to) - dayNumber(from)),
+  },
+  {
+    name: 'date_add',
+    arity: [3, 3],
+    takes: ['date', 'number', 'unit'],
+    returns: 'date',
+    says: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.',
+    compile: compileDateAdd,
+  },
 ];

@@ -66,7 +66,10 @@ export function parsePattern(pattern: string, combine: CombineGroup): PatternAlt
   function parseAtom(): string {
     const rest = pattern.slice(at);
     if (/^\\[1-9k]/.test(rest)) throw new UnsafePattern('it refers back to a group');
-    const atom = /^(?:\[(?:\\[^]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[^]|[^])/u.exec(rest)![0];
+    const atom =
+      /^(?:\[(?:\\[^]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[^]|[^])/u.exec(
+        rest,
+      )![0];
     at += atom.length;
     return atom;
   }

@@ -22,7 +22,9 @@ function literal(call: Call, index: number, what: string): string | undefined {
   const value = call.args[index];
   if (typeof value === 'string' && !value.split('.').some(isForbiddenName)) return value;
   const pointer = call.argumentPointer(index);
-  call.host.report(typeof value === 'string' ? problem('bad-name', pointer, { name: value }) : problem('not-literal', pointer, { name: call.name, what }));
+  call.host.report(
+    typeof value === 'string' ? problem('bad-name', pointer, { name: value }) : problem('not-literal', pointer, { name: call.name, what }),
+  );
   return undefined;
 }
 
@@ -64,7 +66,12 @@ function compileVar(call: Call): Step {
 }
 
 /** Yields the paths without an answer, from a list of literal or computed paths. */
-function compileMissing(call: Call, keys: readonly Logic[], keysPointer: (index: number) => string, computed: () => Step): (frame: Frame) => { missing: unknown[]; count: number } {
+function compileMissing(
+  call: Call,
+  keys: readonly Logic[],
+  keysPointer: (index: number) => string,
+  computed: () => Step,
+): (frame: Frame) => { missing: unknown[]; count: number } {
   const isMissing = (value: unknown): boolean => value === null || value === '';
   if (keys.every((key) => typeof key === 'string')) {
     const reads = keys.map((key, index) => compilePath(call, key, keysPointer(index)));
@@ -100,7 +107,12 @@ function compileMissingSome(call: Call): Step {
   const needed = call.argument(0);
   const only = call.args[1] ?? [];
   const keys = Array.isArray(only) ? only : [only];
-  const find = compileMissing(call, keys, (index) => `${call.argumentPointer(1)}/${index}`, () => call.argument(1));
+  const find = compileMissing(
+    call,
+    keys,
+    (index) => `${call.argumentPointer(1)}/${index}`,
+    () => call.argument(1),
+  );
   return (frame) => {
     const { missing, count } = find(frame);
     return count - missing.length >= (toNumber(needed(frame), frame) ?? 0) ? [] : missing;
@@ -120,13 +132,76 @@ function compileNamed(kind: Read['kind'], what: string): (call: Call) => Step {
 }
 
 export const reading: readonly Operator[] = [
-  { name: 'var', arity: [0, 2], takes: ['path', 'any'], returns: 'any', says: 'The answer at a path, or else the second argument; inside an iteration, the property of the item at that path, and "" is the item.', compile: compileVar },
-  { name: 'missing', arity: [0, Infinity], takes: ['path'], returns: 'list', says: 'Those of the paths that have no answer.', compile: compileMissingAll },
-  { name: 'missing_some', arity: [2, 2], takes: ['number', 'list'], returns: 'list', says: 'The paths without an answer, or none where at least so many have one.', compile: compileMissingSome },
-  { name: 'rule', arity: [1, 1], takes: ['name'], returns: 'any', says: 'The value of the rule of that name; also inside an iteration.', compile: compileNamed('rule', 'the name of the rule') },
-  { name: 'label', arity: [1, 1], takes: ['path'], returns: 'text', says: 'The label of the option that the answer at a path chose.', compile: compileNamed('label', 'the path of the answer') },
-  { name: 'record', arity: [1, 2], takes: ['path', 'name'], returns: 'any', says: 'A property of the record of the option that the answer at a path chose, or the whole record.', compile: compileNamed('record', 'the path of the answer') },
-  { name: 'lookup', arity: [1, 2], takes: ['name', 'path'], returns: 'any', says: 'The result of a look-up, or what is at a path in it; unset until it is ready.', compile: compileNamed('lookup', 'the name of the look-up') },
-  { name: 'status', arity: [1, 1], takes: ['name'], returns: 'text', says: 'The status of a look-up: blocked, loading, ready, empty or failed.', compile: compileNamed('status', 'the name of the look-up') },
-  { name: 'today', arity: [0, 0], takes: [], returns: 'date', says: "Today's date.", compile: (call) => bind(call, 'today', '', call.pointer) },
+  {
+    name: 'var',
+    arity: [0, 2],
+    takes: ['path', 'any'],
+    returns: 'any',
+    says: 'The answer at a path, or else the second argument; inside an iteration, the property of the item at that path, and "" is the item.',
+    compile: compileVar,
+  },
+  {
+    name: 'missing',
+    arity: [0, Infinity],
+    takes: ['path'],
+    returns: 'list',
+    says: 'Those of the paths that have no answer.',
+    compile: compileMissingAll,
+  },
+  {
+    name: 'missing_some',
+    arity: [2, 2],
+    takes: ['number', 'list'],
+    returns: 'list',
+    says: 'The paths without an answer, or none where at least so many have one.',
+    compile: compileMissingSome,
+  },
+  {
+    name: 'rule',
+    arity: [1, 1],
+    takes: ['name'],
+    returns: 'any',
+    says: 'The value of the rule of that name; also inside an iteration.',
+    compile: compileNamed('rule', 'the name of the rule'),
+  },
+  {
+    name: 'label',
+    arity: [1, 1],
+    takes: ['path'],
+    returns: 'text',
+    says: 'The label of the option that the answer at a path chose.',
+    compile: compileNamed('label', 'the path of the answer'),
+  },
+  {
+    name: 'record',
+    arity: [1, 2],
+    takes: ['path', 'name'],
+    returns: 'any',
+    says: 'A property of the record of the option that the answer at a path chose, or the whole record.',
+    compile: compileNamed('record', 'the path of the answer'),
+  },
+  {
+    name: 'lookup',
+    arity: [1, 2],
+    takes: ['name', 'path'],
+    returns: 'any',
+    says: 'The result of a look-up, or what is at a path in it; unset until it is ready.',
+    compile: compileNamed('lookup', 'the name of the look-up'),
+  },
+  {
+    name: 'status',
+    arity: [1, 1],
+    takes: ['name'],
+    returns: 'text',
+    says: 'The status of a look-up: blocked, loading, ready, empty or failed.',
+    compile: compileNamed('status', 'the name of the look-up'),
+  },
+  {
+    name: 'today',
+    arity: [0, 0],
+    takes: [],
+    returns: 'date',
+    says: "Today's date.",
+    compile: (call) => bind(call, 'today', '', call.pointer),
+  },
 ];

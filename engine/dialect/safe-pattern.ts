@@ -71,7 +71,8 @@ function combine(alternatives: readonly (readonly PatternItem[])[], least: numbe
   const isEmptyable = alternatives.some((items) => !items.some((item) => isAlwaysThere(item, [])));
   let ways = Math.max(1, ...alternatives.map(countWays)) * (overlap || isEmptyable ? alternatives.length : 1);
   if (most > 1) {
-    if (ways > 1 || isEmptyable) throw new UnsafePattern(overlap ? 'alternatives inside a repetition can begin alike' : 'a repetition stands inside another');
+    if (ways > 1 || isEmptyable)
+      throw new UnsafePattern(overlap ? 'alternatives inside a repetition can begin alike' : 'a repetition stands inside another');
     ways = repetitionWays(least, most);
   } else if (least === 0) ways += 1;
   const characters = parts.reduce((set, item) => set | item.characters, 0n);

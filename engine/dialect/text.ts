@@ -76,18 +76,54 @@ function compileMatches(call: Call): Step {
   };
 }
 
-const startsWith: Compute = ([text, prefix], frame) => text !== null && prefix !== null && toText(text, frame).startsWith(toText(prefix, frame));
+const startsWith: Compute = ([text, prefix], frame) =>
+  text !== null && prefix !== null && toText(text, frame).startsWith(toText(prefix, frame));
 const lower: Compute = ([text], frame) => (text === null ? null : toText(text, frame).toLowerCase());
 const trim: Compute = ([text], frame) => (text === null ? null : toText(text, frame).trim());
 const length: Compute = ([value], frame) => (Array.isArray(value) ? value.length : [...toText(value, frame)].length);
 
 export const text: readonly Operator[] = [
   { name: 'cat', arity: [0, Infinity], takes: ['any'], returns: 'text', says: 'One text of all its arguments.', compute: cat },
-  { name: 'substr', arity: [2, 3], takes: ['text', 'number'], returns: 'text', says: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.', compute: substr },
-  { name: 'contains_word', arity: [2, 2], takes: ['text', 'words'], returns: 'boolean', says: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.', compute: containsWord },
-  { name: 'starts_with', arity: [2, 2], takes: ['text'], returns: 'boolean', says: 'Whether a text begins with another.', compute: startsWith },
-  { name: 'matches', arity: [2, 2], takes: ['text', 'pattern'], returns: 'boolean', says: 'Whether a regular expression, written out, is found in a text.', compile: compileMatches },
+  {
+    name: 'substr',
+    arity: [2, 3],
+    takes: ['text', 'number'],
+    returns: 'text',
+    says: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.',
+    compute: substr,
+  },
+  {
+    name: 'contains_word',
+    arity: [2, 2],
+    takes: ['text', 'words'],
+    returns: 'boolean',
+    says: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.',
+    compute: containsWord,
+  },
+  {
+    name: 'starts_with',
+    arity: [2, 2],
+    takes: ['text'],
+    returns: 'boolean',
+    says: 'Whether a text begins with another.',
+    compute: startsWith,
+  },
+  {
+    name: 'matches',
+    arity: [2, 2],
+    takes: ['text', 'pattern'],
+    returns: 'boolean',
+    says: 'Whether a regular expression, written out, is found in a text.',
+    compile: compileMatches,
+  },
   { name: 'lower', arity: [1, 1], takes: ['text'], returns: 'text', says: 'The text in lower case.', compute: lower },
   { name: 'trim', arity: [1, 1], takes: ['text'], returns: 'text', says: 'The text without spaces around it.', compute: trim },
-  { name: 'length', arity: [1, 1], takes: ['any'], returns: 'number', says: 'How many characters a text has, or items a list; 0 where unset.', compute: length },
+  {
+    name: 'length',
+    arity: [1, 1],
+    takes: ['any'],
+    returns: 'number',
+    says: 'How many characters a text has, or items a list; 0 where unset.',
+    compute: length,
+  },
 ];

@@ -13,7 +13,10 @@ export function callOf(logic: Logic | undefined): { operator: string; args: read
 }
 
 /** The rules that stand, directly or through others, where only truth counts, and those whose own operator yields a boolean. */
-export function conditionRules(rules: Readonly<Record<string, Logic>>, expressions: readonly { isCondition: boolean; logic: Logic }[]): Set<string> {
+export function conditionRules(
+  rules: Readonly<Record<string, Logic>>,
+  expressions: readonly { isCondition: boolean; logic: Logic }[],
+): Set<string> {
   const asked = new Set<string>();
   const walk = (logic: Logic, isAsked: boolean): void => {
     if (Array.isArray(logic)) return logic.forEach((item) => walk(item, false));

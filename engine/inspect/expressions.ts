@@ -9,9 +9,30 @@ import { conditionRules } from './condition-rules.ts';
 
 /** What an expression is for. */
 export type ExpressionRole =
-  | 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen' | 'computed' | 'computedWhen' | 'options' | 'optionEnabledWhen' | 'autoSelect'
-  | 'prefill' | 'prefillLabel' | 'set' | 'max' | 'min' | 'check' | 'reviewValue' | 'reviewVisible'
-  | 'rule' | 'param' | 'lookupWhen' | 'noticeWhen' | 'noticeData' | 'oncePer' | 'sectionVisible';
+  | 'visibleWhen'
+  | 'enabledWhen'
+  | 'requiredWhen'
+  | 'lockedWhen'
+  | 'computed'
+  | 'computedWhen'
+  | 'options'
+  | 'optionEnabledWhen'
+  | 'autoSelect'
+  | 'prefill'
+  | 'prefillLabel'
+  | 'set'
+  | 'max'
+  | 'min'
+  | 'check'
+  | 'reviewValue'
+  | 'reviewVisible'
+  | 'rule'
+  | 'param'
+  | 'lookupWhen'
+  | 'noticeWhen'
+  | 'noticeData'
+  | 'oncePer'
+  | 'sectionVisible';
 
 /** Whose expression it is. */
 export type ExpressionOwner =
@@ -33,19 +54,32 @@ export interface Expression {
 }
 
 const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
-  'visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computedWhen', 'optionEnabledWhen', 'check', 'reviewVisible', 'lookupWhen', 'noticeWhen', 'sectionVisible',
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computedWhen',
+  'optionEnabledWhen',
+  'check',
+  'reviewVisible',
+  'lookupWhen',
+  'noticeWhen',
+  'sectionVisible',
 ]);
 
 /** All expressions of a definition: rules, look-ups, notices, fields, sections, each in the order in which it is written. */
 export function listExpressions(definition: WizardDefinition): Expression[] {
   const found: Expression[] = [];
   const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Logic | undefined, pointer: string, key?: string): void => {
-    if (logic !== undefined) found.push({ pointer, role, isCondition: CONDITIONS.has(role), owner, ...(key !== undefined && { key }), logic });
+    if (logic !== undefined)
+      found.push({ pointer, role, isCondition: CONDITIONS.has(role), owner, ...(key !== undefined && { key }), logic });
   };
-  for (const [name, logic] of Object.entries(definition.rules ?? {})) add({ kind: 'rule', name }, 'rule', logic, joinPointer('/rules', name));
+  for (const [name, logic] of Object.entries(definition.rules ?? {}))
+    add({ kind: 'rule', name }, 'rule', logic, joinPointer('/rules', name));
   for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
     const pointer = joinPointer('/lookups', name);
-    for (const [key, logic] of Object.entries(lookup.params ?? {})) add({ kind: 'lookup', name }, 'param', logic, joinPointer(`${pointer}/params`, key), key);
+    for (const [key, logic] of Object.entries(lookup.params ?? {}))
+      add({ kind: 'lookup', name }, 'param', logic, joinPointer(`${pointer}/params`, key), key);
     add({ kind: 'lookup', name }, 'lookupWhen', lookup.when, `${pointer}/when`);
   }
   (definition.notices ?? []).forEach(({ id, when, data, oncePer }, index) => {
@@ -61,23 +95,37 @@ export function listExpressions(definition: WizardDefinition): Expression[] {
     });
   });
   const asked = conditionRules(definition.rules ?? {}, found);
-  return found.map((expression) => (expression.owner.kind === 'rule' && asked.has(expression.owner.name) ? { ...expression, isCondition: true } : expression));
+  return found.map((expression) =>
+    expression.owner.kind === 'rule' && asked.has(expression.owner.name) ? { ...expression, isCondition: true } : expression,
+  );
 }
 
 type Add = (owner: ExpressionOwner, role: ExpressionRole, logic: Logic | undefined, pointer: string, key?: string) => void;
 
-const DIRECT = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'prefill', 'prefillLabel', 'max', 'min'] as const;
+const DIRECT = [
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'prefill',
+  'prefillLabel',
+  'max',
+  'min',
+] as const;
 
 function addField(path: AnswerPath, { form = {} }: FieldDefinition, pointer: string, add: Add): void {
   const owner: ExpressionOwner = { kind: 'field', path };
   const at = `${pointer}/form`;
   for (const role of DIRECT) add(owner, role, form[role], `${at}/${role}`);
   add(owner, 'options', typeof form.options === 'string' ? { lookup: [form.options] } : form.options, `${at}/options`);
-  for (const [key, logic] of Object.entries(form.optionEnabledWhen ?? {})) add(owner, 'optionEnabledWhen', logic, joinPointer(`${at}/optionEnabledWhen`, key), key);
+  for (const [key, logic] of Object.entries(form.optionEnabledWhen ?? {}))
+    add(owner, 'optionEnabledWhen', logic, joinPointer(`${at}/optionEnabledWhen`, key), key);
   if (form.autoSelect !== 'first') add(owner, 'autoSelect', form.autoSelect, `${at}/autoSelect`);
-  for (const [key, logic] of Object.entries(form.onChange?.set ?? {})) add(owner, 'set', logic, joinPointer(`${at}/onChange/set`, key), key);
+  for (const [key, logic] of Object.entries(form.onChange?.set ?? {}))
+    add(owner, 'set', logic, joinPointer(`${at}/onChange/set`, key), key);
   (form.checks ?? []).forEach(({ id, failsWhen }, index) => add(owner, 'check', failsWhen, `${at}/checks/${index}/failsWhen`, id));
   add(owner, 'reviewValue', form.review?.value, `${at}/review/value`);
   add(owner, 'reviewVisible', form.review?.visibleWhen, `${at}/review/visibleWhen`);
 }
-

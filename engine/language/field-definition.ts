@@ -2,8 +2,7 @@
 
 import type { AnswerPath, Logic } from './logic.ts';
 
-export type WidgetName =
-  | 'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden';
+export type WidgetName = 'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden';
 
 /** A leaf of `answers`: JSON Schema draft-07, unconditional, plus `errorMessage` (as ajv-errors has it) and `form`. */
 export interface FieldDefinition {

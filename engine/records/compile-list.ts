@@ -26,7 +26,11 @@ const tones: readonly unknown[] = ['info', 'success', 'warning', 'danger', 'neut
 
 /** Compiles a list whose shape is sound; a part with a problem shows nothing. */
 export function compileList(definition: ListDefinition): { list: List; problems: Problem[] } {
-  const { card, rules = {}, record: { properties } } = definition;
+  const {
+    card,
+    rules = {},
+    record: { properties },
+  } = definition;
   const names = Object.keys(properties);
   const problems: Problem[] = [];
   const report = (found: Problem): void => void problems.push(found);
@@ -64,7 +68,9 @@ export function compileList(definition: ListDefinition): { list: List; problems:
             tone: tones.includes(shade) ? (shade as BadgeTone) : 'neutral',
           },
           rows: card.rows.map(({ title, value, format }) => ({ title, text: fillTemplate(value, record), format })),
-          buttons: buttons.filter(({ isVisible }) => isVisible(frame)).map(({ button }) => ({ ...button, to: fillTemplate(button.to, encoded(record)) })),
+          buttons: buttons
+            .filter(({ isVisible }) => isVisible(frame))
+            .map(({ button }) => ({ ...button, to: fillTemplate(button.to, encoded(record)) })),
         };
       },
     },
@@ -83,5 +89,7 @@ function texts({ card }: ListDefinition): [pointer: string, text: string][] {
 
 /** Whatever a record says can only ever be a part of an address. */
 function encoded(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? encodeURIComponent(value) : value]));
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? encodeURIComponent(value) : value]),
+  );
 }

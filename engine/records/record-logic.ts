@@ -40,11 +40,15 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
 
   function readerOf({ kind, name }: Read, pointer: string): Reader | undefined {
     switch (kind) {
-      case 'today': return (frame) => frame.today;
-      case 'root': return (frame) => frame.record;
-      case 'rule': return ruleOf(name, pointer);
+      case 'today':
+        return (frame) => frame.today;
+      case 'root':
+        return (frame) => frame.record;
+      case 'rule':
+        return ruleOf(name, pointer);
       case 'lookup':
-      case 'status': return void report(problem('unknown-lookup', pointer, { name }));
+      case 'status':
+        return void report(problem('unknown-lookup', pointer, { name }));
       case 'answer':
       case 'label':
       case 'record':
@@ -54,8 +58,10 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
   }
 
   function ruleOf(name: string, pointer: string): Reader | undefined {
-    if (!Object.hasOwn(rules, name)) return void report(problem('unknown-rule', pointer, { name, nearest: nearestName(name, Object.keys(rules)) }));
-    if (underWay.includes(name)) return void report(problem('cycle', pointer, { cycle: [...underWay.slice(underWay.indexOf(name)), name].join(' → ') }));
+    if (!Object.hasOwn(rules, name))
+      return void report(problem('unknown-rule', pointer, { name, nearest: nearestName(name, Object.keys(rules)) }));
+    if (underWay.includes(name))
+      return void report(problem('cycle', pointer, { cycle: [...underWay.slice(underWay.indexOf(name)), name].join(' → ') }));
     const reader = compiled.get(name) ?? compileRule(name);
     return (frame) => {
       if (!frame.rules.has(name)) frame.rules.set(name, reader(frame));

@@ -5,7 +5,11 @@ import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 
 /** The document with its texts replaced, and the pointers that led to no text. The given document stays as it is. */
-export function applyLocale<Document>(document: Document, overrides: Readonly<Record<string, string>>, locale: string): { document: Document; problems: Problem[] } {
+export function applyLocale<Document>(
+  document: Document,
+  overrides: Readonly<Record<string, string>>,
+  locale: string,
+): { document: Document; problems: Problem[] } {
   const translated = structuredClone(document);
   const problems: Problem[] = [];
   for (const [pointer, text] of Object.entries(overrides)) {
@@ -17,8 +21,14 @@ export function applyLocale<Document>(document: Document, overrides: Readonly<Re
 /** What a locale lacks of a document's texts, and what is wrong with those it has. */
 export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Problem[] {
   const applied = applyLocale(document, overrides, locale);
-  const missing = listTexts(document).filter(({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer));
-  return [...applied.problems, ...checkTexts(applied.document), ...missing.map(({ pointer, text }) => problem('untranslated', pointer, { locale, text }))];
+  const missing = listTexts(document).filter(
+    ({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer),
+  );
+  return [
+    ...applied.problems,
+    ...checkTexts(applied.document),
+    ...missing.map(({ pointer, text }) => problem('untranslated', pointer, { locale, text })),
+  ];
 }
 
 function replaceText(document: unknown, pointer: string, text: string): boolean {

@@ -10,7 +10,14 @@ import { nearestName } from './nearest-name.ts';
 
 /** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
 export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem[] {
-  const validate: ValidateFunction = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] }).compile(schema);
+  const validate: ValidateFunction = new Ajv({
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    keywords: ['defaultSnippets'],
+  }).compile(schema);
   return (document) => {
     if (validate(document)) return [];
     const problems = new Map<string, Problem>();
@@ -26,40 +33,78 @@ export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem
 function toProblem(error: DefinedError): Problem | undefined {
   const { instancePath: pointer, data } = error;
   const parent = title(error);
-  const name = pointer === '' ? 'The document' : pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  const name =
+    pointer === ''
+      ? 'The document'
+      : pointer
+          .slice(pointer.lastIndexOf('/') + 1)
+          .replaceAll('~1', '/')
+          .replaceAll('~0', '~');
   switch (error.keyword) {
     // What the branch that was taken lacks is reported by itself.
-    case 'if': return undefined;
+    case 'if':
+      return undefined;
     case 'additionalProperties': {
       // The schema lists the operators for editors; the compiler says more of one that it does not know.
       if (parent === 'An expression') return undefined;
       const unknown = error.params.additionalProperty;
       if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
-      const found = problem('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest: nearestName(unknown, memberNames(error.parentSchema)) });
+      const found = problem('unknown-key', joinPointer(pointer, unknown), {
+        name: unknown,
+        parent,
+        nearest: nearestName(unknown, memberNames(error.parentSchema)),
+      });
       const remedy = parent === 'A field' ? misplaced(unknown, data) : undefined;
       return { ...found, ...(remedy && { remedy }) };
     }
     case 'required': {
       const missing = error.params.missingProperty;
       const found = problem('missing-key', pointer, { name: missing, parent });
-      return missing === 'type' && isGroupWithoutType(data) ? { ...found, message: 'This group of fields lacks "type".', remedy: 'Add "type": "object".' } : found;
+      return missing === 'type' && isGroupWithoutType(data)
+        ? { ...found, message: 'This group of fields lacks "type".', remedy: 'Add "type": "object".' }
+        : found;
     }
-    case 'type': return problem('wrong-type', pointer, { name, expected: [error.params.type].flat().map((type) => typeNames[type] ?? type).join(' or '), found: describeType(data) });
+    case 'type':
+      return problem('wrong-type', pointer, {
+        name,
+        expected: [error.params.type]
+          .flat()
+          .map((type) => typeNames[type] ?? type)
+          .join(' or '),
+        found: describeType(data),
+      });
     case 'enum': {
       const allowed = error.params.allowedValues as unknown[];
       const nearest = typeof data === 'string' ? nearestName(data, allowed.map(String)) : undefined;
       return problem('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
     }
-    case 'const': return problem('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
-    case 'minimum': return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
-    case 'maximum': return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
-    case 'propertyNames': return undefined;
+    case 'const':
+      return problem('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+    case 'minimum':
+      return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
+    case 'maximum':
+      return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
+    case 'propertyNames':
+      return undefined;
     case 'pattern': {
       const badName = error.propertyName;
-      if (badName !== undefined) return problem('bad-name', joinPointer(pointer, badName), { name: badName, rule: `Choose one that matches ${error.params.pattern}.` });
-      return problem('wrong-value', pointer, { name, found: shown(data), expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}` });
+      if (badName !== undefined)
+        return problem('bad-name', joinPointer(pointer, badName), {
+          name: badName,
+          rule: `Choose one that matches ${error.params.pattern}.`,
+        });
+      return problem('wrong-value', pointer, {
+        name,
+        found: shown(data),
+        expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}`,
+      });
     }
-    default: return problem('wrong-value', pointer, { name, found: shown(data), expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}` });
+    default:
+      return problem('wrong-value', pointer, {
+        name,
+        found: shown(data),
+        expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`,
+      });
   }
 }
 
@@ -73,19 +118,36 @@ const patternsInWords: Record<string, string> = {
 /** A problem with an item is told of by the name of its list: nobody knows an item by its number. */
 function inList(found: Problem): Problem {
   const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
-  return list === undefined || !found.message.startsWith(`"${index}"`) ? found : { ...found, message: found.message.replace(`"${index}"`, `An item of "${list}"`) };
+  return list === undefined || !found.message.startsWith(`"${index}"`)
+    ? found
+    : { ...found, message: found.message.replace(`"${index}"`, `An item of "${list}"`) };
 }
 
 /** Keys that JSON Schema has elsewhere, or that belong under "form". */
 function misplaced(key: string, field: unknown): string | undefined {
   if (key === 'required') return 'Write "form": { "requiredWhen": true } in its place.';
   if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } in its place.';
-  if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined })) return 'A group of fields has "type": "object".';
+  if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined }))
+    return 'A group of fields has "type": "object".';
   return formKeys.has(key) ? `Put it under "form": { "${key}": … }.` : undefined;
 }
 
 const formKeys: ReadonlySet<string> = new Set([
-  'widget', 'visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'options', 'placeholder', 'prefill', 'checks', 'onChange', 'files', 'min', 'max',
+  'widget',
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'options',
+  'placeholder',
+  'prefill',
+  'checks',
+  'onChange',
+  'files',
+  'min',
+  'max',
 ]);
 
 function isGroupWithoutType(value: unknown): boolean {
@@ -95,7 +157,13 @@ function isGroupWithoutType(value: unknown): boolean {
 }
 
 const typeNames: Record<string, string> = {
-  string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
 };
 
 function describeType(value: unknown): string {

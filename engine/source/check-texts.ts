@@ -6,14 +6,46 @@ import { isAllowedLink } from './link.ts';
 
 /** Members that hold a text wherever they stand; those of `errorMessage` and `texts` are texts by any name. */
 const textNames: ReadonlySet<string> = new Set([
-  'title', 'description', 'heading', 'note', 'text', 'label', 'button', 'placeholder', 'disabledHint', 'message', 'again', 'errorMessage',
-  'add', 'remove',
+  'title',
+  'description',
+  'heading',
+  'note',
+  'text',
+  'label',
+  'button',
+  'placeholder',
+  'disabledHint',
+  'message',
+  'again',
+  'errorMessage',
+  'add',
+  'remove',
 ]);
 const textMaps: ReadonlySet<string> = new Set(['errorMessage', 'texts']);
 /** Members that hold expressions: `{ "label": "student.city" }` is an operator there, and no text. */
 const logicNames: ReadonlySet<string> = new Set([
-  'rules', 'params', 'when', 'visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'optionEnabledWhen', 'options',
-  'autoSelect', 'prefill', 'prefillLabel', 'set', 'max', 'min', 'failsWhen', 'oncePer', 'data', 'value', 'tone',
+  'rules',
+  'params',
+  'when',
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'optionEnabledWhen',
+  'options',
+  'autoSelect',
+  'prefill',
+  'prefillLabel',
+  'set',
+  'max',
+  'min',
+  'failsWhen',
+  'oncePer',
+  'data',
+  'value',
+  'tone',
 ]);
 /** Members whose own members have names of the designer's choice, which therefore say nothing of what they hold. */
 const nameMaps: ReadonlySet<string> = new Set(['properties', 'dialogs', 'lookups', 'messages', 'content', 'lists']);

@@ -16,10 +16,13 @@ export function mergePatch(target: JsonNode | undefined, patch: JsonNode): JsonN
 /** Whether two values are the same, wherever they stand. */
 export function isSameValue(a: JsonNode, b: JsonNode): boolean {
   if (isObject(a) && isObject(b)) {
-    return a.data.size === b.data.size && [...a.data].every(([name, { value }]) => {
-      const other = b.data.get(name);
-      return other !== undefined && isSameValue(value, other.value);
-    });
+    return (
+      a.data.size === b.data.size &&
+      [...a.data].every(([name, { value }]) => {
+        const other = b.data.get(name);
+        return other !== undefined && isSameValue(value, other.value);
+      })
+    );
   }
   if (isList(a) && isList(b)) return a.data.length === b.data.length && a.data.every((item, index) => isSameValue(item, b.data[index]!));
   return a.data === b.data;

@@ -22,7 +22,12 @@ export function parametersOf(members: JsonMembers, outer: Parameters): Parameter
 const placeholder = /\$\{([^{}]*)\}/;
 
 /** A text with its parameters filled in. Where the whole text is one parameter, its value may be anything. */
-export function fillText(node: JsonNode & { readonly data: string }, parameters: Parameters, pointer: string, resolution: Resolution): JsonNode {
+export function fillText(
+  node: JsonNode & { readonly data: string },
+  parameters: Parameters,
+  pointer: string,
+  resolution: Resolution,
+): JsonNode {
   const only = /^\$\{([^{}]*)\}$/.exec(node.data)?.[1];
   if (only !== undefined) {
     const value = find(only, node, parameters, pointer, resolution);
@@ -39,14 +44,23 @@ function spendAll(node: JsonNode, pointer: string, resolution: Resolution): bool
 }
 
 /** A text or a name with its parameters filled in; only texts and numbers can stand inside a text. */
-export function fill(text: string, place: Pick<JsonNode, 'source' | 'offset'>, parameters: Parameters, pointer: string, resolution: Resolution): string {
+export function fill(
+  text: string,
+  place: Pick<JsonNode, 'source' | 'offset'>,
+  parameters: Parameters,
+  pointer: string,
+  resolution: Resolution,
+): string {
   if (!text.includes('${')) return text;
   let filled = '';
   let rest = text;
   for (let match = placeholder.exec(rest); match !== null; match = placeholder.exec(rest)) {
     const value = find(match[1]!, place, parameters, pointer, resolution)?.data;
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
-      resolution.report(problem('wrong-type', pointer, { name: match[1]!, expected: 'a text, since it stands inside one', found: 'something else' }), locationOf(place));
+      resolution.report(
+        problem('wrong-type', pointer, { name: match[1]!, expected: 'a text, since it stands inside one', found: 'something else' }),
+        locationOf(place),
+      );
     }
     filled += rest.slice(0, match.index) + (typeof value === 'object' ? '' : String(value ?? ''));
     if (!resolution.spend(filled.length, pointer, place)) return '';
@@ -55,7 +69,13 @@ export function fill(text: string, place: Pick<JsonNode, 'source' | 'offset'>, p
   return filled + rest;
 }
 
-function find(name: string, place: Pick<JsonNode, 'source' | 'offset'>, parameters: Parameters, pointer: string, resolution: Resolution): JsonNode | undefined {
+function find(
+  name: string,
+  place: Pick<JsonNode, 'source' | 'offset'>,
+  parameters: Parameters,
+  pointer: string,
+  resolution: Resolution,
+): JsonNode | undefined {
   for (let scope: Parameters | undefined = parameters; scope !== undefined; scope = scope.outer) {
     const value = scope.own.get(name);
     if (value === undefined) continue;

@@ -31,7 +31,10 @@ export function parse(text: string, file: string, readFragment: ReadFragment): P
   const read = resolution.readFile(file, text);
   const root = read === undefined || read === 'missing' ? undefined : resolveRefs(read, resolution);
   const locate = (pointer: string): Location => (root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false));
-  const place = (found: Problem): LocatedProblem => ({ ...found, ...(root === undefined ? locate('') : locateIn(root, found.pointer, standsAtName.has(found.code))) });
+  const place = (found: Problem): LocatedProblem => ({
+    ...found,
+    ...(root === undefined ? locate('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
+  });
   if (root === undefined || problems.some(({ severity }) => severity === 'error')) return { problems, locate, place };
   const definition = toValue(root);
   problems.push(...checkTexts(definition).map(place));
@@ -39,7 +42,24 @@ export function parse(text: string, file: string, readFragment: ReadFragment): P
 }
 
 /** Problems with a member's name rather than with its value. */
-const standsAtName: ReadonlySet<string> = new Set(['unknown-key', 'bad-name', 'unknown-operator', 'wrong-arity', 'unused-rule', 'unused-lookup', 'unused-dialog', 'unused-text', 'no-effect', 'idle-text', 'unplaced', 'no-title', 'no-text', 'no-options', 'unknown-keyword', 'never-fillable']);
+const standsAtName: ReadonlySet<string> = new Set([
+  'unknown-key',
+  'bad-name',
+  'unknown-operator',
+  'wrong-arity',
+  'unused-rule',
+  'unused-lookup',
+  'unused-dialog',
+  'unused-text',
+  'no-effect',
+  'idle-text',
+  'unplaced',
+  'no-title',
+  'no-text',
+  'no-options',
+  'unknown-keyword',
+  'never-fillable',
+]);
 
 function locateIn(root: JsonNode, pointer: string, atName: boolean): Location {
   let node = root;

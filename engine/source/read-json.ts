@@ -68,11 +68,18 @@ class Reader {
   #readData(pointer: string, depth: number): JsonNode['data'] {
     const { text } = this.#source;
     switch (text[this.#at]) {
-      case '{': return this.#readMembers(pointer, depth);
-      case '[': return this.#readItems(pointer, depth);
-      case '"': return this.#readText(pointer);
+      case '{':
+        return this.#readMembers(pointer, depth);
+      case '[':
+        return this.#readItems(pointer, depth);
+      case '"':
+        return this.#readText(pointer);
     }
-    for (const [literal, value] of [['true', true], ['false', false], ['null', null]] as const) {
+    for (const [literal, value] of [
+      ['true', true],
+      ['false', false],
+      ['null', null],
+    ] as const) {
       if (this.#match(word, this.#at) === literal) {
         this.#at += literal.length;
         return value;
@@ -80,7 +87,10 @@ class Reader {
     }
     const digits = this.#match(numeral, this.#at);
     if (digits === '' || !Number.isFinite(Number(digits)) || digits !== this.#match(word, this.#at)) {
-      this.#refuse(pointer, digits === '' ? 'a value (a text in double quotes, a number, true, false, null, { or [)' : 'a number as JSON has it');
+      this.#refuse(
+        pointer,
+        digits === '' ? 'a value (a text in double quotes, a number, true, false, null, { or [)' : 'a number as JSON has it',
+      );
     }
     this.#at += digits.length;
     return Number(digits);
@@ -166,13 +176,18 @@ class Reader {
     const shown = `"${(this.#match(word, this.#at) || char).slice(0, 20)}"`;
     const found = char === '' ? 'the end of the file' : char === '"' ? 'a double quote' : shown;
     const isLast = /[\]}]/.test(char) && text.slice(0, this.#at).trimEnd().endsWith(',');
-    this.#report({ ...problem('unreadable-json', pointer, { found, expected }), ...(isLast && { remedy: 'Take out the comma before it.' }) }, this.#at);
+    this.#report(
+      { ...problem('unreadable-json', pointer, { found, expected }), ...(isLast && { remedy: 'Take out the comma before it.' }) },
+      this.#at,
+    );
     throw unreadable;
   }
 
   /** What is still open, the outermost last: it is the one whose end is most often lost. */
   #refuseEnd(pointer: string): never {
-    const opened = this.#open.map((offset) => `the ${this.#source.text[offset]} of line ${locationOf({ source: this.#source, offset }).line}`);
+    const opened = this.#open.map(
+      (offset) => `the ${this.#source.text[offset]} of line ${locationOf({ source: this.#source, offset }).line}`,
+    );
     const closing = this.#open.map((offset) => (this.#source.text[offset] === '{' ? '}' : ']')).toReversed();
     const isOne = opened.length === 1;
     const many = opened.length > 3 ? [...opened.slice(-3), `${opened.length - 3} more`] : opened;

@@ -17,6 +17,7 @@ export function readReference(reference: string, currentFile: string): Reference
   if (file === '' && hash < 0) return 'it is empty';
   if (file.includes('\\') || file.includes(':') || file.startsWith('/')) return 'it is not a path inside the definitions folder';
   if (file.split('/').some((part) => part === '..' || part === '.')) return 'it leads out of the definitions folder';
-  if (file !== '' && !/^[\w-]+(\/[\w-]+)*\.json$/.test(file)) return 'the file is not named in letters, digits, - and _, with .json at the end';
+  if (file !== '' && !/^[\w-]+(\/[\w-]+)*\.json$/.test(file))
+    return 'the file is not named in letters, digits, - and _, with .json at the end';
   return { file: file === '' ? currentFile : file, path };
 }

@@ -51,7 +51,8 @@ export class Resolution {
   /** Takes from what the document may still grow; false once it is used up, which is reported once. */
   spend(size: number, pointer: string, place: Pick<JsonNode, 'source' | 'offset'>): boolean {
     if (this.#left < 0) return false;
-    if (this.#left < size + sizeOfValue) this.giveUp(problem('too-large', pointer, { what: 'The definition with its fragments', limit: maxResolvedSize }), locationOf(place));
+    if (this.#left < size + sizeOfValue)
+      this.giveUp(problem('too-large', pointer, { what: 'The definition with its fragments', limit: maxResolvedSize }), locationOf(place));
     this.#left -= size + sizeOfValue;
     return this.#left >= 0;
   }

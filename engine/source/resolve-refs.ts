@@ -42,7 +42,8 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
       const name = fill(raw, member, context.parameters, pointer, resolution);
       const at = joinPointer(pointer, name);
       if (name !== raw && isForbiddenName(name)) resolution.report(problem('bad-name', at, { name }), locationOf(member));
-      else if (resolved.has(name)) resolution.report(problem('duplicate-key', at, { name, line: locationOf(resolved.get(name)!).line }), locationOf(member));
+      else if (resolved.has(name))
+        resolution.report(problem('duplicate-key', at, { name, line: locationOf(resolved.get(name)!).line }), locationOf(member));
       else resolved.set(name, { ...member, value: resolve(member.value, context, at) });
     }
     return resolved;
@@ -55,8 +56,15 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     beside.delete('$ref');
     beside.delete('with');
     const siblings = { ...node, data: resolveMembers(beside, context, pointer) };
-    const parameters = given && isObject(given.value) ? parametersOf(resolveMembers(given.value.data, context, pointer), context.parameters) : context.parameters;
-    if (given && !isObject(given.value)) resolution.report(problem('wrong-type', pointer, { name: 'with', expected: 'an object of parameters', found: 'something else' }), locationOf(given));
+    const parameters =
+      given && isObject(given.value)
+        ? parametersOf(resolveMembers(given.value.data, context, pointer), context.parameters)
+        : context.parameters;
+    if (given && !isObject(given.value))
+      resolution.report(
+        problem('wrong-type', pointer, { name: 'with', expected: 'an object of parameters', found: 'something else' }),
+        locationOf(given),
+      );
     const fragments: { reference: string; node: JsonNode }[] = [];
     for (const item of isList(named) ? named.data : [named]) {
       const fragment = followReference(item, { ...context, parameters }, context.parameters, pointer);
@@ -94,11 +102,15 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     let node = root;
     let isResolved = false;
     for (const name of path) {
-      if (!isResolved && isObject(node) && node.data.has('$ref') && !node.data.has(name)) [node, isResolved] = [resolve(node, context, pointer), true];
+      if (!isResolved && isObject(node) && node.data.has('$ref') && !node.data.has(name))
+        [node, isResolved] = [resolve(node, context, pointer), true];
       const child = childOf(node, name);
       if (child === undefined) {
         const nearest = isObject(node) ? nearestName(name, node.data.keys()) : undefined;
-        resolution.report(problem('missing-target', pointer, { file: root.source.name, target: `/${path.join('/')}`, nearest }), locationOf(item));
+        resolution.report(
+          problem('missing-target', pointer, { file: root.source.name, target: `/${path.join('/')}`, nearest }),
+          locationOf(item),
+        );
         return undefined;
       }
       node = child;
@@ -106,7 +118,12 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     return isResolved ? node : resolve(node, context, pointer);
   }
 
-  function mergeFragments(fragments: readonly { reference: string; node: JsonNode }[], siblings: JsonMembers, list: JsonNode, pointer: string): JsonNode {
+  function mergeFragments(
+    fragments: readonly { reference: string; node: JsonNode }[],
+    siblings: JsonMembers,
+    list: JsonNode,
+    pointer: string,
+  ): JsonNode {
     const members = new Map<string, JsonMember>();
     const origins = new Map<string, string>();
     for (const { reference, node } of fragments) {
@@ -120,7 +137,10 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
           members.set(name, member);
           origins.set(name, reference);
         } else if (!siblings.has(name) && !isSameValue(first.value, member.value)) {
-          resolution.report(problem('ref-clash', joinPointer(pointer, name), { name, refs: [origins.get(name)!, reference] }), locationOf(list));
+          resolution.report(
+            problem('ref-clash', joinPointer(pointer, name), { name, refs: [origins.get(name)!, reference] }),
+            locationOf(list),
+          );
         }
       }
     }

@@ -37,7 +37,7 @@ export function cascade(form: Form, state: State, cause: CompiledField | undefin
 /** Runs effects, and those that they bring about, until all is quiet. */
 export function follow(run: Cascade, slots: readonly Slot[]): void {
   const { draft } = run;
-  for (let pending = slots; pending.length > 0; ) {
+  for (let pending = slots; pending.length > 0;) {
     const { rest, touched } = prefillAll(run, pending);
     if (touched.length > 0) {
       pending = [...new Set([...rest, ...draft.settle(), ...touched])];

@@ -74,7 +74,7 @@ function createQueue(rank: Int32Array): Queue {
       const last = heap.pop()!;
       if (heap.length > 0) {
         heap[0] = last;
-        for (let at = 0; ; ) {
+        for (let at = 0; ;) {
           const left = 2 * at + 1;
           if (left >= heap.length) break;
           const child = left + 1 < heap.length && before(left + 1, left) ? left + 1 : left;

@@ -33,8 +33,14 @@ export function resolve(form: Form, state: State, request: LookupRequest, outcom
   const lookup = form.lookupByName.get(request.lookup);
   if (!lookup) return state;
   if (read(state, lookup.status) !== 'loading' || request.key !== keyOf(state, lookup)) return state;
-  const sent = { query: read(state, lookup.query) as string | null, proof: read(state, lookup.proof) as string, attempt: (read(state, lookup.result) as LookupResult).attempt };
-  const result: LookupResult = outcome.ok ? { ...sent, status: 'ready', data: pickData(lookup, outcome.data) } : { ...sent, status: 'failed', data: null };
+  const sent = {
+    query: read(state, lookup.query) as string | null,
+    proof: read(state, lookup.proof) as string,
+    attempt: (read(state, lookup.result) as LookupResult).attempt,
+  };
+  const result: LookupResult = outcome.ok
+    ? { ...sent, status: 'ready', data: pickData(lookup, outcome.data) }
+    : { ...sent, status: 'failed', data: null };
   const next = cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
   if (outcome.ok) return next;
   const { failures } = lookup.definition;

@@ -11,11 +11,16 @@ import type { Answer, Issue } from '../views.ts';
 export function rowCount(posted: unknown): Answer {
   if (Array.isArray(posted)) return posted.length;
   if (typeof posted !== 'object' || posted === null) return 0;
-  return Object.hasOwn(posted, 'size') ? (answerOf((posted as { size: unknown }).size) ?? 0) : Math.max(0, ...rowNumbers(posted).map((index) => index + 1));
+  return Object.hasOwn(posted, 'size')
+    ? (answerOf((posted as { size: unknown }).size) ?? 0)
+    : Math.max(0, ...rowNumbers(posted).map((index) => index + 1));
 }
 
 /** The rows that the group can have, names that are none, and what is wrong with the rest. Rows that are too many are the count's business. */
-export function postedRows({ path, size, rows: possible }: CompiledRows, posted: unknown): { rows: unknown[]; names: string[]; issues: Issue[] } {
+export function postedRows(
+  { path, size, rows: possible }: CompiledRows,
+  posted: unknown,
+): { rows: unknown[]; names: string[]; issues: Issue[] } {
   if (posted === null || posted === undefined || posted === '') return { rows: [], names: [], issues: [] };
   if (typeof posted !== 'object') return { rows: [], names: [], issues: [size.issue('type')] };
   const own = posted as Readonly<Record<string, unknown>>;
@@ -24,7 +29,8 @@ export function postedRows({ path, size, rows: possible }: CompiledRows, posted:
   const beyond = Object.hasOwn(own, 'size') ? numbers.filter((index) => index >= count) : [];
   const rows = possible.map((_, index) => (Object.hasOwn(own, index) ? own[index] : undefined));
   const issues = rows.flatMap((row, index) => {
-    if (row === null || row === undefined) return index < count && !Object.hasOwn(own, 'size') ? [size.issue('gap', { row: index + 1 })] : [];
+    if (row === null || row === undefined)
+      return index < count && !Object.hasOwn(own, 'size') ? [size.issue('gap', { row: index + 1 })] : [];
     return typeof row === 'object' && !Array.isArray(row) ? [] : [{ ...size.issue('type'), path: `${path}.${index}` }];
   });
   const names = Object.keys(own).filter((name) => name !== 'size' && !/^\d+$/.test(name));
@@ -36,5 +42,7 @@ export function postedRows({ path, size, rows: possible }: CompiledRows, posted:
 }
 
 function rowNumbers(posted: object): number[] {
-  return Object.keys(posted).filter((name) => /^\d{1,6}$/.test(name)).map(Number);
+  return Object.keys(posted)
+    .filter((name) => /^\d{1,6}$/.test(name))
+    .map(Number);
 }

@@ -74,7 +74,9 @@ function refresh({ draft }: Cascade, group: CompiledRows, at: number): void {
 
 /** The prefills and options that a fresh row takes its first answers from. */
 function effectSlots(form: Form, fields: readonly CompiledField[]): number[] {
-  return fields.flatMap(({ cells, autoSelect }) => [cells.prefill, cells.options, ...(autoSelect && 'slot' in autoSelect ? [autoSelect.slot] : [])]).filter((slot) => form.effects.has(slot));
+  return fields
+    .flatMap(({ cells, autoSelect }) => [cells.prefill, cells.options, ...(autoSelect && 'slot' in autoSelect ? [autoSelect.slot] : [])])
+    .filter((slot) => form.effects.has(slot));
 }
 
 function withoutFiles(state: State, fields: readonly CompiledField[]): State {

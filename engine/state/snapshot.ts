@@ -6,7 +6,15 @@ import { read, type State } from './state.ts';
 
 /** The state as JSON: answers with who gave them, the options' labels, the way so far. Files are only named by field. */
 export function snapshot(form: Form, state: State): Snapshot {
-  const kept: Snapshot = { answers: {}, origins: {}, records: {}, passed: [...state.passed], step: state.step, shown: [...state.shown], files: [...state.missingFiles] };
+  const kept: Snapshot = {
+    answers: {},
+    origins: {},
+    records: {},
+    passed: [...state.passed],
+    step: state.step,
+    shown: [...state.shown],
+    files: [...state.missingFiles],
+  };
   for (const { path, cells } of form.fields) {
     const answer = read(state, cells.raw) as Answer;
     const origin = read(state, cells.origin) as Origin | undefined;

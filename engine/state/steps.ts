@@ -9,7 +9,9 @@ import { read, type State } from './state.ts';
 
 /** The issues of the fields that a step draws. */
 export function stepIssues(form: Form, state: State, stepId: string): Issue[] {
-  return stepAt(form, stepId).fields.filter(isGating).flatMap((field) => issuesOf(state, field));
+  return stepAt(form, stepId)
+    .fields.filter(isGating)
+    .flatMap((field) => issuesOf(state, field));
 }
 
 /** Data fields are not seen, so they keep nobody from going on; the server checks them. */
@@ -73,7 +75,14 @@ export function stepView(form: Form, state: State, stepId: string): StepView {
   const { id, title, heading, note, button } = step.definition;
   const isLast = form.steps[form.steps.length - 1] === step;
   const fallback = isLast ? (form.texts['submit'] ?? 'Submit') : (form.texts['next'] ?? 'Next');
-  return { id, title, heading, note, button: button ?? fallback, sections: step.sections.map((_, index) => sectionView(form, state, step, index)) };
+  return {
+    id,
+    title,
+    heading,
+    note,
+    button: button ?? fallback,
+    sections: step.sections.map((_, index) => sectionView(form, state, step, index)),
+  };
 }
 
 function sectionView(form: Form, state: State, step: CompiledStep, index: number): SectionView {

@@ -24,7 +24,11 @@ export function submission(form: Form, state: State): Record<string, unknown> {
     const count = read(state, size.cells.value);
     if (typeof count !== 'number') continue;
     const rows = readPath(answers, path);
-    writePath(answers, path, Array.from({ length: Math.min(count, possible.length) }, (_, index) => readPath(rows, String(index)) ?? {}));
+    writePath(
+      answers,
+      path,
+      Array.from({ length: Math.min(count, possible.length) }, (_, index) => readPath(rows, String(index)) ?? {}),
+    );
   }
   return answers;
 }
@@ -34,7 +38,8 @@ export function submissionLabels(form: Form, state: State): Record<string, strin
   const labels: Record<string, string> = {};
   for (const field of form.fields) {
     const { path, cells, sizeOf } = field;
-    if (sizeOf === undefined && read(state, cells.value) !== null && read(state, cells.enabled)) labels[path] = answerInWords(form, state, field);
+    if (sizeOf === undefined && read(state, cells.value) !== null && read(state, cells.enabled))
+      labels[path] = answerInWords(form, state, field);
   }
   return labels;
 }
@@ -60,7 +65,8 @@ function checked(form: Form, state: State, fields: readonly CompiledField[], pos
 function hiddenIssues(form: Form, state: State, { cells, issue, row, sizeOf }: CompiledField): Issue[] {
   const raw = read(state, cells.raw) as Answer;
   // In the browser rows that are not there hold their defaults, on the server what was sent for them.
-  const isSent = raw !== null && raw !== false && !(sizeOf !== undefined && raw === 0) && (row === undefined || read(state, form.isServerSlot) === true);
+  const isSent =
+    raw !== null && raw !== false && !(sizeOf !== undefined && raw === 0) && (row === undefined || read(state, form.isServerSlot) === true);
   return isSent && !read(state, cells.visible) && !read(state, cells.isComputed) ? [issue('hidden')] : [];
 }
 

@@ -15,8 +15,9 @@ export function toFittingSnapshot(form: Form, snapshot: Snapshot): Snapshot {
   const fitting: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
   for (const field of form.fields) {
     const { path } = field;
-    const [answer, origin, record] = [snapshot.answers, snapshot.origins, snapshot.records].map((part: Record<string, unknown>) => (
-      Object.hasOwn(part, path) ? part[path] : undefined));
+    const [answer, origin, record] = [snapshot.answers, snapshot.origins, snapshot.records].map((part: Record<string, unknown>) =>
+      Object.hasOwn(part, path) ? part[path] : undefined,
+    );
     if (!ORIGINS.has(origin) || !isAnswer(field, answer)) continue;
     fitting.origins[path] = snapshot.origins[path]!;
     if (answer === undefined) continue;
@@ -29,7 +30,8 @@ export function toFittingSnapshot(form: Form, snapshot: Snapshot): Snapshot {
 /** An empty answer fits every field. */
 function isAnswer({ definition, sizeOf }: Field, answer: unknown): boolean {
   if (answer === undefined) return true;
-  if (sizeOf !== undefined || definition.type === 'integer') return Number.isSafeInteger(answer) && (sizeOf === undefined || (answer as number) >= 0);
+  if (sizeOf !== undefined || definition.type === 'integer')
+    return Number.isSafeInteger(answer) && (sizeOf === undefined || (answer as number) >= 0);
   if (definition.type === 'string') return typeof answer === 'string' && answer.length <= MAX_ANSWER_CHARS;
   return definition.type === 'number' ? Number.isFinite(answer) : typeof answer === definition.type;
 }
@@ -37,5 +39,10 @@ function isAnswer({ definition, sizeOf }: Field, answer: unknown): boolean {
 function isOption(record: unknown): boolean {
   if (!isRecord(record)) return false;
   const { value, label, isEnabled, record: of } = record;
-  return (typeof value === 'string' || typeof value === 'number') && typeof label === 'string' && typeof isEnabled === 'boolean' && (of === undefined || isRecord(of));
+  return (
+    (typeof value === 'string' || typeof value === 'number') &&
+    typeof label === 'string' &&
+    typeof isEnabled === 'boolean' &&
+    (of === undefined || isRecord(of))
+  );
 }

@@ -18,5 +18,7 @@ export function readKeptEntry({ id, entry: wanted }: WizardDefinition): Record<s
   const entry: unknown = isRecord(window.history.state) ? window.history.state['entry'] : undefined;
   if (!isRecord(entry) || entry['form'] !== id || !isRecord(entry['parameters'])) return {};
   const names = Object.keys(wanted?.parameters ?? {});
-  return Object.fromEntries(Object.entries(entry['parameters']).filter((pair): pair is [string, string] => names.includes(pair[0]) && typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(entry['parameters']).filter((pair): pair is [string, string] => names.includes(pair[0]) && typeof pair[1] === 'string'),
+  );
 }

@@ -62,7 +62,11 @@ function isSameEntry({ definition }: Form, entry: Record<string, string>, { snap
 }
 
 /** A kept form of an older definition may not fit; then it opens empty. */
-function tryRestore(form: Form, { entry, keptEntry, today }: Required<Pick<Beginning, 'entry' | 'keptEntry' | 'today'>>, { snapshot }: KeptForm): State | undefined {
+function tryRestore(
+  form: Form,
+  { entry, keptEntry, today }: Required<Pick<Beginning, 'entry' | 'keptEntry' | 'today'>>,
+  { snapshot }: KeptForm,
+): State | undefined {
   const fitting = toFittingSnapshot(form, snapshot);
   const parameters = Object.entries(form.definition.entry?.parameters ?? {});
   const wanted = parameters.filter(([name, path]) => keptEntry[name] !== undefined || Object.hasOwn(snapshot.origins, path));

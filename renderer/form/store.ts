@@ -95,7 +95,10 @@ export function createFormStore(form: Form, opened: State): FormStore {
     removeRow(path, index) {
       const next = removeRow(form, state, path, index);
       if (next === state) return;
-      const rows = form.groupByPath.get(path)!.rows.slice(index).map(({ fields }) => fields.map((field) => field.path));
+      const rows = form.groupByPath
+        .get(path)!
+        .rows.slice(index)
+        .map(({ fields }) => fields.map((field) => field.path));
       rows.forEach((row, at) => row.forEach((own, position) => marks.set(own, mark(rows[at + 1]?.[position] ?? ''))));
       replace(next);
       tell(rows.flat());

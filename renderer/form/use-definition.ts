@@ -8,10 +8,7 @@ import type { SendRequest } from './requests.ts';
 
 /** How far the form's definition has come; `hash` names its version towards the server. */
 export type DefinitionStatus =
-  | { kind: 'loading' }
-  | { kind: 'ready'; form: Form; hash: string | undefined }
-  | { kind: 'unknown' }
-  | { kind: 'failed' };
+  { kind: 'loading' } | { kind: 'ready'; form: Form; hash: string | undefined } | { kind: 'unknown' } | { kind: 'failed' };
 
 /** The definition with this id; `retry` fetches it again. */
 export function useDefinition(id: string, send: SendRequest): { status: DefinitionStatus; retry: () => void } {

@@ -72,7 +72,11 @@ function demoOf(name: string, message: DialogDefinition): DialogDemo {
   const hasButtons = message.type !== 'loader' && message.buttons?.length !== 0;
   return {
     button: words.charAt(0).toUpperCase() + words.slice(1),
-    dialog: { ...message, title: fillTemplate(message.title, {}), text: message.text === undefined ? undefined : fillTemplate(message.text, {}) },
+    dialog: {
+      ...message,
+      title: fillTemplate(message.title, {}),
+      text: message.text === undefined ? undefined : fillTemplate(message.text, {}),
+    },
     ...(hasButtons ? {} : { closesAfter: SECONDS_WITHOUT_BUTTON * 1000 }),
   };
 }

@@ -19,7 +19,8 @@ interface AskForLinkProps {
   send: SendRequest;
 }
 
-type Asking = { kind: 'open' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
+type Asking =
+  { kind: 'open' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
 
 export function AskForLink({ access, texts, isStale, send }: AskForLinkProps) {
   const id = useId();
@@ -33,7 +34,11 @@ export function AskForLink({ access, texts, isStale, send }: AskForLinkProps) {
     const email = input.current?.value.trim() ?? '';
     if (email === '') return refuse(words('emailRequired'));
     setAsking({ kind: 'sending' });
-    const reply = await ask(send, access.ask, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) });
+    const reply = await ask(send, access.ask, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
     if (reply.ok) setAsking({ kind: 'sent' });
     else if (isRefusal(reply)) refuse(words('emailInvalid'));
     else setAsking({ kind: 'failed', message: detailOf(reply) ?? words('failedHint') });

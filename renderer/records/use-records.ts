@@ -70,6 +70,7 @@ export function detailOf(reply: Reply): string | undefined {
 function takeToken({ parameter }: ListAccess): string | undefined {
   const { hash, search, pathname } = window.location;
   const token = (new URLSearchParams(hash.slice(1)).get(parameter) ?? new URLSearchParams(search).get(parameter))?.trim();
-  if (token !== undefined || search !== '') window.history.replaceState(window.history.state, '', pathname + (token === undefined ? hash : ''));
+  if (token !== undefined || search !== '')
+    window.history.replaceState(window.history.state, '', pathname + (token === undefined ? hash : ''));
   return token || undefined;
 }

@@ -28,7 +28,9 @@ export function AppRoutes() {
       <Route element={<Layout />}>
         {screen('/', <LandingPage />)}
         {Object.entries(routes).map(([path, id]) => screen(path, <Form key={id} id={id} />))}
-        {Object.entries(pages.lists ?? {}).map(([path, list]) => screen(path, <Loading key={path} page={<RecordsPage definition={list} />} />))}
+        {Object.entries(pages.lists ?? {}).map(([path, list]) =>
+          screen(path, <Loading key={path} page={<RecordsPage definition={list} />} />),
+        )}
         {Object.entries(pages.content).map(([path, content]) => screen(path, <ContentPage key={path} content={content} />))}
         {screen('/forms/:id', <FormByAddress />)}
         {screen('/modal-list', <Loading page={<ModalListPage />} />)}

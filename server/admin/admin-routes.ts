@@ -18,8 +18,16 @@ export function adminRoutes(parts: AdminParts): Hono {
   // Notes from when on the definitions are served.
   listDefinitions(parts.definitions, parts.now);
   const attempts = createSignInAttempts(parts);
-  return guardedRoutes({
-    ...sessionRoutes(parts, attempts), ...passwordRoutes(parts, attempts), ...userRoutes(parts), ...recordRoutes(parts), ...submissionRoutes(parts), ...familyRoutes(parts),
-    ...catalogueRoutes(parts),
-  }, parts);
+  return guardedRoutes(
+    {
+      ...sessionRoutes(parts, attempts),
+      ...passwordRoutes(parts, attempts),
+      ...userRoutes(parts),
+      ...recordRoutes(parts),
+      ...submissionRoutes(parts),
+      ...familyRoutes(parts),
+      ...catalogueRoutes(parts),
+    },
+    parts,
+  );
 }

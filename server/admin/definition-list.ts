@@ -35,16 +35,19 @@ export function listDefinitions(definitions: DefinitionRegistry, now: () => Date
     return at;
   };
   const order = ({ file, served }: DefinitionFile): number => (served === undefined ? 2 : isEntityForm(file) ? 1 : 0);
-  return definitions.files().toSorted((a, b) => order(a) - order(b)).map(({ file, served, problems }): DefinitionLine => ({
-    _id: file,
-    id: served?.id ?? file.replace(/\.json$/, ''),
-    file,
-    title: served?.definition.title ?? null,
-    version: served?.definition.version ?? null,
-    hash: served?.hash ?? null,
-    servedSince: served ? firstSeen(`${file} ${served.hash}`) : null,
-    address: served && !isEntityForm(file) ? `/forms/${served.id}` : null,
-    isRefused: problems.some((problem) => problem.severity === 'error'),
-    problems,
-  }));
+  return definitions
+    .files()
+    .toSorted((a, b) => order(a) - order(b))
+    .map(({ file, served, problems }): DefinitionLine => ({
+      _id: file,
+      id: served?.id ?? file.replace(/\.json$/, ''),
+      file,
+      title: served?.definition.title ?? null,
+      version: served?.definition.version ?? null,
+      hash: served?.hash ?? null,
+      servedSince: served ? firstSeen(`${file} ${served.hash}`) : null,
+      address: served && !isEntityForm(file) ? `/forms/${served.id}` : null,
+      isRefused: problems.some((problem) => problem.severity === 'error'),
+      problems,
+    }));
 }

@@ -34,9 +34,18 @@ export function findDevice(c: Context, settings: CookieSettings, owner: DeviceOw
 }
 
 /** Marks the caller's browser as one that signed in; a device that is known already keeps its nonce. */
-export function keepDevice(c: Context, settings: CookieSettings, owner: DeviceOwner, nonce: string = randomBytes(NONCE_BYTES).toString('base64url')): void {
+export function keepDevice(
+  c: Context,
+  settings: CookieSettings,
+  owner: DeviceOwner,
+  nonce: string = randomBytes(NONCE_BYTES).toString('base64url'),
+): void {
   setCookie(c, nameFor(settings), `${owner._id}.${nonce}.${sign(owner, nonce)}`, {
-    httpOnly: true, sameSite: 'Lax', path: PATH, secure: isSecure(settings), maxAge: MAX_AGE_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: PATH,
+    secure: isSecure(settings),
+    maxAge: MAX_AGE_SECONDS,
   });
 }
 

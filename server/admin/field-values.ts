@@ -43,7 +43,9 @@ export function readField(field: ReadField, given: unknown): Reading {
       return text(label, given);
     case 'pin':
       // Shorter ones that were set before go on working.
-      return typeof given === 'string' && /^[0-9A-Za-z]{6,20}$/.test(given.trim()) ? { value: given.trim() } : { error: `${label} must be 6 to 20 letters or digits` };
+      return typeof given === 'string' && /^[0-9A-Za-z]{6,20}$/.test(given.trim())
+        ? { value: given.trim() }
+        : { error: `${label} must be 6 to 20 letters or digits` };
     case 'date':
       return isDate(given) ? { value: given } : { error: `${label} must be a date, YYYY-MM-DD` };
     case 'boolean':
@@ -55,7 +57,9 @@ export function readField(field: ReadField, given: unknown): Reading {
       return isInside ? { value: number } : { error: `${label} must be a whole number from ${field.least} to ${field.most}` };
     }
     case 'choice':
-      return field.values.includes(given as string) ? { value: given as string } : { error: `${label} must be one of ${field.values.join(', ')}` };
+      return field.values.includes(given as string)
+        ? { value: given as string }
+        : { error: `${label} must be one of ${field.values.join(', ')}` };
   }
 }
 

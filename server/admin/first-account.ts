@@ -21,7 +21,11 @@ export async function makeFirstAccount(store: Store, config: Config, now: Date):
   if (!demo && (!adminEmail || !adminPassword)) return undefined;
   const email = adminEmail ?? 'admin@example.com';
   const password = adminPassword ?? randomPassword();
-  const isNew = await createFirstUser(store, { name: 'Admin', email, role: 'Admin', passwordHash: await hashPassword(password) }, now.toISOString());
+  const isNew = await createFirstUser(
+    store,
+    { name: 'Admin', email, role: 'Admin', passwordHash: await hashPassword(password) },
+    now.toISOString(),
+  );
   return { email, isNew, ...(isNew && adminPassword === undefined ? { password } : {}) };
 }
 

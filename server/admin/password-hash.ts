@@ -23,7 +23,9 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** No password has this hash. */
-const nobodys = ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64url'), randomBytes(keyBytes).toString('base64url')].join('$');
+const nobodys = ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64url'), randomBytes(keyBytes).toString('base64url')].join(
+  '$',
+);
 
 /** Takes as long as `isPassword` and is never true: for addresses that have no account. */
 export async function isNobodysPassword(password: string): Promise<false> {

@@ -29,7 +29,10 @@ export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Han
   async function reset(c: Context, { token, email, password }: Body): Promise<void> {
     const errors = fieldErrors({ password: newPasswordError(password) });
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    const refused = new Problem(422, 'This password reset link is invalid or has expired.', { title: 'Invalid Reset Link', members: { link: 'invalid' } });
+    const refused = new Problem(422, 'This password reset link is invalid or has expired.', {
+      title: 'Invalid Reset Link',
+      members: { link: 'invalid' },
+    });
     if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
     limit('use a reset link', { address: addressOf(c) });
     const id = tokenHash(token);
@@ -45,16 +48,21 @@ export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Han
   async function change({ c, session }: Call, { currentPassword, newPassword }: Body): Promise<void> {
     if (!session) throw notSignedIn();
     const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
-    if (isEmpty) throw new Problem(422, 'All fields are required', { errors: fieldErrors({
-      currentPassword: currentPassword ? undefined : 'Current password is required', newPassword: newPassword ? undefined : 'New password is required',
-    }) });
+    if (isEmpty)
+      throw new Problem(422, 'All fields are required', {
+        errors: fieldErrors({
+          currentPassword: currentPassword ? undefined : 'Current password is required',
+          newPassword: newPassword ? undefined : 'New password is required',
+        }),
+      });
     const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
     // The session proves an earlier sign-in: nobody without it can use up these attempts.
     const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
     attempts.take(attempt);
     const hash = await findUserHash(store, session.user._id);
-    if (!hash || !(await isPassword(currentPassword as string, hash))) throw invalidFields({ currentPassword: 'Current password is not right' });
+    if (!hash || !(await isPassword(currentPassword as string, hash)))
+      throw invalidFields({ currentPassword: 'Current password is not right' });
     attempts.succeed(attempt);
     const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
     if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
@@ -92,7 +100,8 @@ async function sendLink({ store, mail, now, config, definitions }: AdminParts, e
   await mail({
     to: user.email,
     subject: `Set your password for ${product}`,
-    text: `Somebody asked to set a new password for your ${product} account. To do so, open this link within an hour; it works once:\n\n${link}\n\n`
-      + 'If it was not you, you can ignore this message: your password stays as it is.',
+    text:
+      `Somebody asked to set a new password for your ${product} account. To do so, open this link within an hour; it works once:\n\n${link}\n\n` +
+      'If it was not you, you can ignore this message: your password stays as it is.',
   });
 }

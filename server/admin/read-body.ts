@@ -30,7 +30,9 @@ export function readListQuery(c: Context): { search?: string; sort?: string; lim
   if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw invalidFields({ limit: 'The limit must be a whole number from 1.' });
   if ((search?.length ?? 0) > 200) throw invalidFields({ search: 'Search for 200 characters at most.' });
   return {
-    ...(search ? { search } : {}), ...(sort ? { sort } : {}), ...(cursor ? { cursor } : {}),
+    ...(search ? { search } : {}),
+    ...(sort ? { sort } : {}),
+    ...(cursor ? { cursor } : {}),
     ...(limit ? { limit: Math.min(Number(limit), 1000) } : {}),
   };
 }

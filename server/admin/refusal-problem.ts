@@ -28,9 +28,14 @@ function problemOf(refusal: Refusal): Problem {
     case 'stale': {
       const who = refusal.by === null ? 'Somebody else' : refusal.by;
       const when = refusal.at === null ? '' : ` at ${refusal.at}`;
-      return new Problem(409, `${who} changed ${refusal.what}${when}, after you opened it. Look at the new version and make your change again.`, {
-        title: 'Changed by somebody else', members: { conflict: { by: refusal.by, at: refusal.at, current: refusal.current } },
-      });
+      return new Problem(
+        409,
+        `${who} changed ${refusal.what}${when}, after you opened it. Look at the new version and make your change again.`,
+        {
+          title: 'Changed by somebody else',
+          members: { conflict: { by: refusal.by, at: refusal.at, current: refusal.current } },
+        },
+      );
     }
     case 'forbidden':
       return new Problem(403, refusal.why);

@@ -34,9 +34,10 @@ async function mailWarning({ store, mail, config, definitions }: AdminParts, acc
   await mail({
     to: user.email,
     subject: `Failed sign-ins to your ${product} account`,
-    text: `Somebody tried several times within an hour to sign in to your ${product} account with a wrong password.\n\n`
-      + 'Your account is not locked. You can sign in as usual; a browser in which you have not signed in before may have to wait for up to 30 seconds.\n\n'
-      + 'If it was you, there is nothing to do. If it was not you, make sure that your password is long and that you use it nowhere else. '
-      + `You can set a new one here, which also signs out all other browsers:\n\n${site}/admin/forgot-password\n`,
+    text:
+      `Somebody tried several times within an hour to sign in to your ${product} account with a wrong password.\n\n` +
+      'Your account is not locked. You can sign in as usual; a browser in which you have not signed in before may have to wait for up to 30 seconds.\n\n' +
+      'If it was you, there is nothing to do. If it was not you, make sure that your password is long and that you use it nowhere else. ' +
+      `You can set a new one here, which also signs out all other browsers:\n\n${site}/admin/forgot-password\n`,
   });
 }

@@ -19,7 +19,12 @@ export function userRoutes({ store, config }: AdminParts): Handlers<Routes> {
     'POST /admin/users': async ({ c, writer }) => {
       const { name, email, role, password } = readUser(await readBody(c), true);
       const { by, at } = writer();
-      const user: NewUser = { name: name as string, email: email as string, role: role ?? 'Staff', passwordHash: await hashPassword(password as string) };
+      const user: NewUser = {
+        name: name as string,
+        email: email as string,
+        role: role ?? 'Staff',
+        passwordHash: await hashPassword(password as string),
+      };
       return c.json(await createUser(store, user, by, at), 201);
     },
     'PUT /admin/users/:id': async ({ c, session, writer }) => {
@@ -27,7 +32,14 @@ export function userRoutes({ store, config }: AdminParts): Handlers<Routes> {
       const { password, ...change } = readUser(body, false);
       const { by, at } = writer();
       const hash = password === undefined ? {} : { passwordHash: await hashPassword(password) };
-      const user = await updateUser(store, c.req.param('id') as string, { ...change, ...hash, version: readVersion(c, body) }, by, at, session?.id);
+      const user = await updateUser(
+        store,
+        c.req.param('id') as string,
+        { ...change, ...hash, version: readVersion(c, body) },
+        by,
+        at,
+        session?.id,
+      );
       if (hash.passwordHash !== undefined && user._id === by.id) keepDevice(c, config, { _id: user._id, passwordHash: hash.passwordHash });
       return c.json(user);
     },

@@ -29,7 +29,12 @@ type Found = Pick<CheckedFile, 'problems' | 'wizard'>;
 export function checkFile(path: string): CheckedFile {
   const place = folderOf(path);
   const found = read(path, place);
-  return { path, ...place, ...found, problems: found.problems.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })) };
+  return {
+    path,
+    ...place,
+    ...found,
+    problems: found.problems.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })),
+  };
 }
 
 /** How a file of the folder is named to somebody who named one of them so. */
@@ -78,6 +83,11 @@ function checkWizard(dir: string, file: string, text: string, readFragment: Read
   const isSound = form !== undefined && !compiled.problems.some(({ severity }) => severity === 'error');
   const analysed = isSound ? analyse(form).map(place) : [];
   const told = definition ? advised(definition, compiled.problems) : compiled.problems;
-  const problems = [...told, ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })), ...analysed, ...inLocales];
+  const problems = [
+    ...told,
+    ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })),
+    ...analysed,
+    ...inLocales,
+  ];
   return { problems, ...(definition && form && { wizard: { definition, form, problems: compiled.problems, place } }) };
 }

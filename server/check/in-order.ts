@@ -30,7 +30,12 @@ function reserved({ path, file, wizard }: CheckedFile): FileProblem[] {
 function byPlace(path: string) {
   return (a: FileProblem, b: FileProblem): number =>
     Number(a.file !== path) - Number(b.file !== path) ||
-    compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message) || compare(a.pointer ?? '', b.pointer ?? '');
+    compare(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message) ||
+    compare(a.pointer ?? '', b.pointer ?? '');
 }
 
 function compare(a: string, b: string): number {

@@ -67,7 +67,11 @@ function described(group: readonly FileProblem[], options: ReportOptions): strin
   const frame = (mark: string): string => paint('frame', `${mark.padStart(gutter)} |`);
   const excerpt = source === undefined ? undefined : sourceExcerpt(source, line, column, Math.max(40, width - gutter - 3));
   const drawn = excerpt
-    ? [frame(''), ...excerpt.lines.map(({ number, text }) => `${frame(String(number))} ${text}`.trimEnd()), `${frame('')} ${paint(severity, excerpt.mark)}`]
+    ? [
+        frame(''),
+        ...excerpt.lines.map(({ number, text }) => `${frame(String(number))} ${text}`.trimEnd()),
+        `${frame('')} ${paint(severity, excerpt.mark)}`,
+      ]
     : [];
   const help = `${' '.repeat(gutter)} ${paint('frame', '=')} ${paint('help', 'help')}: ${printable(remedy)}`;
   const titles = group.slice(0, mostTitles).map((problem) => title(problem, options));

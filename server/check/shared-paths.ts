@@ -18,7 +18,10 @@ export function folderPaths(): (dir: string) => ReadonlyMap<string, readonly str
 }
 
 /** Each path that is another form's too, at the line where it is written. */
-export function sharedPaths({ path: given, dir, file, hasApp, wizard }: CheckedFile, pathsOf: ReturnType<typeof folderPaths>): FileProblem[] {
+export function sharedPaths(
+  { path: given, dir, file, hasApp, wizard }: CheckedFile,
+  pathsOf: ReturnType<typeof folderPaths>,
+): FileProblem[] {
   if (!wizard || isEntityForm(file) || !isServed(file)) return [];
   const others = [...pathsOf(dir)].filter(([other]) => other !== file);
   return writtenPaths(wizard.definition).flatMap(({ path, pointer }) => {

@@ -7,9 +7,16 @@ import type { FileProblem } from '../definitions/compile-file.ts';
 export function notReadable(file: string, path: string, error?: unknown): FileProblem {
   const start = { code: 'unreadable', severity: 'error', file, line: 1, column: 1 } as const;
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  if (code === 'EACCES' || code === 'EPERM') return { ...start, message: `${path} cannot be read: permission denied.`, remedy: 'Give yourself the right to read it.' };
-  if (error !== undefined) return { ...start, message: error instanceof Error ? error.message : String(error), remedy: 'Check that the file can be read.' };
-  if (/[*?[{]/.test(path)) return { ...start, message: `No file matches ${path}.`, remedy: 'Leave FILE out to check the whole definitions folder, or name the files.' };
+  if (code === 'EACCES' || code === 'EPERM')
+    return { ...start, message: `${path} cannot be read: permission denied.`, remedy: 'Give yourself the right to read it.' };
+  if (error !== undefined)
+    return { ...start, message: error instanceof Error ? error.message : String(error), remedy: 'Check that the file can be read.' };
+  if (/[*?[{]/.test(path))
+    return {
+      ...start,
+      message: `No file matches ${path}.`,
+      remedy: 'Leave FILE out to check the whole definitions folder, or name the files.',
+    };
   return { ...start, message: `There is no file ${path}.`, remedy: `Correct the name; it was looked for at ${resolve(path)}.` };
 }
 
@@ -26,7 +33,11 @@ export function noDefinition(file: string, text: string): FileProblem | undefine
     return undefined;
   }
   return {
-    code: 'no-definition', severity: 'warning', file, line: 1, column: 1,
+    code: 'no-definition',
+    severity: 'warning',
+    file,
+    line: 1,
+    column: 1,
     message: 'This is neither a wizard (it has no "steps" or "answers") nor a list (no "card"), so nothing in it was checked.',
     remedy: 'A fragment or a locale is checked with the wizards that use it: give those, or no FILE at all for everything.',
   };

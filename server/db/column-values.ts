@@ -10,7 +10,9 @@ export function columnValues({ db }: Store, name: string, most = 40): string[] {
   );
   const values = tables.flatMap((table) => {
     const column = sql.identifier(name);
-    const rows = db.all<{ value: unknown }>(sql`select distinct ${column} as value from ${sql.identifier(table.name)} where ${column} is not null order by 1 limit ${most}`);
+    const rows = db.all<{ value: unknown }>(
+      sql`select distinct ${column} as value from ${sql.identifier(table.name)} where ${column} is not null order by 1 limit ${most}`,
+    );
     return rows.map(({ value }) => value).filter((value) => typeof value === 'string');
   });
   return [...new Set(values)];

@@ -42,19 +42,41 @@ export async function listCyclesById(store: Store, ids: string[]): Promise<Cycle
 }
 
 function listCyclesWhere(store: Store, condition: SQL | undefined): Cycle[] {
-  const found = store.db.select({
-    _id: cycles.id, name: cycles.name, type: cycles.type, start_date: cycles.startDate, end_date: cycles.endDate, active: cycles.active,
-  }).from(cycles).where(condition).orderBy(asc(cycles.startDate), asc(cycles.id)).all();
-  const months = startMonthsOf(store, found.map((cycle) => cycle._id));
+  const found = store.db
+    .select({
+      _id: cycles.id,
+      name: cycles.name,
+      type: cycles.type,
+      start_date: cycles.startDate,
+      end_date: cycles.endDate,
+      active: cycles.active,
+    })
+    .from(cycles)
+    .where(condition)
+    .orderBy(asc(cycles.startDate), asc(cycles.id))
+    .all();
+  const months = startMonthsOf(
+    store,
+    found.map((cycle) => cycle._id),
+  );
   return found.map((cycle) => ({ ...cycle, start_month: inCycleOrder(months.get(cycle._id) ?? [], cycle.start_date) }));
 }
 
 function startMonthsOf(store: Store, cycleIds: string[]): Map<string, StartMonth[]> {
   const months = new Map<string, StartMonth[]>();
-  const rows = store.db.select({
-    cycle: startMonthRules.cycleId, _id: startMonthRules.id, name: startMonthRules.month, start_month: startMonthRules.startMonth,
-    start_day: startMonthRules.startDay, end_month: startMonthRules.endMonth, end_day: startMonthRules.endDay,
-  }).from(startMonthRules).where(inArray(startMonthRules.cycleId, cycleIds)).all();
+  const rows = store.db
+    .select({
+      cycle: startMonthRules.cycleId,
+      _id: startMonthRules.id,
+      name: startMonthRules.month,
+      start_month: startMonthRules.startMonth,
+      start_day: startMonthRules.startDay,
+      end_month: startMonthRules.endMonth,
+      end_day: startMonthRules.endDay,
+    })
+    .from(startMonthRules)
+    .where(inArray(startMonthRules.cycleId, cycleIds))
+    .all();
   for (const { cycle, ...month } of rows) {
     const list = months.get(cycle);
     if (list) list.push(month);

@@ -37,8 +37,15 @@ export interface Family {
 }
 
 const familyColumns = {
-  _id: families.id, code: families.code, type: families.type, email: families.email, pinHash: families.pinHash,
-  ownerId: families.ownerId, primaryParent: families.primaryParent, maritalStatus: families.maritalStatus, hub: families.hubId,
+  _id: families.id,
+  code: families.code,
+  type: families.type,
+  email: families.email,
+  pinHash: families.pinHash,
+  ownerId: families.ownerId,
+  primaryParent: families.primaryParent,
+  maritalStatus: families.maritalStatus,
+  hub: families.hubId,
 };
 
 /** The family that signs in with this address, or one of whose parents has it; case and surrounding spaces do not matter. */
@@ -47,8 +54,13 @@ export async function findFamilyByEmail(store: Store, email: string): Promise<Fa
   if (!key) return undefined;
   const own = store.db.select(familyColumns).from(families).where(eq(families.email, key)).get();
   if (own) return own;
-  return store.db.select(familyColumns).from(parents).innerJoin(families, eq(families.id, parents.familyId))
-    .where(eq(parents.email, key)).orderBy(asc(families.id)).get();
+  return store.db
+    .select(familyColumns)
+    .from(parents)
+    .innerJoin(families, eq(families.id, parents.familyId))
+    .where(eq(parents.email, key))
+    .orderBy(asc(families.id))
+    .get();
 }
 
 export async function findFamily(store: Store, id: string): Promise<Family | undefined> {
@@ -58,11 +70,25 @@ export async function findFamily(store: Store, id: string): Promise<Family | und
 /** Who of a family is known; a missing person is null. */
 export async function findParents(store: Store, familyId: string): Promise<Record<ParentRole, Parent | null>> {
   const found: Record<ParentRole, Parent | null> = { father: null, mother: null, guardian: null };
-  const rows = store.db.select({
-    role: parents.role, parentId: parents.id, msdID: parents.msdId, hgParentId: parents.hgParentId, firstName: parents.firstName,
-    middleName: parents.middleName, lastName: parents.lastName, email: parents.email, occupation: parents.occupation,
-    mobile: parents.mobile, countryCode: parents.countryCode, relationship: parents.relationship, address: parents.address,
-  }).from(parents).where(eq(parents.familyId, familyId)).all();
+  const rows = store.db
+    .select({
+      role: parents.role,
+      parentId: parents.id,
+      msdID: parents.msdId,
+      hgParentId: parents.hgParentId,
+      firstName: parents.firstName,
+      middleName: parents.middleName,
+      lastName: parents.lastName,
+      email: parents.email,
+      occupation: parents.occupation,
+      mobile: parents.mobile,
+      countryCode: parents.countryCode,
+      relationship: parents.relationship,
+      address: parents.address,
+    })
+    .from(parents)
+    .where(eq(parents.familyId, familyId))
+    .all();
   for (const { role, ...parent } of rows) found[role] = parent;
   return found;
 }

@@ -80,14 +80,17 @@ function importLine(work: Work, line: ImportLine, familyIds: Map<string, string>
       return work.transaction((inner) => write(inner));
     } catch (error) {
       if (!(error instanceof WriteRefusal) || error.refusal.code !== 'invalid') throw error;
-      for (const [field, message] of Object.entries(error.refusal.errors)) outcome.problems.push({ line: line.line, field: `${part}.${field}`, message });
+      for (const [field, message] of Object.entries(error.refusal.errors))
+        outcome.problems.push({ line: line.line, field: `${part}.${field}`, message });
       return undefined;
     }
   };
   const key = emailKey(line.family.email);
   let familyId = familyIds.get(key) ?? work.select({ id: families.id }).from(families).where(eq(families.email, key)).get()?.id;
   if (familyId === undefined) {
-    familyId = attempt('family', (inner) => insertFamily(inner, { ...line.family, hub: idOf(inner, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash));
+    familyId = attempt('family', (inner) =>
+      insertFamily(inner, { ...line.family, hub: idOf(inner, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash),
+    );
     if (familyId === undefined) return;
     outcome.families += 1;
   }
@@ -105,7 +108,9 @@ function withPlaces(reader: Reader, learner: LearnerValues): LearnerValues {
   const country = idOf(reader, countries, learner.country, 'country', 'Country');
   const city = idOf(reader, cities, learner.city, 'city', 'City', country ? eq(cities.countryId, country) : undefined);
   return {
-    ...learner, country, city,
+    ...learner,
+    country,
+    city,
     nationality: idOf(reader, nationalities, learner.nationality, 'nationality', 'Nationality'),
     barangay: idOf(reader, barangays, learner.barangay, 'barangay', 'Barangay', city ? eq(barangays.cityId, city) : undefined),
   };
@@ -125,15 +130,30 @@ function insertLast(work: Work, learnerId: string, last: Record<string, string>)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const enrolledOn = last['enrolledOn'] as string;
-  work.insert(learnerEnrollments).values({ id: newId(), learnerId, enrolledOn, status: 'Enrolled', ...row } as typeof learnerEnrollments.$inferInsert).run();
+  work
+    .insert(learnerEnrollments)
+    .values({ id: newId(), learnerId, enrolledOn, status: 'Enrolled', ...row } as typeof learnerEnrollments.$inferInsert)
+    .run();
 }
 
 /** The id of what is given by id or by name; refuses a name that nothing or several things have. */
-function idOf(reader: Reader, table: NamedTable, given: unknown, field: string, label: string, within?: ReturnType<typeof eq>): string | null {
+function idOf(
+  reader: Reader,
+  table: NamedTable,
+  given: unknown,
+  field: string,
+  label: string,
+  within?: ReturnType<typeof eq>,
+): string | null {
   if (typeof given !== 'string' || given === '') return null;
   const byId = reader.select({ id: table.id }).from(table).where(eq(table.id, given)).get();
   if (byId) return byId.id as string;
-  const found = reader.select({ id: table.id }).from(table).where(and(eq(sql`lower(${table.name})`, given.toLowerCase()), within)).limit(2).all();
+  const found = reader
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(sql`lower(${table.name})`, given.toLowerCase()), within))
+    .limit(2)
+    .all();
   if (found.length === 1) return found[0]?.id as string;
   throw invalid({ [field]: found.length === 0 ? `${label} "${given}" is not known` : `There are several called "${given}": give the id` });
 }

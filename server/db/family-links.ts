@@ -19,7 +19,10 @@ export interface NewFamilyLink {
 /** Keeps a link until it is opened or expires; links that have expired are forgotten. */
 export async function addFamilyLink(store: Store, { tokenHash, familyId, now, expiresAt }: NewFamilyLink): Promise<void> {
   await unitOfWork(store, (work) => {
-    work.delete(oneTimeCodes).where(and(eq(oneTimeCodes.purpose, PURPOSE), lt(oneTimeCodes.expiresAt, now))).run();
+    work
+      .delete(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.purpose, PURPOSE), lt(oneTimeCodes.expiresAt, now)))
+      .run();
     work.insert(oneTimeCodes).values({ id: tokenHash, purpose: PURPOSE, target: familyId, codeHash: tokenHash, expiresAt }).run();
   });
 }
@@ -35,9 +38,14 @@ export interface Opening {
 /** Uses a link up and opens a session for its family; false when the link is unknown, used or expired. */
 export async function openFamilySession(store: Store, { linkHash, sessionHash, now, expiresAt }: Opening): Promise<boolean> {
   return unitOfWork(store, (work) => {
-    const link = work.update(oneTimeCodes).set({ usedAt: now }).where(and(
-      eq(oneTimeCodes.id, linkHash), eq(oneTimeCodes.purpose, PURPOSE), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now),
-    )).returning({ familyId: oneTimeCodes.target }).get();
+    const link = work
+      .update(oneTimeCodes)
+      .set({ usedAt: now })
+      .where(
+        and(eq(oneTimeCodes.id, linkHash), eq(oneTimeCodes.purpose, PURPOSE), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)),
+      )
+      .returning({ familyId: oneTimeCodes.target })
+      .get();
     // Nothing came back for a link that is not good; drizzle's type does not say so.
     if ((link as typeof link | undefined) === undefined) return false;
     work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
@@ -47,7 +55,10 @@ export async function openFamilySession(store: Store, { linkHash, sessionHash, n
 }
 
 /** Opens a session for a family whose mailbox was proven by a code; sessions that have expired are deleted. */
-export async function startFamilySession(store: Store, { sessionHash, familyId, now, expiresAt }: Omit<Opening, 'linkHash'> & { familyId: string }): Promise<void> {
+export async function startFamilySession(
+  store: Store,
+  { sessionHash, familyId, now, expiresAt }: Omit<Opening, 'linkHash'> & { familyId: string },
+): Promise<void> {
   await unitOfWork(store, (work) => {
     work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
     work.insert(familySessions).values({ id: sessionHash, familyId, expiresAt }).run();
@@ -57,11 +68,17 @@ export async function startFamilySession(store: Store, { sessionHash, familyId, 
 /** Ends a family's sessions and the links that were mailed to it, inside a unit of work. */
 export function endFamilyAccess(work: Work, familyId: string): void {
   work.delete(familySessions).where(eq(familySessions.familyId, familyId)).run();
-  work.delete(oneTimeCodes).where(and(eq(oneTimeCodes.purpose, PURPOSE), eq(oneTimeCodes.target, familyId))).run();
+  work
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, PURPOSE), eq(oneTimeCodes.target, familyId)))
+    .run();
 }
 
 /** The family of a session that is still good. */
 export async function findFamilyOfSession(store: Store, sessionHash: string, now: string): Promise<string | undefined> {
-  return store.db.select({ familyId: familySessions.familyId }).from(familySessions)
-    .where(and(eq(familySessions.id, sessionHash), gt(familySessions.expiresAt, now))).get()?.familyId;
+  return store.db
+    .select({ familyId: familySessions.familyId })
+    .from(familySessions)
+    .where(and(eq(familySessions.id, sessionHash), gt(familySessions.expiresAt, now)))
+    .get()?.familyId;
 }

@@ -1,14 +1,12 @@
-/** Families as the back-office keeps them: listed, added, edited, and given PINs. */
+/** Family records of the back office: reads one, adds, edits and sets PINs. */
 
-import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
-import type { Page } from './catalogue/entity-list.ts';
+import { and, eq, like, max, ne, sql } from 'drizzle-orm';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { containing } from './containing.ts';
 import { emailKey } from './email-key.ts';
 import { endFamilyAccess } from './family-links.ts';
+import type { FamilyLine } from './family-list.ts';
 import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
 import { recordChange } from './history.ts';
-import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
 import { newId } from './new-id.ts';
 import type { Reader } from './reader.ts';
 import { hubs } from './schema/catalogue.ts';
@@ -19,20 +17,6 @@ import { unitOfWork, type Work } from './unit-of-work.ts';
 import { invalid, WriteRefusal } from './write-refusal.ts';
 
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
-
-/** One line of the list; `name` is the primary parent's. */
-export interface FamilyLine {
-  _id: string;
-  name: string;
-  code: string;
-  type: string;
-  email: string;
-  hub: string | null;
-  hubName: string | null;
-  hasPin: boolean;
-  learners: number;
-  version: number;
-}
 
 /** A family with its people. */
 export interface FamilyRecord extends Omit<FamilyLine, 'learners' | 'hubName'> {
@@ -57,29 +41,6 @@ export interface FamilyValues {
 
 export type ParentValues = Partial<Omit<Parent, 'parentId'>> & { firstName: string; lastName: string };
 
-const fullName = sql<string>`coalesce(${parents.firstName} || ' ' || ${parents.lastName}, ${families.code})`;
-const PAGE = 50;
-
-/** Families, searched by name, code and address, sorted by `name`, `code`, `email` or `type`. */
-export async function listFamilies(store: Store, filter: { search?: string; sort?: string; limit?: number; cursor?: string }): Promise<Page<FamilyLine>> {
-  const limit = filter.limit ?? PAGE;
-  const search = filter.search?.trim();
-  const keyset = keysetOf(filter.sort ?? 'name', { name: sql`lower(${fullName})`, code: families.code, email: families.email, type: families.type }, families.id);
-  const where = search ? or(containing(families.email, search), containing(families.code, search), containing(fullName, search)) : undefined;
-  const primary = and(eq(parents.familyId, families.id), eq(parents.role, families.primaryParent));
-  const total = store.db.select({ total: count() }).from(families).leftJoin(parents, primary).where(where).get()?.total ?? 0;
-  const rows = store.db.select({
-    _id: families.id, name: fullName, code: families.code, type: families.type, email: families.email, hub: families.hubId, hubName: hubs.name,
-    hasPin: sql<number>`${families.pinHash} is not null`, version: families.version,
-    learners: sql<number>`(select count(*) from ${learners} l where l.family_id = ${families.id})`, sorted: sql<string>`${keyset.expression}`.as('sorted'),
-  }).from(families).leftJoin(parents, primary).leftJoin(hubs, eq(hubs.id, families.hubId))
-    .where(and(where, afterCursor(filter.cursor, keyset))).orderBy(...orderOf(keyset)).limit(limit + 1).all();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const items = page.map(({ sorted: _sorted, hasPin, ...row }) => ({ ...row, hasPin: Boolean(hasPin) }));
-  return { items, total, next: rows.length > limit && last ? cursorAfter(last.sorted, last._id) : null };
-}
-
 /** A family with its parents and learners. */
 export async function findFamilyRecord(store: Store, id: string): Promise<FamilyRecord | undefined> {
   const family = await findFamily(store, id);
@@ -87,11 +48,26 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
   const { pinHash, ...shown } = family;
   const people = await findParents(store, id);
   const primary = people[family.primaryParent];
-  const children = store.db.select({
-    _id: learners.id, name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`, learnerID: learners.learnerId, status: learners.status,
-  }).from(learners).where(eq(learners.familyId, id)).orderBy(learners.learnerId).all();
+  const children = store.db
+    .select({
+      _id: learners.id,
+      name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
+      learnerID: learners.learnerId,
+      status: learners.status,
+    })
+    .from(learners)
+    .where(eq(learners.familyId, id))
+    .orderBy(learners.learnerId)
+    .all();
   const version = store.db.select({ version: families.version }).from(families).where(eq(families.id, id)).get()?.version ?? 1;
-  return { ...shown, name: primary ? `${primary.firstName} ${primary.lastName}` : family.code, hasPin: pinHash !== null, parents: people, learners: children, version };
+  return {
+    ...shown,
+    name: primary ? `${primary.firstName} ${primary.lastName}` : family.code,
+    hasPin: pinHash !== null,
+    parents: people,
+    learners: children,
+    version,
+  };
 }
 
 export async function createFamily(store: Store, values: FamilyValues, writer: Writer): Promise<string> {
@@ -103,18 +79,40 @@ export function insertFamily(work: Work, values: FamilyValues, { by, at }: Write
   const id = newId();
   const email = emailKey(values.email ?? '');
   const row = {
-    id, email, pinHash, code: values.code ?? nextCode(work), type: values.type ?? 'Regular', ownerId: values.ownerId ?? '',
-    primaryParent: values.primaryParent ?? 'mother', maritalStatus: values.maritalStatus ?? null, hubId: values.hub ?? null,
+    id,
+    email,
+    pinHash,
+    code: values.code ?? nextCode(work),
+    type: values.type ?? 'Regular',
+    ownerId: values.ownerId ?? '',
+    primaryParent: values.primaryParent ?? 'mother',
+    maritalStatus: values.maritalStatus ?? null,
+    hubId: values.hub ?? null,
   };
   checkFamily(work, row);
   work.insert(families).values(row).run();
   writeParents(work, id, values.parents ?? {});
   checkPrimary(work, id, row.primaryParent);
-  recordChange(work, { at, actor: by, action: 'Created', entity: 'family', entityId: id, target: row.code, before: null, after: shown(work, id) });
+  recordChange(work, {
+    at,
+    actor: by,
+    action: 'Created',
+    entity: 'family',
+    entityId: id,
+    target: row.code,
+    before: null,
+    after: shown(work, id),
+  });
   return id;
 }
 
-export async function updateFamily(store: Store, id: string, values: FamilyValues, version: number | undefined, { by, at }: Writer): Promise<void> {
+export async function updateFamily(
+  store: Store,
+  id: string,
+  values: FamilyValues,
+  version: number | undefined,
+  { by, at }: Writer,
+): Promise<void> {
   await unitOfWork(store, (work) => {
     const before = work.select().from(families).where(eq(families.id, id)).get();
     if (!before) throw new WriteRefusal({ code: 'unknown', what: 'family' });
@@ -124,12 +122,25 @@ export async function updateFamily(store: Store, id: string, values: FamilyValue
     const set = changedColumns(values);
     const after = { ...before, ...set };
     checkFamily(work, after);
-    work.update(families).set({ ...set, version: before.version + 1 }).where(eq(families.id, id)).run();
+    work
+      .update(families)
+      .set({ ...set, version: before.version + 1 })
+      .where(eq(families.id, id))
+      .run();
     writeParents(work, id, values.parents ?? {});
     checkPrimary(work, id, after.primaryParent);
     // An address that is gone proves nothing any more: links that were mailed to it, and what they opened, end.
     if (listAddresses(work, id) !== addresses) endFamilyAccess(work, id);
-    recordChange(work, { at, actor: by, action: 'Changed', entity: 'family', entityId: id, target: after.code, before: beforeShown, after: shown(work, id) });
+    recordChange(work, {
+      at,
+      actor: by,
+      action: 'Changed',
+      entity: 'family',
+      entityId: id,
+      target: after.code,
+      before: beforeShown,
+      after: shown(work, id),
+    });
   });
 }
 
@@ -137,7 +148,10 @@ export async function updateFamily(store: Store, id: string, values: FamilyValue
 function listAddresses(work: Work, id: string): string {
   const family = work.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
   const people = work.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
-  return [family, ...people].flatMap((one) => one?.email ?? []).toSorted().join(' ');
+  return [family, ...people]
+    .flatMap((one) => one?.email ?? [])
+    .toSorted()
+    .join(' ');
 }
 
 /** Gives a family another PIN (its hash), or none; the PIN itself is in no history. */
@@ -146,29 +160,70 @@ export async function setFamilyPin(store: Store, id: string, pinHash: string | n
     const family = work.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
     if (!family) throw new WriteRefusal({ code: 'unknown', what: 'family' });
     work.update(families).set({ pinHash }).where(eq(families.id, id)).run();
-    recordChange(work, { at, actor: by, action: pinHash === null ? 'Removed PIN' : 'Reset PIN', entity: 'family', entityId: id, target: family.code, before: null, after: null });
+    recordChange(work, {
+      at,
+      actor: by,
+      action: pinHash === null ? 'Removed PIN' : 'Reset PIN',
+      entity: 'family',
+      entityId: id,
+      target: family.code,
+      before: null,
+      after: null,
+    });
   });
 }
 
 /** What is not given stays; of what is emptied, code and type stay too. */
-function changedColumns({ code, type, email, ownerId, primaryParent, maritalStatus, hub }: FamilyValues): Partial<typeof families.$inferInsert> {
+function changedColumns({
+  code,
+  type,
+  email,
+  ownerId,
+  primaryParent,
+  maritalStatus,
+  hub,
+}: FamilyValues): Partial<typeof families.$inferInsert> {
   return {
-    ...(code ? { code } : {}), ...(type ? { type } : {}), ...(email ? { email: emailKey(email) } : {}), ...(primaryParent ? { primaryParent } : {}),
-    ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }), ...(maritalStatus === undefined ? {} : { maritalStatus }), ...(hub === undefined ? {} : { hubId: hub }),
+    ...(code ? { code } : {}),
+    ...(type ? { type } : {}),
+    ...(email ? { email: emailKey(email) } : {}),
+    ...(primaryParent ? { primaryParent } : {}),
+    ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }),
+    ...(maritalStatus === undefined ? {} : { maritalStatus }),
+    ...(hub === undefined ? {} : { hubId: hub }),
   };
 }
 
 function checkFamily(work: Work, row: { id: string; email: string; code: string; hubId: string | null }): void {
   const errors: Record<string, string> = {};
   const other = ne(families.id, row.id);
-  if (work.select({ id: families.id }).from(families).where(and(eq(families.email, row.email), other)).get()) errors['email'] = 'There is a family with this email address already.';
-  if (work.select({ id: families.id }).from(families).where(and(eq(families.code, row.code), other)).get()) errors['code'] = 'There is a family with this code already.';
-  if (row.hubId !== null && !work.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get()) errors['hub'] = 'Hub is not known: choose one of the list.';
+  if (
+    work
+      .select({ id: families.id })
+      .from(families)
+      .where(and(eq(families.email, row.email), other))
+      .get()
+  )
+    errors['email'] = 'There is a family with this email address already.';
+  if (
+    work
+      .select({ id: families.id })
+      .from(families)
+      .where(and(eq(families.code, row.code), other))
+      .get()
+  )
+    errors['code'] = 'There is a family with this code already.';
+  if (row.hubId !== null && !work.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get())
+    errors['hub'] = 'Hub is not known: choose one of the list.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 function checkPrimary(work: Work, familyId: string, role: ParentRole): void {
-  const found = work.select({ id: parents.id }).from(parents).where(and(eq(parents.familyId, familyId), eq(parents.role, role))).get();
+  const found = work
+    .select({ id: parents.id })
+    .from(parents)
+    .where(and(eq(parents.familyId, familyId), eq(parents.role, role)))
+    .get();
   if (!found) throw invalid({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
 }
 
@@ -180,15 +235,27 @@ function writeParents(work: Work, familyId: string, people: Partial<Record<Paren
       continue;
     }
     const { msdID, email, ...columns } = values;
-    const row = { ...columns, ...(msdID === undefined ? {} : { msdId: msdID }), ...(email === undefined ? {} : { email: email && emailKey(email) }) };
+    const row = {
+      ...columns,
+      ...(msdID === undefined ? {} : { msdId: msdID }),
+      ...(email === undefined ? {} : { email: email && emailKey(email) }),
+    };
     const changed = work.update(parents).set(row).where(where).run().changes;
-    if (changed === 0) work.insert(parents).values({ id: newId(), familyId, role, ...row }).run();
+    if (changed === 0)
+      work
+        .insert(parents)
+        .values({ id: newId(), familyId, role, ...row })
+        .run();
   }
 }
 
 /** FAM-0005 after FAM-0004. */
 function nextCode(reader: Reader): string {
-  const last = reader.select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) }).from(families).where(like(families.code, 'FAM-%')).get();
+  const last = reader
+    .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })
+    .from(families)
+    .where(like(families.code, 'FAM-%'))
+    .get();
   return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
 }
 

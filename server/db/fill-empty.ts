@@ -20,7 +20,14 @@ export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$in
 /** Writes the rows in the order given; answers false, and writes nothing, when the database has data already. */
 export async function fillEmpty(store: Store, data: Rows[]): Promise<boolean> {
   const isFilled = await unitOfWork(store, (work) => {
-    if (work.select({ one: sql`1` }).from(countries).limit(1).get()) return false;
+    if (
+      work
+        .select({ one: sql`1` })
+        .from(countries)
+        .limit(1)
+        .get()
+    )
+      return false;
     for (const { table, rows } of data) insertAll(work, table, rows);
     return true;
   });
@@ -30,7 +37,13 @@ export async function fillEmpty(store: Store, data: Rows[]): Promise<boolean> {
 
 /** Whether `fillEmpty` would do nothing. */
 export async function hasData(store: Store): Promise<boolean> {
-  return store.db.select({ one: sql`1` }).from(countries).limit(1).get() !== undefined;
+  return (
+    store.db
+      .select({ one: sql`1` })
+      .from(countries)
+      .limit(1)
+      .get() !== undefined
+  );
 }
 
 function insertAll(work: Work, table: SQLiteTable, rows: Record<string, unknown>[]): void {

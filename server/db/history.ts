@@ -30,7 +30,10 @@ export interface Change {
 
 /** Writes a line of history inside the unit of work that makes the change. */
 export function recordChange(work: Work, { actor, ...change }: Change): void {
-  work.insert(history).values({ id: newId(), actorId: actor.id, actor: actor.name, ...change }).run();
+  work
+    .insert(history)
+    .values({ id: newId(), actorId: actor.id, actor: actor.name, ...change })
+    .run();
 }
 
 export interface HistoryLine extends Omit<Change, 'actor'> {
@@ -52,14 +55,32 @@ export async function listHistory(
   const search = filter.search?.trim();
   const [at, number] = filter.cursor?.split('~') ?? [];
   const last = Number(number);
-  const rows = store.db.select({
-    written, _id: history.id, at: history.at, actor: history.actor, action: history.action, entity: history.entity, entityId: history.entityId,
-    target: history.target, before: history.before, after: history.after,
-  }).from(history).where(and(
-    filter.without ? notInArray(history.entity, filter.without) : undefined,
-    search ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containing(column, search))) : undefined,
-    at && Number.isInteger(last) ? or(lt(history.at, at), and(eq(history.at, at), lt(written, last))) : undefined,
-  )).orderBy(desc(history.at), desc(written)).limit(limit + 1).all();
+  const rows = store.db
+    .select({
+      written,
+      _id: history.id,
+      at: history.at,
+      actor: history.actor,
+      action: history.action,
+      entity: history.entity,
+      entityId: history.entityId,
+      target: history.target,
+      before: history.before,
+      after: history.after,
+    })
+    .from(history)
+    .where(
+      and(
+        filter.without ? notInArray(history.entity, filter.without) : undefined,
+        search
+          ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containing(column, search)))
+          : undefined,
+        at && Number.isInteger(last) ? or(lt(history.at, at), and(eq(history.at, at), lt(written, last))) : undefined,
+      ),
+    )
+    .orderBy(desc(history.at), desc(written))
+    .limit(limit + 1)
+    .all();
   const page = rows.slice(0, limit);
   const end = page.at(-1);
   const items = page.map(({ written: _order, ...line }) => line);

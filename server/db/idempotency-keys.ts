@@ -14,9 +14,16 @@ export interface FirstAnswer {
 }
 
 export async function findIdempotent(store: Store, key: string): Promise<FirstAnswer | undefined> {
-  return store.db.select({
-    requestHash: idempotencyKeys.requestHash, submissionId: idempotencyKeys.submissionId, status: idempotencyKeys.status, body: idempotencyKeys.body,
-  }).from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
+  return store.db
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      submissionId: idempotencyKeys.submissionId,
+      status: idempotencyKeys.status,
+      body: idempotencyKeys.body,
+    })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key, key))
+    .get();
 }
 
 /** Forgets the keys of before `time` (ISO 8601) and answers how many there were. */

@@ -34,7 +34,8 @@ export function cursorAfter(sorted: unknown, id: string): string {
 export function afterCursor(cursor: string | undefined, { expression, id, isDescending }: Keyset): SQL | undefined {
   if (!cursor) return undefined;
   const [value, last] = partsOf(cursor);
-  if (!['string', 'number'].includes(typeof value) || typeof last !== 'string') throw invalid({ cursor: 'This cursor is not one that a list gave.' });
+  if (!['string', 'number'].includes(typeof value) || typeof last !== 'string')
+    throw invalid({ cursor: 'This cursor is not one that a list gave.' });
   return isDescending ? sql`(${expression}, ${id}) < (${value}, ${last})` : sql`(${expression}, ${id}) > (${value}, ${last})`;
 }
 

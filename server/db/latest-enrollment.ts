@@ -2,8 +2,18 @@
 
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import {
-  curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, paymentSchemes, programAuxiliaryServices, programCategories,
-  programs, schools, shsStrands,
+  curriculums,
+  cycles,
+  gradeLevels,
+  hubs,
+  learningMaterials,
+  legacyPrograms,
+  paymentSchemes,
+  programAuxiliaryServices,
+  programCategories,
+  programs,
+  schools,
+  shsStrands,
 } from './schema/catalogue.ts';
 import { learnerEnrollments } from './schema/families.ts';
 import { learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
@@ -38,22 +48,46 @@ export interface LatestEnrollment {
 /** The latest enrollment of a learner by its inner id; undefined for one never enrolled. */
 export async function findLatestEnrollment(store: Store, learner: string): Promise<LatestEnrollment | undefined> {
   const taken = learnerEnrollments;
-  const found = store.db.select({
-    ids: {
-      hub: taken.hubId, hubCountry: hubs.countryId, cycle: taken.cycleId, gradeLevel: taken.gradeLevelId, curriculum: taken.curriculumId,
-      school: taken.schoolId, program: taken.programId, legacyProgram: taken.legacyProgramId, learningMaterial: taken.learningMaterialId,
-      programCategory: taken.programCategoryId, programAuxiliaryService: taken.programAuxiliaryServiceId, startMonth: taken.startMonthId,
-      shsStrand: taken.shsStrandId, learnGroup: taken.learnGroupId, paymentScheme: taken.paymentSchemeId, lastSchoolYear: taken.lastSchoolYear,
-    },
-    cluster: { _id: learnGroupClusters.id, name: learnGroupClusters.name },
-    gradePosition: gradeLevels.position,
-    labels: {
-      hub: hubs.name, cycle: cycles.name, gradeLevel: gradeLevels.name, curriculum: curriculums.name, school: schools.name,
-      program: programs.name, legacyProgram: legacyPrograms.name, learningMaterial: learningMaterials.name,
-      programCategory: programCategories.name, programAuxiliaryService: programAuxiliaryServices.name, startMonth: startMonthRules.month,
-      shsStrand: shsStrands.name, learnGroup: learnGroups.name, paymentScheme: paymentSchemes.name,
-    },
-  }).from(taken)
+  const found = store.db
+    .select({
+      ids: {
+        hub: taken.hubId,
+        hubCountry: hubs.countryId,
+        cycle: taken.cycleId,
+        gradeLevel: taken.gradeLevelId,
+        curriculum: taken.curriculumId,
+        school: taken.schoolId,
+        program: taken.programId,
+        legacyProgram: taken.legacyProgramId,
+        learningMaterial: taken.learningMaterialId,
+        programCategory: taken.programCategoryId,
+        programAuxiliaryService: taken.programAuxiliaryServiceId,
+        startMonth: taken.startMonthId,
+        shsStrand: taken.shsStrandId,
+        learnGroup: taken.learnGroupId,
+        paymentScheme: taken.paymentSchemeId,
+        lastSchoolYear: taken.lastSchoolYear,
+      },
+      cluster: { _id: learnGroupClusters.id, name: learnGroupClusters.name },
+      gradePosition: gradeLevels.position,
+      labels: {
+        hub: hubs.name,
+        cycle: cycles.name,
+        gradeLevel: gradeLevels.name,
+        curriculum: curriculums.name,
+        school: schools.name,
+        program: programs.name,
+        legacyProgram: legacyPrograms.name,
+        learningMaterial: learningMaterials.name,
+        programCategory: programCategories.name,
+        programAuxiliaryService: programAuxiliaryServices.name,
+        startMonth: startMonthRules.month,
+        shsStrand: shsStrands.name,
+        learnGroup: learnGroups.name,
+        paymentScheme: paymentSchemes.name,
+      },
+    })
+    .from(taken)
     .innerJoin(hubs, eq(hubs.id, taken.hubId))
     .innerJoin(cycles, eq(cycles.id, taken.cycleId))
     .innerJoin(gradeLevels, eq(gradeLevels.id, taken.gradeLevelId))
@@ -69,7 +103,10 @@ export async function findLatestEnrollment(store: Store, learner: string): Promi
     .leftJoin(learnGroups, eq(learnGroups.id, taken.learnGroupId))
     .leftJoin(learnGroupClusters, eq(learnGroupClusters.id, learnGroups.clusterId))
     .leftJoin(paymentSchemes, eq(paymentSchemes.id, taken.paymentSchemeId))
-    .where(eq(taken.learnerId, learner)).orderBy(desc(taken.enrolledOn)).limit(1).get();
+    .where(eq(taken.learnerId, learner))
+    .orderBy(desc(taken.enrolledOn))
+    .limit(1)
+    .get();
   if (!found) return undefined;
   const next = gradeAfter(store, found.gradePosition);
   return {
@@ -81,6 +118,11 @@ export async function findLatestEnrollment(store: Store, learner: string): Promi
 }
 
 function gradeAfter(store: Store, position: number): { _id: string; name: string } | undefined {
-  return store.db.select({ _id: gradeLevels.id, name: gradeLevels.name }).from(gradeLevels)
-    .where(gt(gradeLevels.position, position)).orderBy(asc(gradeLevels.position)).limit(1).get();
+  return store.db
+    .select({ _id: gradeLevels.id, name: gradeLevels.name })
+    .from(gradeLevels)
+    .where(gt(gradeLevels.position, position))
+    .orderBy(asc(gradeLevels.position))
+    .limit(1)
+    .get();
 }

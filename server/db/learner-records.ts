@@ -19,10 +19,24 @@ import { invalid, WriteRefusal } from './write-refusal.ts';
 
 /** API name → column. */
 const columns = {
-  learnerID: 'learnerId', family: 'familyId', msdID: 'msdId', firstName: 'firstName', middleName: 'middleName', lastName: 'lastName', gender: 'gender',
-  dateOfBirth: 'dateOfBirth', nationality: 'nationalityId', country: 'countryId', city: 'cityId', barangay: 'barangayId', address: 'address',
-  noPhilippineAddress: 'noPhilippineAddress', cityInPhilippines: 'cityInPhilippinesId', barangayInPhilippines: 'barangayInPhilippinesId',
-  addressInPhilippines: 'addressInPhilippines', status: 'status',
+  learnerID: 'learnerId',
+  family: 'familyId',
+  msdID: 'msdId',
+  firstName: 'firstName',
+  middleName: 'middleName',
+  lastName: 'lastName',
+  gender: 'gender',
+  dateOfBirth: 'dateOfBirth',
+  nationality: 'nationalityId',
+  country: 'countryId',
+  city: 'cityId',
+  barangay: 'barangayId',
+  address: 'address',
+  noPhilippineAddress: 'noPhilippineAddress',
+  cityInPhilippines: 'cityInPhilippinesId',
+  barangayInPhilippines: 'barangayInPhilippinesId',
+  addressInPhilippines: 'addressInPhilippines',
+  status: 'status',
 } as const satisfies Record<string, keyof typeof learners.$inferSelect>;
 
 export type LearnerField = keyof typeof columns;
@@ -32,34 +46,53 @@ export type LearnerValues = Partial<Record<LearnerField, string | boolean | null
 export type LearnerRecord = Record<LearnerField, string | boolean | null> & { _id: string; name: string; version: number };
 
 const selected = {
-  _id: learners.id, name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`, version: learners.version,
+  _id: learners.id,
+  name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
+  version: learners.version,
   ...Object.fromEntries(Object.entries(columns).map(([field, column]): [string, AnySQLiteColumn] => [field, learners[column]])),
 };
 const PAGE = 50;
 const references: [LearnerField, string, SQLiteTable & { id: AnySQLiteColumn }][] = [
-  ['family', 'Family', families], ['nationality', 'Nationality', nationalities], ['country', 'Country', countries], ['city', 'City', cities],
-  ['barangay', 'Barangay', barangays], ['cityInPhilippines', 'City in the Philippines', cities], ['barangayInPhilippines', 'Barangay in the Philippines', barangays],
+  ['family', 'Family', families],
+  ['nationality', 'Nationality', nationalities],
+  ['country', 'Country', countries],
+  ['city', 'City', cities],
+  ['barangay', 'Barangay', barangays],
+  ['cityInPhilippines', 'City in the Philippines', cities],
+  ['barangayInPhilippines', 'Barangay in the Philippines', barangays],
 ];
 
 /** Learners, searched by name and number, sorted by `name`, `learnerID`, `status` or `dateOfBirth`. */
 export async function listLearners(
-  store: Store, filter: { family?: string | undefined; search?: string; sort?: string; limit?: number; cursor?: string },
+  store: Store,
+  filter: { family?: string | undefined; search?: string; sort?: string; limit?: number; cursor?: string },
 ): Promise<Page<LearnerRecord>> {
   const limit = filter.limit ?? PAGE;
   const search = filter.search?.trim();
-  const sortable = { name: sql`lower(${selected.name})`, learnerID: learners.learnerId, status: learners.status, dateOfBirth: learners.dateOfBirth };
+  const sortable = {
+    name: sql`lower(${selected.name})`,
+    learnerID: learners.learnerId,
+    status: learners.status,
+    dateOfBirth: learners.dateOfBirth,
+  };
   const keyset = keysetOf(filter.sort ?? 'name', sortable, learners.id);
   const where = and(
     filter.family ? eq(learners.familyId, filter.family) : undefined,
     search ? or(containing(learners.learnerId, search), containing(selected.name, search)) : undefined,
   );
   const total = store.db.select({ total: count() }).from(learners).where(where).get()?.total ?? 0;
-  const rows = store.db.select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') }).from(learners)
-    .where(and(where, afterCursor(filter.cursor, keyset))).orderBy(...orderOf(keyset)).limit(limit + 1).all();
+  const rows = store.db
+    .select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') })
+    .from(learners)
+    .where(and(where, afterCursor(filter.cursor, keyset)))
+    .orderBy(...orderOf(keyset))
+    .limit(limit + 1)
+    .all();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ sorted: _sorted, ...row }) => row as LearnerRecord), total,
+    items: page.map(({ sorted: _sorted, ...row }) => row as LearnerRecord),
+    total,
     next: rows.length > limit && last ? cursorAfter(last.sorted, last._id) : null,
   };
 }
@@ -82,20 +115,33 @@ export function insertLearner(work: Work, values: LearnerValues, { by, at }: Wri
   const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) });
   checkLearner(work, given);
   const id = newId();
-  work.insert(learners).values({ id, ...columnValues(given) } as typeof learners.$inferInsert).run();
+  work
+    .insert(learners)
+    .values({ id, ...columnValues(given) } as typeof learners.$inferInsert)
+    .run();
   const after = findLearnerRecord(work, id) as LearnerRecord;
   recordChange(work, { at, actor: by, action: 'Created', entity: 'learner', entityId: id, target: after.name, before: null, after });
   return after;
 }
 
-export async function updateLearner(store: Store, id: string, change: LearnerValues, version: number | undefined, { by, at }: Writer): Promise<LearnerRecord> {
+export async function updateLearner(
+  store: Store,
+  id: string,
+  change: LearnerValues,
+  version: number | undefined,
+  { by, at }: Writer,
+): Promise<LearnerRecord> {
   return unitOfWork(store, (work) => {
     const before = findLearnerRecord(work, id);
     if (!before) throw new WriteRefusal({ code: 'unknown', what: 'learner' });
     if (version !== undefined && version !== before.version) throw stale(work, 'learner', id, before);
     const values = withKey(change);
     checkLearner(work, { ...before, ...values }, id);
-    work.update(learners).set({ ...columnValues(values), version: before.version + 1 }).where(eq(learners.id, id)).run();
+    work
+      .update(learners)
+      .set({ ...columnValues(values), version: before.version + 1 })
+      .where(eq(learners.id, id))
+      .run();
     const after = findLearnerRecord(work, id) as LearnerRecord;
     recordChange(work, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
     return after;
@@ -112,19 +158,30 @@ function checkLearner(work: Work, values: LearnerValues, id = ''): void {
   for (const [field, label, table] of references) {
     const value = values[field];
     if (typeof value !== 'string') continue;
-    if (!work.select({ id: table.id }).from(table).where(eq(table.id, value)).get()) errors[field] = `${label} is not known: choose one of the list.`;
+    if (!work.select({ id: table.id }).from(table).where(eq(table.id, value)).get())
+      errors[field] = `${label} is not known: choose one of the list.`;
   }
-  const twin = work.select({ id: learners.id }).from(learners).where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id))).get();
+  const twin = work
+    .select({ id: learners.id })
+    .from(learners)
+    .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id)))
+    .get();
   if (twin) errors['learnerID'] = "There is a learner with this Learner's ID already.";
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 function columnValues(values: LearnerValues): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (Object.hasOwn(columns, field) ? [[columns[field as LearnerField], value]] : [])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => (Object.hasOwn(columns, field) ? [[columns[field as LearnerField], value]] : [])),
+  );
 }
 
 /** 2026-00009 after 2026-00008. */
 function nextNumber(reader: Reader, year: string): string {
-  const last = reader.select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) }).from(learners).where(like(learners.learnerId, `${year}-%`)).get();
+  const last = reader
+    .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })
+    .from(learners)
+    .where(like(learners.learnerId, `${year}-%`))
+    .get();
   return `${year}-${String(Number(last?.number ?? 0) + 1).padStart(5, '0')}`;
 }

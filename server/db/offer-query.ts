@@ -6,7 +6,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { cycles, learningMaterials, programAuxiliaryServices, programCategories, schools } from './schema/catalogue.ts';
 import {
-  auxiliaryServiceRules, gradeRules, learningMaterialRules, legacyProgramMaterialRules, legacyProgramRules, programCategoryRules, startMonthRules,
+  auxiliaryServiceRules,
+  gradeRules,
+  learningMaterialRules,
+  legacyProgramMaterialRules,
+  legacyProgramRules,
+  programCategoryRules,
+  startMonthRules,
 } from './schema/rules.ts';
 
 /** What is known of the family and what it chose; what is absent does not narrow. All but the PIN and the type are ids. */
@@ -80,13 +86,17 @@ export function isOffered(given: ReadonlySet<Choice>, own: Partial<Record<Choice
 function narrowing(choice: Choice, value: SQL): SQL[] {
   switch (choice) {
     case 'programCategory':
-      return [sql`exists (select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
+      return [
+        sql`exists (select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
         where k.program_category_id = ${value} and k.school_id = g.school_id and k.grade_level_id = g.grade_level_id
-          and kc.learning_material_id = g.learning_material_id)`];
+          and kc.learning_material_id = g.learning_material_id)`,
+      ];
     case 'programAuxiliaryService':
-      return [sql`exists (select 1 from ${auxiliaryServiceRules} v inner join ${programAuxiliaryServices} vs on vs.id = v.program_auxiliary_service_id
+      return [
+        sql`exists (select 1 from ${auxiliaryServiceRules} v inner join ${programAuxiliaryServices} vs on vs.id = v.program_auxiliary_service_id
         where v.program_auxiliary_service_id = ${value} and v.school_id = g.school_id and v.grade_level_id = g.grade_level_id
-          and vs.learning_material_id = g.learning_material_id)`];
+          and vs.learning_material_id = g.learning_material_id)`,
+      ];
     case 'country':
       return [
         sql`(s.country_restriction is null or s.country_restriction = ${value})`,

@@ -9,7 +9,10 @@ const causes: [code: RegExp, text: string][] = [
   [/^SQLITE_NOTADB/, 'is damaged or no SQLite database. Restore it from a backup, or move it away to start with an empty one.'],
   [/^SQLITE_CORRUPT/, 'is damaged. Restore it from a backup, or move it away to start with an empty one.'],
   [/^SQLITE_READONLY|^EROFS$/, 'cannot be written to. Give the user of this process write access to the file and its folder.'],
-  [/^SQLITE_(CANTOPEN|PERM|AUTH)|^EACCES$|^EPERM$/, 'cannot be opened. Check that it is a file, and that the user of this process may read and write it and its folder.'],
+  [
+    /^SQLITE_(CANTOPEN|PERM|AUTH)|^EACCES$|^EPERM$/,
+    'cannot be opened. Check that it is a file, and that the user of this process may read and write it and its folder.',
+  ],
   [/^SQLITE_IOERR|^EIO$/, 'cannot be read or written. Check the disk and its file system; DATA_DIR has to be on a local disk.'],
 ];
 

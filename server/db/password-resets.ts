@@ -8,7 +8,11 @@ import { unitOfWork } from './unit-of-work.ts';
 import { setPassword } from './users.ts';
 
 /** Keeps a token's hash; those that are over are swept out on the way. */
-export async function keepPasswordReset(store: Store, reset: { id: string; userId: string; expiresAt: string }, now: string): Promise<void> {
+export async function keepPasswordReset(
+  store: Store,
+  reset: { id: string; userId: string; expiresAt: string },
+  now: string,
+): Promise<void> {
   await unitOfWork(store, (work) => {
     work.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
     work.insert(passwordResets).values(reset).run();
@@ -17,15 +21,35 @@ export async function keepPasswordReset(store: Store, reset: { id: string; userI
 
 /** Whether the token of this hash is good for the account of this address. */
 export async function isPasswordReset(store: Store, id: string, email: string, now: string): Promise<boolean> {
-  return store.db.select({ id: passwordResets.id }).from(passwordResets).innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt))).get() !== undefined;
+  return (
+    store.db
+      .select({ id: passwordResets.id })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(
+        and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt)),
+      )
+      .get() !== undefined
+  );
 }
 
 /** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not good. */
-export async function usePasswordReset(store: Store, id: string, email: string, passwordHash: string, now: string): Promise<string | undefined> {
+export async function usePasswordReset(
+  store: Store,
+  id: string,
+  email: string,
+  passwordHash: string,
+  now: string,
+): Promise<string | undefined> {
   return unitOfWork(store, (work) => {
-    const found = work.select({ userId: users.id }).from(passwordResets).innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt))).get();
+    const found = work
+      .select({ userId: users.id })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(
+        and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt)),
+      )
+      .get();
     if (!found) return undefined;
     setPassword(work, found.userId, passwordHash, now);
     return found.userId;

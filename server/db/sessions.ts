@@ -17,19 +17,33 @@ export interface Session {
 }
 
 /** Starts a session; ended ones are swept out on the way. */
-export async function startSession(store: Store, session: { id: string; userId: string; expiresAt: string; isRemembered: boolean }, now: string): Promise<void> {
+export async function startSession(
+  store: Store,
+  session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
+  now: string,
+): Promise<void> {
   await unitOfWork(store, (work) => {
     work.delete(sessions).where(lte(sessions.expiresAt, now)).run();
-    work.insert(sessions).values({ ...session, createdAt: now, seenAt: now }).run();
+    work
+      .insert(sessions)
+      .values({ ...session, createdAt: now, seenAt: now })
+      .run();
   });
 }
 
 /** The session with this token hash that is not past its end. */
 export async function findSession(store: Store, id: string, now: string): Promise<Session | undefined> {
-  return store.db.select({
-    id: sessions.id, seenAt: sessions.seenAt, isRemembered: sessions.isRemembered,
-    user: { _id: users.id, name: users.name, email: users.email, role: users.role },
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))).get();
+  return store.db
+    .select({
+      id: sessions.id,
+      seenAt: sessions.seenAt,
+      isRemembered: sessions.isRemembered,
+      user: { _id: users.id, name: users.name, email: users.email, role: users.role },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+    .get();
 }
 
 /** Notes that a session was used, if the database can be written to: a request that only reads does not fail for it. */

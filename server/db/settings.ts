@@ -27,8 +27,11 @@ export async function readSetting(store: Store, key: string): Promise<unknown> {
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
   await unitOfWork(store, (work) => {
     const before = work.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
-    work.insert(settings).values({ key, value, updatedAt: now })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } }).run();
+    work
+      .insert(settings)
+      .values({ key, value, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
+      .run();
     recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
   });
 }

@@ -53,7 +53,10 @@ function protect(path: string): void {
 
 function failedUpdate(error: unknown, path: string): DatabaseOpenError {
   const reason = String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ');
-  return new DatabaseOpenError(`The database ${path} cannot be brought up to date: ${reason}. It may be of another program: set DATA_DIR to another folder, or restore a backup.`, { cause: error });
+  return new DatabaseOpenError(
+    `The database ${path} cannot be brought up to date: ${reason}. It may be of another program: set DATA_DIR to another folder, or restore a backup.`,
+    { cause: error },
+  );
 }
 
 function prepare(connection: Database.Database, path: string, maxWriteWaitMs: number): Store {
@@ -77,7 +80,8 @@ function checkPages(connection: Database.Database, path: string): void {
   const bytes = Number(connection.pragma('page_count', { simple: true })) * Number(connection.pragma('page_size', { simple: true }));
   if (bytes > MAX_CHECKED_BYTES) return;
   const found = String(connection.pragma('quick_check(1)', { simple: true }));
-  if (found !== 'ok') throw new DatabaseOpenError(`The database ${path} is damaged: ${found.replace(/\s+/g, ' ')}. Restore it from a backup.`);
+  if (found !== 'ok')
+    throw new DatabaseOpenError(`The database ${path} is damaged: ${found.replace(/\s+/g, ' ')}. Restore it from a backup.`);
 }
 
 /** An older version of the product must not write into tables that it does not know. */
@@ -86,7 +90,9 @@ function refuseNewerSchema(connection: Database.Database, path: string): void {
   const last = connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
   const known = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
   if (Number(last) <= known) return;
-  throw new DatabaseOpenError(`The database ${path} was written by a newer version of this product. Start that version, or restore a backup of before the update.`);
+  throw new DatabaseOpenError(
+    `The database ${path} was written by a newer version of this product. Start that version, or restore a backup of before the update.`,
+  );
 }
 
 /** Each pragma is read back: SQLite ignores what it cannot do without saying so. */
@@ -101,7 +107,9 @@ function setGuarantees(connection: Database.Database, path: string): void {
     connection.pragma(`${name} = ${value}`);
     const found = connection.pragma(name, { simple: true });
     if (found !== answer) {
-      throw new DatabaseOpenError(`The database ${path} cannot be used safely: ${name} is ${String(found)} and must be ${answer}. Move DATA_DIR to a local disk.`);
+      throw new DatabaseOpenError(
+        `The database ${path} cannot be used safely: ${name} is ${String(found)} and must be ${answer}. Move DATA_DIR to a local disk.`,
+      );
     }
   }
 }

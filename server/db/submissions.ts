@@ -81,17 +81,32 @@ export async function saveSubmission(store: Store, received: NewSubmission): Pro
   };
   return unitOfWork(store, (work) => {
     const { _id: id, files: savedFiles, ...row } = saved;
-    work.insert(submissions).values({ id, ...row }).run();
+    work
+      .insert(submissions)
+      .values({ id, ...row })
+      .run();
     savedFiles.forEach(({ _id, ...file }, position) => {
-      work.insert(submissionFiles).values({ id: _id, submissionId: id, position, ...file }).run();
+      work
+        .insert(submissionFiles)
+        .values({ id: _id, submissionId: id, position, ...file })
+        .run();
     });
     if (idempotency) {
       const { key, requestHash, status, body } = idempotency;
-      work.insert(idempotencyKeys).values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now }).run();
+      work
+        .insert(idempotencyKeys)
+        .values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now })
+        .run();
     }
     recordChange(work, {
-      at: now, actor: { id: null, name: 'Parent' }, action: 'Submitted', entity: `submission:${row.kind}`, entityId: id,
-      target: row.learnerName, before: null, after: { status: row.status },
+      at: now,
+      actor: { id: null, name: 'Parent' },
+      action: 'Submitted',
+      entity: `submission:${row.kind}`,
+      entityId: id,
+      target: row.learnerName,
+      before: null,
+      after: { status: row.status },
     });
     return saved;
   });
@@ -100,11 +115,20 @@ export async function saveSubmission(store: Store, received: NewSubmission): Pro
 export async function findSubmission(store: Store, id: string): Promise<Submission | undefined> {
   const found = store.db.select().from(submissions).where(eq(submissions.id, id)).get();
   if (!found) return undefined;
-  const files = store.db.select({
-    _id: submissionFiles.id, field: submissionFiles.field, name: submissionFiles.name, type: submissionFiles.type,
-    size: submissionFiles.size, storedName: submissionFiles.storedName,
-    warning: submissionFiles.warning,
-  }).from(submissionFiles).where(eq(submissionFiles.submissionId, id)).orderBy(submissionFiles.field, submissionFiles.position).all();
+  const files = store.db
+    .select({
+      _id: submissionFiles.id,
+      field: submissionFiles.field,
+      name: submissionFiles.name,
+      type: submissionFiles.type,
+      size: submissionFiles.size,
+      storedName: submissionFiles.storedName,
+      warning: submissionFiles.warning,
+    })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, id))
+    .orderBy(submissionFiles.field, submissionFiles.position)
+    .all();
   const { id: _id, status, ...row } = found;
   return { _id, ...row, status: status as SubmissionStatus, files };
 }
@@ -124,17 +148,38 @@ export interface SubmissionFilter {
 const PAGE = 50;
 
 /** Times are taken as they are, so that the index serves them. */
-const sortable = { createdAt: sql`${submissions.createdAt}`, learnerName: submissions.learnerName, status: submissions.status, kind: submissions.kind };
+const sortable = {
+  createdAt: sql`${submissions.createdAt}`,
+  learnerName: submissions.learnerName,
+  status: submissions.status,
+  kind: submissions.kind,
+};
 
 /** Submissions, newest first unless sorted otherwise. `next` is null on the last page. */
-export async function listSubmissions(store: Store, filter: SubmissionFilter = {}): Promise<{ items: SubmissionLine[]; next: string | null }> {
+export async function listSubmissions(
+  store: Store,
+  filter: SubmissionFilter = {},
+): Promise<{ items: SubmissionLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const keyset = keysetOf(filter.sort ?? '-createdAt', sortable, submissions.id);
-  const rows = store.db.select({
-    _id: submissions.id, kind: submissions.kind, definitionId: submissions.definitionId, status: submissions.status,
-    learnerName: submissions.learnerName, learnerId: submissions.learnerId, email: submissions.email,
-    createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, sorted: sql<string>`${keyset.expression}`.as('sorted'),
-  }).from(submissions).where(and(...conditionsOf(filter), afterCursor(filter.cursor, keyset))).orderBy(...orderOf(keyset)).limit(limit + 1).all();
+  const rows = store.db
+    .select({
+      _id: submissions.id,
+      kind: submissions.kind,
+      definitionId: submissions.definitionId,
+      status: submissions.status,
+      learnerName: submissions.learnerName,
+      learnerId: submissions.learnerId,
+      email: submissions.email,
+      createdAt: submissions.createdAt,
+      updatedAt: submissions.updatedAt,
+      sorted: sql<string>`${keyset.expression}`.as('sorted'),
+    })
+    .from(submissions)
+    .where(and(...conditionsOf(filter), afterCursor(filter.cursor, keyset)))
+    .orderBy(...orderOf(keyset))
+    .limit(limit + 1)
+    .all();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -149,14 +194,21 @@ function conditionsOf({ kind, status, search }: SubmissionFilter): (SQL | undefi
   if (status) conditions.push(eq(submissions.status, status));
   if (search?.trim()) {
     const words = search.trim();
-    conditions.push(or(containing(submissions.learnerName, words), containing(submissions.learnerId, words), containing(submissions.email, words)));
+    conditions.push(
+      or(containing(submissions.learnerName, words), containing(submissions.learnerId, words), containing(submissions.email, words)),
+    );
   }
   return conditions;
 }
 
 /** Moves a submission on and remembers who did; undefined when there is none. Refused when it is not as it was `seenAt` (its `updatedAt`). */
 export async function setSubmissionStatus(
-  store: Store, id: string, status: SubmissionStatus, by: Actor, now: string, seenAt?: string,
+  store: Store,
+  id: string,
+  status: SubmissionStatus,
+  by: Actor,
+  now: string,
+  seenAt?: string,
 ): Promise<SubmissionLine | undefined> {
   return unitOfWork(store, (work) => {
     const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
@@ -167,8 +219,14 @@ export async function setSubmissionStatus(
     }
     work.update(submissions).set({ status, updatedAt: now }).where(eq(submissions.id, id)).run();
     recordChange(work, {
-      at: now, actor: by, action: 'Changed status', entity: `submission:${before.kind}`, entityId: id, target: before.learnerName,
-      before: { status: before.status }, after: { status },
+      at: now,
+      actor: by,
+      action: 'Changed status',
+      entity: `submission:${before.kind}`,
+      entityId: id,
+      target: before.learnerName,
+      before: { status: before.status },
+      after: { status },
     });
     const { id: _id, answers: _answers, labels: _labels, definitionHash: _hash, ...line } = before;
     return { _id, ...line, status, updatedAt: now };

@@ -33,16 +33,30 @@ export interface NewUser {
 }
 
 const columns = {
-  _id: users.id, name: users.name, email: users.email, role: users.role, built_in: users.builtIn, created_at: users.createdAt, version: users.version,
+  _id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  built_in: users.builtIn,
+  created_at: users.createdAt,
+  version: users.version,
 };
 
 export async function listUsers(store: Store): Promise<User[]> {
-  return store.db.select(columns).from(users).orderBy(asc(sql`lower(${users.name})`), asc(users.id)).all();
+  return store.db
+    .select(columns)
+    .from(users)
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .all();
 }
 
 /** An account with its password's hash, for signing in. */
 export async function findUserByEmail(store: Store, email: string): Promise<(User & { passwordHash: string }) | undefined> {
-  return store.db.select({ ...columns, passwordHash: users.passwordHash }).from(users).where(eq(users.email, emailKey(email))).get();
+  return store.db
+    .select({ ...columns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, emailKey(email)))
+    .get();
 }
 
 export async function findUserHash(store: Store, id: string): Promise<string | undefined> {
@@ -69,14 +83,26 @@ export async function createUser(store: Store, user: NewUser, by: Actor, now: st
 export type UserChange = Partial<NewUser> & { version?: number | undefined };
 
 /** Changes what is given. A new password or role ends the user's sessions but `keptSession`. The built-in account stays an Admin. */
-export async function updateUser(store: Store, id: string, change: UserChange, by: Actor, now: string, keptSession?: string): Promise<User> {
+export async function updateUser(
+  store: Store,
+  id: string,
+  change: UserChange,
+  by: Actor,
+  now: string,
+  keptSession?: string,
+): Promise<User> {
   return unitOfWork(store, (work) => {
     const before = find(work, id);
     if (change.version !== undefined && change.version !== before.version) throw stale(work, 'user', id, before);
-    if (before.built_in && change.role !== undefined && change.role !== 'Admin') throw invalid({ role: 'The built-in account stays an Admin.' });
+    if (before.built_in && change.role !== undefined && change.role !== 'Admin')
+      throw invalid({ role: 'The built-in account stays an Admin.' });
     if (change.email !== undefined && emailKey(change.email) !== before.email) refuseTwin(work, change.email);
     const { version: _version, passwordHash, ...set } = change;
-    work.update(users).set({ ...set, ...(set.email ? { email: emailKey(set.email) } : {}), version: before.version + 1 }).where(eq(users.id, id)).run();
+    work
+      .update(users)
+      .set({ ...set, ...(set.email ? { email: emailKey(set.email) } : {}), version: before.version + 1 })
+      .where(eq(users.id, id))
+      .run();
     const after = find(work, id);
     if (passwordHash !== undefined) replacePassword(work, id, passwordHash, keptSession);
     if (after.role !== before.role) endSessions(work, id, keptSession);
@@ -91,7 +117,8 @@ export async function deleteUser(store: Store, id: string, by: Actor, now: strin
   await unitOfWork(store, (work) => {
     const before = find(work, id);
     if (before.built_in) throw new WriteRefusal({ code: 'forbidden', why: 'The built-in admin cannot be deleted.' });
-    if (before._id === by.id) throw new WriteRefusal({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
+    if (before._id === by.id)
+      throw new WriteRefusal({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
     work.delete(users).where(eq(users.id, id)).run();
     recordChange(work, { at: now, actor: by, action: 'Deleted', entity: 'user', entityId: id, target: before.name, before, after: null });
   });
@@ -101,15 +128,35 @@ export async function deleteUser(store: Store, id: string, by: Actor, now: strin
 export function setPassword(work: Work, id: string, passwordHash: string, now: string, keptSession?: string): void {
   const { name } = find(work, id);
   replacePassword(work, id, passwordHash, keptSession);
-  recordChange(work, { at: now, actor: { id, name }, action: 'Changed password', entity: 'user', entityId: id, target: name, before: null, after: null });
+  recordChange(work, {
+    at: now,
+    actor: { id, name },
+    action: 'Changed password',
+    entity: 'user',
+    entityId: id,
+    target: name,
+    before: null,
+    after: null,
+  });
 }
 
 /** Sets a signed-in user's own new password. Returns false when the password is no longer the one of `oldHash`. */
 export async function changeOwnPassword(
-  store: Store, id: string, { oldHash, newHash }: { oldHash: string; newHash: string }, now: string, keptSession: string,
+  store: Store,
+  id: string,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+  now: string,
+  keptSession: string,
 ): Promise<boolean> {
   return unitOfWork(store, (work) => {
-    if (!work.select({ id: users.id }).from(users).where(and(eq(users.id, id), eq(users.passwordHash, oldHash))).get()) return false;
+    if (
+      !work
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
+        .get()
+    )
+      return false;
     setPassword(work, id, newHash, now, keptSession);
     return true;
   });
@@ -124,7 +171,10 @@ function replacePassword(work: Work, id: string, passwordHash: string, keptSessi
 
 function insert(work: Work, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
   const id = newId();
-  work.insert(users).values({ id, ...user, email: emailKey(email), builtIn, createdAt: now }).run();
+  work
+    .insert(users)
+    .values({ id, ...user, email: emailKey(email), builtIn, createdAt: now })
+    .run();
   const after = find(work, id);
   recordChange(work, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
   return after;
@@ -137,7 +187,13 @@ function find(work: Work, id: string): User {
 }
 
 function refuseTwin(work: Work, email: string): void {
-  if (work.select({ id: users.id }).from(users).where(eq(users.email, emailKey(email))).get()) {
+  if (
+    work
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, emailKey(email)))
+      .get()
+  ) {
     throw invalid({ email: 'There is an account with this email address already.' });
   }
 }

@@ -27,7 +27,12 @@ export async function post(bench: Bench, played: Played): Promise<Posted> {
   for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
   const entries = encodeAnswers(form, answers, (file) => contents.get(file));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
-  const context: ValidationContext = { ask: bench.lookUps.asking(played.set.simulated), today: bench.today, countPixels: () => undefined, takeTurn: (work) => work() };
+  const context: ValidationContext = {
+    ask: bench.lookUps.asking(played.set.simulated),
+    today: bench.today,
+    countPixels: () => undefined,
+    takeTurn: (work) => work(),
+  };
   const inspected = await inspectFiles(form, parsed, context.countPixels);
   for (const { path, definition } of form.fields) {
     const files = definition.form?.files ? readPath(parsed.answers, path) : undefined;

@@ -16,7 +16,15 @@ const PROBE_BYTES = 8192;
 const MIN_INTERVAL_MS = 1000;
 
 /** Creates a probe; `measure` is replaced in tests. */
-export function createDiskProbe({ dataDir, now, measure = hasRoom }: { dataDir: string; now: () => Date; measure?: (dataDir: string) => Promise<boolean> }): DiskProbe {
+export function createDiskProbe({
+  dataDir,
+  now,
+  measure = hasRoom,
+}: {
+  dataDir: string;
+  now: () => Date;
+  measure?: (dataDir: string) => Promise<boolean>;
+}): DiskProbe {
   let last: { at: number; result: Promise<boolean> } | undefined;
   const keep = (result: Promise<boolean>): Promise<boolean> => {
     last = { at: now().getTime(), result };

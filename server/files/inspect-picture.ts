@@ -18,7 +18,8 @@ export async function inspectPicture(type: 'image/jpeg' | 'image/png', bytes: Bu
   const { width, height, end, decodable } = outline;
   if (width * height > MAX_PICTURE_PIXELS) return { ok: false, fault: 'pixels' };
   if (end === undefined || !decodable || endsWithArchive(bytes)) return { ok: false, fault: 'content' };
-  if (hasProgram(bytes.subarray(skipPictures(bytes, end))) || (await hasPattern(bytes, MARKUP_OR_PDF))) return { ok: false, fault: 'content' };
+  if (hasProgram(bytes.subarray(skipPictures(bytes, end))) || (await hasPattern(bytes, MARKUP_OR_PDF)))
+    return { ok: false, fault: 'content' };
   options.beforeDecode?.((width * height) / 1_000_000);
   const decoded = await decodePicture(decodable, MAX_PICTURE_PIXELS);
   if (!decoded) return { ok: false, fault: 'content' };

@@ -19,7 +19,8 @@ export function readJpegOutline(bytes: Buffer): PictureOutline | undefined {
     at = findMarker(bytes, at);
     const marker = bytes[at - 1];
     if (at > bytes.length || marker === undefined) return size;
-    if (marker === END_OF_IMAGE) return size && { ...size, end: at, decodable: scans > 0 && scans <= MAX_SCANS ? bytes.subarray(0, at) : undefined };
+    if (marker === END_OF_IMAGE)
+      return size && { ...size, end: at, decodable: scans > 0 && scans <= MAX_SCANS ? bytes.subarray(0, at) : undefined };
     if (at + 2 > bytes.length) return size;
     if (isFrameHeader(marker)) {
       if (at + 7 > bytes.length) return size;

@@ -20,14 +20,17 @@ function hexadecimal(letter: string): string {
 }
 
 /** `/JS` and `/XFA` are short enough to occur by chance in compressed data: text has to precede them and a value to follow. */
-const shortName = (name: string): string => `(?<=[\\t\\n\\f\\r -~]{2})${namePattern(name)}[\\s\\0]{0,20}(?:[(<[]|\\d{1,10}[\\s\\0]{1,9}\\d)`;
+const shortName = (name: string): string =>
+  `(?<=[\\t\\n\\f\\r -~]{2})${namePattern(name)}[\\s\\0]{0,20}(?:[(<[]|\\d{1,10}[\\s\\0]{1,9}\\d)`;
 
 const ACTIVE_NAMES = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia'];
 /** An `/OpenAction` is harmless unless its action has one of these names, so it has no pattern of its own. */
 const ACTIVE = new RegExp([...ACTIVE_NAMES.map(namePattern), ...['JS', 'XFA'].map(shortName)].join('|'));
 const OBJECT_STREAM = new RegExp(namePattern('ObjStm'), 'g');
 const FILTER = new RegExp(namePattern('Filter'));
-const ONLY_FLATE = new RegExp(`${namePattern('Filter')}[\\s\\0]{0,20}(?:\\[[\\s\\0]{0,20}${namePattern('FlateDecode')}[\\s\\0]{0,20}\\]|${namePattern('FlateDecode')})`);
+const ONLY_FLATE = new RegExp(
+  `${namePattern('Filter')}[\\s\\0]{0,20}(?:\\[[\\s\\0]{0,20}${namePattern('FlateDecode')}[\\s\\0]{0,20}\\]|${namePattern('FlateDecode')})`,
+);
 const PREDICTOR = new RegExp(namePattern('Predictor'));
 
 /** True when a PDF has active content, or so many or such unusual object streams that they cannot all be searched. */

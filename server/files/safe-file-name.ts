@@ -17,7 +17,11 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|cono
 /** The base name in Unicode NFC without invisible characters and path separators, at most 120 long, or `file` if nothing is left. */
 export function toSafeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).slice(-MAX_READ_CHARS);
-  const visible = base.replace(INVISIBLE, '').normalize('NFC').replace(/\p{Zs}/gu, ' ').replace(FORBIDDEN, '_');
+  const visible = base
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(FORBIDDEN, '_');
   const trimmed = trimEnd(visible.replace(/^[. ]+/, ''));
   const named = RESERVED.test(trimmed) ? `_${trimmed}` : trimmed;
   return shorten(named) || 'file';

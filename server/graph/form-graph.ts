@@ -45,14 +45,30 @@ export interface FormGraph {
 }
 
 const roleOf: Record<ExpressionRole, EdgeRole> = {
-  visibleWhen: 'visible', sectionVisible: 'visible', reviewVisible: 'visible',
-  enabledWhen: 'enabled', lockedWhen: 'enabled', optionEnabledWhen: 'enabled',
+  visibleWhen: 'visible',
+  sectionVisible: 'visible',
+  reviewVisible: 'visible',
+  enabledWhen: 'enabled',
+  lockedWhen: 'enabled',
+  optionEnabledWhen: 'enabled',
   requiredWhen: 'required',
-  options: 'options', param: 'options', lookupWhen: 'options', autoSelect: 'options',
-  computed: 'value', computedWhen: 'value', set: 'value', reviewValue: 'value',
-  prefill: 'prefill', prefillLabel: 'prefill',
-  max: 'check', min: 'check', check: 'check',
-  rule: 'rule', noticeWhen: 'notice', noticeData: 'notice', oncePer: 'notice',
+  options: 'options',
+  param: 'options',
+  lookupWhen: 'options',
+  autoSelect: 'options',
+  computed: 'value',
+  computedWhen: 'value',
+  set: 'value',
+  reviewValue: 'value',
+  prefill: 'prefill',
+  prefillLabel: 'prefill',
+  max: 'check',
+  min: 'check',
+  check: 'check',
+  rule: 'rule',
+  noticeWhen: 'notice',
+  noticeData: 'notice',
+  oncePer: 'notice',
 };
 
 /** Reads the graph from a form; of a repeating group's rows the first stands for all. */
@@ -65,33 +81,59 @@ export function formGraph(form: Form): FormGraph {
   for (const one of expressions) for (const id of ownersOf(form, one)) own.set(id, [...(own.get(id) ?? []), one]);
   const titleOf = (id: string, head: string): string => [head, ...(own.get(id) ?? []).map(inWords)].join('\n');
 
-  const hosts = new Map(fields.flatMap(([path]) => {
-    const host = form.byPath.get(path)?.isDrawn ? undefined : labelled(own.get(`field ${path}`) ?? []);
-    return host !== undefined && form.byPath.has(host) && !isFurtherRow(host) ? [[path, host] as const] : [];
-  }));
-  const nodes: GraphNode[] = fields.filter(([path]) => !hosts.has(path)).map(([path, { definition: field }]) => {
-    const id = `field ${path}`;
-    const isDrawn = form.byPath.get(path)?.isDrawn === true;
-    const companions = [...hosts].filter(([, host]) => host === path).map(([companion]) => {
-      return { id: `field ${companion}`, label: shownPath(companion), title: titleOf(`field ${companion}`, shownPath(companion)) };
-    });
-    const group = form.groupByPath.get(form.byPath.get(path)?.sizeOf ?? '');
-    const marks = marksOf(own.get(id) ?? []);
-    if (group !== undefined)
+  const hosts = new Map(
+    fields.flatMap(([path]) => {
+      const host = form.byPath.get(path)?.isDrawn ? undefined : labelled(own.get(`field ${path}`) ?? []);
+      return host !== undefined && form.byPath.has(host) && !isFurtherRow(host) ? [[path, host] as const] : [];
+    }),
+  );
+  const nodes: GraphNode[] = fields
+    .filter(([path]) => !hosts.has(path))
+    .map(([path, { definition: field }]) => {
+      const id = `field ${path}`;
+      const isDrawn = form.byPath.get(path)?.isDrawn === true;
+      const companions = [...hosts]
+        .filter(([, host]) => host === path)
+        .map(([companion]) => {
+          return { id: `field ${companion}`, label: shownPath(companion), title: titleOf(`field ${companion}`, shownPath(companion)) };
+        });
+      const group = form.groupByPath.get(form.byPath.get(path)?.sizeOf ?? '');
+      const marks = marksOf(own.get(id) ?? []);
+      if (group !== undefined)
+        return {
+          id,
+          kind: 'field',
+          label: group.title,
+          note: `${group.path}, ${group.rows.length} rows at most`,
+          marks,
+          title: titleOf(id, `${group.title} (${group.path})`),
+          step: placements.get(path)?.[0]?.step.id,
+          companions,
+        };
+      const head = field.title === undefined ? shownPath(path) : `${field.title} (${shownPath(path)})`;
       return {
-        id, kind: 'field', label: group.title, note: `${group.path}, ${group.rows.length} rows at most`, marks,
-        title: titleOf(id, `${group.title} (${group.path})`), step: placements.get(path)?.[0]?.step.id, companions,
+        id,
+        kind: isDrawn ? 'field' : 'data',
+        label: isDrawn ? (field.title ?? shownPath(path)) : shownPath(path),
+        note: isDrawn && field.title !== undefined ? shownPath(path) : undefined,
+        marks,
+        title: titleOf(id, head),
+        step: placements.get(path)?.[0]?.step.id,
+        companions,
       };
-    const head = field.title === undefined ? shownPath(path) : `${field.title} (${shownPath(path)})`;
-    return {
-      id, kind: isDrawn ? 'field' : 'data', label: isDrawn ? (field.title ?? shownPath(path)) : shownPath(path),
-      note: isDrawn && field.title !== undefined ? shownPath(path) : undefined, marks,
-      title: titleOf(id, head), step: placements.get(path)?.[0]?.step.id, companions,
-    };
-  });
+    });
   const named = (kind: 'rule' | 'lookup' | 'notice', name: string, note?: string): GraphNode => {
     const id = `${kind} ${name}`;
-    return { id, kind, label: name, note, title: titleOf(id, `${kind === 'lookup' ? 'look-up' : kind} ${name}`), marks: [], step: undefined, companions: [] };
+    return {
+      id,
+      kind,
+      label: name,
+      note,
+      title: titleOf(id, `${kind === 'lookup' ? 'look-up' : kind} ${name}`),
+      marks: [],
+      step: undefined,
+      companions: [],
+    };
   };
   nodes.push(...Object.keys(definition.rules ?? {}).map((name) => named('rule', name)));
   nodes.push(...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => named('lookup', name, path)));
@@ -126,9 +168,15 @@ function edgesOf(form: Form, expressions: readonly Expression[], hosts: Readonly
   }
   for (const { path, clears } of form.fields) {
     if (isFurtherRow(path)) continue;
-    for (const target of clears) if (!isFurtherRow(target)) add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
+    for (const target of clears)
+      if (!isFurtherRow(target)) add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
   }
-  return [...edges.values()].map(({ from, to, roles, titles }) => ({ from, to, roles: edgeRoles.filter((role) => roles.has(role)), title: [...new Set(titles)].join('\n') }));
+  return [...edges.values()].map(({ from, to, roles, titles }) => ({
+    from,
+    to,
+    roles: edgeRoles.filter((role) => roles.has(role)),
+    title: [...new Set(titles)].join('\n'),
+  }));
 }
 
 /** The nodes that an expression belongs to: a section's to all of its fields, what a field sets to the field that is set. */
@@ -163,7 +211,10 @@ function idOf(form: Form, { kind, name }: Read): string | undefined {
 /** What is checked without reading another node. */
 function marksOf(own: readonly Expression[]): string[] {
   return own
-    .filter(({ role, owner, logic }) => roleOf[role] === 'check' && owner.kind === 'field' && readsOf(logic).every((read) => isOwn(read, owner.path)))
+    .filter(
+      ({ role, owner, logic }) =>
+        roleOf[role] === 'check' && owner.kind === 'field' && readsOf(logic).every((read) => isOwn(read, owner.path)),
+    )
     .map(({ role, key }) => (key === undefined ? role : `${role} ${key}`));
 }
 

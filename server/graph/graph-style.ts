@@ -17,7 +17,13 @@ export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: s
 };
 
 /** What a shape is called in the legend. */
-export const kindNames: Record<NodeKind, string> = { field: 'field', data: 'field that nobody sees', rule: 'rule', lookup: 'look-up', notice: 'notice' };
+export const kindNames: Record<NodeKind, string> = {
+  field: 'field',
+  data: 'field that nobody sees',
+  rule: 'rule',
+  lookup: 'look-up',
+  notice: 'notice',
+};
 
 /** The style sheet; every selector is kept to graphs, as one may stand in a page. */
 export function styleSheet(): string {
@@ -33,7 +39,10 @@ export function styleSheet(): string {
     '.wizard-graph .step{fill:var(--step);stroke:var(--edge)}.wizard-graph .shape{fill:var(--box);stroke:var(--line)}',
     '.wizard-graph .rule .shape{fill:var(--rulebox)}.wizard-graph .lookup .shape{fill:var(--lookupbox)}.wizard-graph .notice .shape{fill:var(--noticebox)}',
     '.wizard-graph .data .shape{fill:var(--databox);stroke-dasharray:3 3}.wizard-graph .edge path{fill:none;stroke-width:1.4;opacity:.75}.wizard-graph .edge path.wide{stroke-width:9;opacity:0}',
-    ...roles.map(([role, { dash }]) => `.wizard-graph .to-${role}{stroke:var(--${role})${dash ? `;stroke-dasharray:${dash}` : ''}}.wizard-graph .tip-${role}{fill:var(--${role})}`),
+    ...roles.map(
+      ([role, { dash }]) =>
+        `.wizard-graph .to-${role}{stroke:var(--${role})${dash ? `;stroke-dasharray:${dash}` : ''}}.wizard-graph .tip-${role}{fill:var(--${role})}`,
+    ),
     '.wizard-graph .second{stroke-dasharray:8 8}.wizard-graph .edge:hover path:not(.wide){stroke-width:3;opacity:1}',
   ].join('\n');
 }

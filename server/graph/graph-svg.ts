@@ -16,7 +16,10 @@ const margin = 24;
 /** Draws a form. */
 export function graphSvg(form: Form): string {
   const graph = formGraph(form);
-  const layout = graphLayout(graph, form.definition.steps.map(({ id }) => id));
+  const layout = graphLayout(
+    graph,
+    form.definition.steps.map(({ id }) => id),
+  );
   const number = new Map(graph.nodes.map(({ id }, index) => [id, index]));
   const width = Math.max(Math.ceil(layout.width), 1100);
   const { title, steps } = form.definition;
@@ -28,7 +31,10 @@ export function graphSvg(form: Form): string {
     `<defs>${edgeRoles.map((role) => `<marker id="wizard-graph-${role}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8Z" class="tip-${role}"/></marker>`).join('')}</defs>`,
     head,
     `<g transform="translate(0 ${headHeight})">`,
-    ...layout.steps.map(({ x, y, width: across, height: down }) => `<rect class="step" x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="10"/>`),
+    ...layout.steps.map(
+      ({ x, y, width: across, height: down }) =>
+        `<rect class="step" x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="10"/>`,
+    ),
     ...layout.strands.map((strand) => drawnStrand(strand, number)),
     ...layout.junctions.map(({ x, y, role }) => `<circle class="tip-${role}" cx="${at(x)}" cy="${at(y)}" r="4"/>`),
     ...layout.steps.map(({ id, x, y }) => {
@@ -44,7 +50,10 @@ export function graphSvg(form: Form): string {
 
 /** Where the pointer is on a node, whatever does not belong to it steps back. */
 function hoverRules({ nodes }: FormGraph, number: ReadonlyMap<string, number>): string {
-  return nodes.map(({ id }) => number.get(id)!).map((index) => `.wizard-graph:has(.n${index}:hover) .edge:not(.a${index}){opacity:.07}`).join('\n');
+  return nodes
+    .map(({ id }) => number.get(id)!)
+    .map((index) => `.wizard-graph:has(.n${index}:hover) .edge:not(.a${index}){opacity:.07}`)
+    .join('\n');
 }
 
 function drawnStrand({ strand, points }: PlacedStrand, number: ReadonlyMap<string, number>): string {
@@ -52,7 +61,9 @@ function drawnStrand({ strand, points }: PlacedStrand, number: ReadonlyMap<strin
   const marker = strand.to.startsWith('junction ') ? '' : ` marker-end="url(#wizard-graph-${strand.roles[0]})"`;
   const touched = new Set(strand.edges.flatMap(({ from, to }) => [number.get(from)!, number.get(to)!]));
   const reads = strand.edges.map(({ from, to }) => `${from} > ${to}`).join('|');
-  const lines = strand.roles.map((role, index) => `<path class="to-${role}${index > 0 ? ' second' : ''}" d="${path}"${index === 0 ? marker : ''}/>`);
+  const lines = strand.roles.map(
+    (role, index) => `<path class="to-${role}${index > 0 ? ' second' : ''}" d="${path}"${index === 0 ? marker : ''}/>`,
+  );
   return `<g class="edge ${[...touched].map((index) => `a${index}`).join(' ')}" data-reads="${escaped(reads)}" data-roles="${strand.roles.join(' ')}"><title>${escaped(strand.title)}</title><path class="wide" stroke="#000" d="${path}"/>${lines.join('')}</g>`;
 }
 
@@ -67,7 +78,13 @@ function drawnNode({ node, x, y, width, height, lines }: StackMember, number: Re
 }
 
 function shape(kind: NodeKind, x: number, y: number, width: number, height: number): string {
-  const [left, right, top, bottom, middle] = [x, x + width, y, y + height, y + height / 2].map(at) as [string, string, string, string, string];
+  const [left, right, top, bottom, middle] = [x, x + width, y, y + height, y + height / 2].map(at) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const [inLeft, inRight] = [at(x + 10), at(x + width - 10)];
   switch (kind) {
     case 'rule':
@@ -89,8 +106,16 @@ function legend(title: string, pictureWidth: number): { head: string; height: nu
     x += width + 22 + says.length * 6.2;
     return group;
   };
-  const edges = edgeRoles.map((role: EdgeRole) => item(30, `<path class="to-${role}" fill="none" stroke-width="2" d="M0 0H30" marker-end="url(#wizard-graph-${role})"/>`, roleStyles[role].says));
-  const kinds = (Object.keys(kindNames) as NodeKind[]).map((kind) => item(26, `<g class="${kind}">${shape(kind, 0, -8, 26, 16)}</g>`, kindNames[kind]));
+  const edges = edgeRoles.map((role: EdgeRole) =>
+    item(
+      30,
+      `<path class="to-${role}" fill="none" stroke-width="2" d="M0 0H30" marker-end="url(#wizard-graph-${role})"/>`,
+      roleStyles[role].says,
+    ),
+  );
+  const kinds = (Object.keys(kindNames) as NodeKind[]).map((kind) =>
+    item(26, `<g class="${kind}">${shape(kind, 0, -8, 26, 16)}</g>`, kindNames[kind]),
+  );
   const head = `<g class="legend"><text class="page" x="${margin}" y="32">${escaped(title)}</text>${edges.join('')}${kinds.join('')}</g>`;
   return { head, height: y + 20 };
 }
@@ -121,5 +146,8 @@ function at(value: number): string {
 function escaped(text: string): string {
   return text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
-    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

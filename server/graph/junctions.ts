@@ -32,10 +32,22 @@ export function strandsOf(edges: readonly FormEdge[]): Strand[] {
     if (groups.length < leastSources || groups[0]!.length < leastTargets) return all.map((edge) => ({ ...edge, edges: [edge] }));
     const junction = `junction ${index}`;
     const { roles } = all[0]!;
-    const strand = (from: string, to: string, through: FormEdge[]): Strand => ({ from, to, roles, title: through.map(({ title }) => title).join('\n'), edges: through });
+    const strand = (from: string, to: string, through: FormEdge[]): Strand => ({
+      from,
+      to,
+      roles,
+      title: through.map(({ title }) => title).join('\n'),
+      edges: through,
+    });
     return [
       ...groups.map((group) => strand(group[0]!.from, junction, group)),
-      ...groups[0]!.map(({ to }) => strand(junction, to, all.filter((edge) => edge.to === to))),
+      ...groups[0]!.map(({ to }) =>
+        strand(
+          junction,
+          to,
+          all.filter((edge) => edge.to === to),
+        ),
+      ),
     ];
   });
 }

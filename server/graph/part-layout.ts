@@ -46,21 +46,36 @@ export function layoutPart(stacks: readonly Stack[], allStrands: readonly Strand
   };
   const clusters = steps.filter((step) => graph.hasNode(`step ${step}`)).map((step) => ({ ...boxOf(`step ${step}`), id: step }));
   const { lower, count } = withHeadings(clusters);
-  const nodes = stacks.flatMap(({ id, members }) => members.map((member): StackMember => lower({ ...member, x: boxOf(id).x + member.x, y: boxOf(id).y }, member.y)));
+  const nodes = stacks.flatMap(({ id, members }) =>
+    members.map((member): StackMember => lower({ ...member, x: boxOf(id).x + member.x, y: boxOf(id).y }, member.y)),
+  );
   const byId = new Map(nodes.map((member) => [member.node.id, member]));
   const placed = strands.map((strand): PlacedStrand => {
     const [from, to] = [byId.get(strand.from), byId.get(strand.to)];
     if (from && to && place(strand.from) === place(strand.to)) return { strand, points: within(from, to, stackOf.get(strand.from)!) };
     const { points } = graph.edge(place(strand.from), place(strand.to), nameOf(strand)) as { points: Point[] };
-    return { strand, points: between(points.map((point) => lower({ ...point })), from, to) };
+    return {
+      strand,
+      points: between(
+        points.map((point) => lower({ ...point })),
+        from,
+        to,
+      ),
+    };
   });
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return {
-    width, height: height + count * headingHeight, nodes, strands: placed,
-    junctions: graph.nodes().filter((id) => id.startsWith('junction ')).map((id) => {
-      const { x, y } = graph.node(id) as Point;
-      return { ...lower({ x, y }), role: strands.find(({ to }) => to === id)!.roles[0]! };
-    }),
+    width,
+    height: height + count * headingHeight,
+    nodes,
+    strands: placed,
+    junctions: graph
+      .nodes()
+      .filter((id) => id.startsWith('junction '))
+      .map((id) => {
+        const { x, y } = graph.node(id) as Point;
+        return { ...lower({ x, y }), role: strands.find(({ to }) => to === id)!.roles[0]! };
+      }),
     steps: clusters.map((cluster) => {
       const top = lower({ ...cluster, y: cluster.y + 1 }).y - 1 - headingHeight;
       const bottom = lower({ x: 0, y: cluster.y + cluster.height }).y;
@@ -85,7 +100,10 @@ function turnOver(graph: Graph): void {
 }
 
 /** Makes room above each cluster by lowering whatever begins below its upper edge, so that nothing comes to lie upon another. */
-function withHeadings(clusters: readonly PlacedStep[]): { lower: <Placed extends Point>(one: Placed, extra?: number) => Placed; count: number } {
+function withHeadings(clusters: readonly PlacedStep[]): {
+  lower: <Placed extends Point>(one: Placed, extra?: number) => Placed;
+  count: number;
+} {
   const edges = clusters.map(({ y }) => y).toSorted((a, b) => a - b);
   return {
     count: edges.length,
@@ -97,16 +115,27 @@ function withHeadings(clusters: readonly PlacedStep[]): { lower: <Placed extends
 function within(from: StackMember, to: StackMember, { members }: Stack): Point[] {
   const order = members.map(({ node }) => node.id);
   if (order.indexOf(to.node.id) === order.indexOf(from.node.id) + 1) {
-    return [{ x: from.x + from.width / 2, y: from.y + from.height }, { x: to.x + to.width / 2, y: to.y }];
+    return [
+      { x: from.x + from.width / 2, y: from.y + from.height },
+      { x: to.x + to.width / 2, y: to.y },
+    ];
   }
   const right = Math.max(from.x + from.width, to.x + to.width) + detour;
-  return [{ x: from.x + from.width, y: from.y + from.height / 2 }, { x: right, y: from.y + from.height / 2 }, { x: right, y: to.y + to.height / 2 }, { x: to.x + to.width, y: to.y + to.height / 2 }];
+  return [
+    { x: from.x + from.width, y: from.y + from.height / 2 },
+    { x: right, y: from.y + from.height / 2 },
+    { x: right, y: to.y + to.height / 2 },
+    { x: to.x + to.width, y: to.y + to.height / 2 },
+  ];
 }
 
 /** From the right side of the one to the left side of the other; what runs back, the other way round. */
 function between(points: readonly Point[], from: StackMember | undefined, to: StackMember | undefined): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const isBack = last.x < first.x;
-  const side = (member: StackMember, isRight: boolean): Point => ({ x: isRight ? member.x + member.width : member.x, y: member.y + member.height / 2 });
+  const side = (member: StackMember, isRight: boolean): Point => ({
+    x: isRight ? member.x + member.width : member.x,
+    y: member.y + member.height / 2,
+  });
   return [from ? side(from, !isBack) : first, ...points.slice(1, -1), to ? side(to, isBack) : last];
 }

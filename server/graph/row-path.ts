@@ -9,5 +9,8 @@ export function isFurtherRow(path: string): boolean {
 
 /** The path as a definition writes it: `travellers.#.name`. */
 export function shownPath(path: string): string {
-  return path.split('.').map((name) => (rowIndex.test(name) ? '#' : name)).join('.');
+  return path
+    .split('.')
+    .map((name) => (rowIndex.test(name) ? '#' : name))
+    .join('.');
 }

@@ -29,10 +29,12 @@ export function stacksOf({ nodes, edges }: FormGraph): Stack[] {
   const readers = new Map<string, string[]>();
   for (const { from, to } of edges) readers.set(from, [...(readers.get(from) ?? []), to]);
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  const below = new Map(nodes.flatMap(({ id, kind }) => {
-    const [reader, ...others] = readers.get(id) ?? [];
-    return (kind === 'rule' || kind === 'lookup') && reader !== undefined && others.length === 0 ? [[id, reader] as const] : [];
-  }));
+  const below = new Map(
+    nodes.flatMap(({ id, kind }) => {
+      const [reader, ...others] = readers.get(id) ?? [];
+      return (kind === 'rule' || kind === 'lookup') && reader !== undefined && others.length === 0 ? [[id, reader] as const] : [];
+    }),
+  );
   const root = (id: string): string => (below.has(id) && !isInCircle(below, id) ? root(below.get(id)!) : id);
   const alone = nodes.filter(({ id, kind }) => !linked.has(id) && (kind === 'field' || kind === 'data'));
   const stacks = new Map<string, GraphNode[]>();
@@ -43,7 +45,13 @@ export function stacksOf({ nodes, edges }: FormGraph): Stack[] {
   }
   const stepOf = stepsOf(nodes, edges);
   const built = [...stacks].map(([id, members]) => stacked(id, stepOf(id), inOrder(members, below, id)));
-  const blocks = [...new Set(alone.map(({ step }) => step))].map((step) => block(`block ${step ?? ''}`, step, alone.filter((node) => node.step === step)));
+  const blocks = [...new Set(alone.map(({ step }) => step))].map((step) =>
+    block(
+      `block ${step ?? ''}`,
+      step,
+      alone.filter((node) => node.step === step),
+    ),
+  );
   return [...built, ...blocks];
 }
 

@@ -10,7 +10,11 @@ interface NodeBindings {
 
 /** With `trustedProxies` = n, the nth address from the right of `X-Forwarded-For` is believed; with 0 the header is ignored. */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').map((part) => part.trim()) ?? [];
+  const forwarded =
+    c.req
+      .header('x-forwarded-for')
+      ?.split(',')
+      .map((part) => part.trim()) ?? [];
   const fromProxy = trustedProxies > 0 ? forwarded[forwarded.length - trustedProxies] : undefined;
   return networkOf(fromProxy || (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress || 'unknown');
 }
@@ -21,7 +25,9 @@ export function createAddressOf({ trustedProxies }: { trustedProxies: number }, 
   return (c) => {
     if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
       isWarned = true;
-      log.warn('a request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy set it to 1, otherwise all callers share their limits');
+      log.warn(
+        'a request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy set it to 1, otherwise all callers share their limits',
+      );
     }
     return clientAddress(c, trustedProxies);
   };

@@ -16,7 +16,8 @@ export function jsonWithTag(c: Context, value: unknown, tag: string, cacheContro
   if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
   const text = JSON.stringify(value);
   const typed = { ...headers, 'content-type': 'application/json' };
-  if (text.length < worthCompressing || !/\bbr\b(?!\s*;\s*q=0)/.test(c.req.header('accept-encoding') ?? '')) return c.body(text, 200, typed);
+  if (text.length < worthCompressing || !/\bbr\b(?!\s*;\s*q=0)/.test(c.req.header('accept-encoding') ?? ''))
+    return c.body(text, 200, typed);
   // Another coding of the same content: the tag says so by being weak.
   return c.body(brotli(tag, text), 200, { ...typed, etag: `W/${headers.etag}`, 'content-encoding': 'br' });
 }

@@ -16,7 +16,11 @@ export function hasBypassKey(c: Context, key: string | undefined): boolean {
 }
 
 /** Refuses parents' API calls while maintenance is on. */
-export function maintenanceGate(options: { bypassKey?: string; isOn: () => Promise<boolean>; isSignedIn: (c: Context) => Promise<boolean> }): MiddlewareHandler {
+export function maintenanceGate(options: {
+  bypassKey?: string;
+  isOn: () => Promise<boolean>;
+  isSignedIn: (c: Context) => Promise<boolean>;
+}): MiddlewareHandler {
   return async (c, next) => {
     if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
       throw new Problem(503, 'The system is under maintenance. Please come back a little later.', { headers: { 'retry-after': '120' } });

@@ -15,9 +15,10 @@ export function originCheck(options: { publicUrl?: string }): MiddlewareHandler 
     if (reading.has(c.req.method)) return next();
     const origin = c.req.header('origin');
     const fetchSite = c.req.header('sec-fetch-site');
-    const isForeign = origin === undefined
-      ? fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
-      : origin !== publicOrigin && hostOf(origin) !== (c.req.header('host') ?? new URL(c.req.url).host);
+    const isForeign =
+      origin === undefined
+        ? fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
+        : origin !== publicOrigin && hostOf(origin) !== (c.req.header('host') ?? new URL(c.req.url).host);
     if (isForeign) throw new Problem(403, 'This request came from a page of another site. Open the form here and try again.');
     return next();
   };

@@ -52,7 +52,10 @@ const diskFullDetail =
 export function problemFrom(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (thrown instanceof HTTPException) return new Problem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
-  if (isBusy(thrown)) return new Problem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', { headers: { 'retry-after': '5' } });
+  if (isBusy(thrown))
+    return new Problem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', {
+      headers: { 'retry-after': '5' },
+    });
   if (isDiskFull(thrown)) return new Problem(507, diskFullDetail, { headers: { 'retry-after': '300' } });
   return new Problem(500, 'Something went wrong on our end. Please try again later.');
 }

@@ -61,7 +61,10 @@ export function createRateLimit(rules: RateRules, now: () => number = () => perf
   const { reserve = { burst: Math.max(1, Math.floor(rules.target.burst / 4)), seconds: rules.target.seconds } } = rules;
 
   function takeTarget(name: string, target: string, caller: string, cost: number): number {
-    const waits = [take(`${name} target ${hashOf(target)}`, rules.target, cost), take(`${name} reserve ${caller} ${hashOf(target)}`, reserve, cost)];
+    const waits = [
+      take(`${name} target ${hashOf(target)}`, rules.target, cost),
+      take(`${name} reserve ${caller} ${hashOf(target)}`, reserve, cost),
+    ];
     return Math.min(...waits);
   }
 

@@ -26,9 +26,7 @@ const always: Record<string, string> = {
 
 /** Sets the security headers on each reply; HSTS only where the public address is https. A stricter policy that a handler set stays. */
 export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandler {
-  const headers = options.isHttps
-    ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : always;
+  const headers = options.isHttps ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : always;
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) {

@@ -12,7 +12,8 @@ export async function askLookup(store: Store, path: string, params: Record<strin
   const lookup = Object.hasOwn(lookups, path) ? lookups[path] : undefined;
   if (!lookup) throw new Problem(404, `There is no look-up called "${path}".`);
   for (const [name, value] of Object.entries(params)) {
-    if (value.length > longestParameter) throw new Problem(400, `What was given as "${name}" is too long. Please check it, or the link that you opened.`);
+    if (value.length > longestParameter)
+      throw new Problem(400, `What was given as "${name}" is too long. Please check it, or the link that you opened.`);
   }
   try {
     return await lookup.answer(store, params, caller);

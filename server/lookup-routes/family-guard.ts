@@ -40,14 +40,17 @@ const MAX_REMEMBERED_GUESSES = 20_000;
 const REPEATED_GUESS_TTL_MS = 3_600_000;
 /** PINs and codes have six digits: a stranger's wrong guesses become slow soon, and those of all strangers together stay slow. */
 const delays = {
-  freeAttempts: 5, firstDelayMs: 60_000, maxDelayMs: 3_600_000,
+  freeAttempts: 5,
+  firstDelayMs: 60_000,
+  maxDelayMs: 3_600_000,
   strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
 /** Creates the guards of callers; the limits are common to all of them. */
 export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCaller) => FamilyGuard {
   const { verification, monotonic } = parts;
-  const warn = (familyId: string): void => runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
+  const warn = (familyId: string): void =>
+    runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
   /** Wrong guesses by caller and family: the same one sent again, by a form that checks twice, counts once. */
   const wrong = new Map<string, number>();
@@ -80,12 +83,26 @@ export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCall
       // People type codes in groups.
       const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = verification.hasCode(mailbox, address);
-      if (given && hasCode && !/^\d{6}$/.test(given)) throw needsCode('The code has 6 digits. Check the message that we sent to your family\'s email address and enter it again.');
-      if (given && verification.hasCode(mailbox) && (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))) return onProven(family._id);
-      if (given && hasCode) throw needsCode("That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.");
-      if (hasCode) throw needsCode("Enter the 6-digit code that we sent to your family's email address. If it did not arrive, look among the unwanted mail, or ask for another one after 10 minutes.");
+      if (given && hasCode && !/^\d{6}$/.test(given))
+        throw needsCode("The code has 6 digits. Check the message that we sent to your family's email address and enter it again.");
+      if (
+        given &&
+        verification.hasCode(mailbox) &&
+        (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))
+      )
+        return onProven(family._id);
+      if (given && hasCode)
+        throw needsCode(
+          "That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.",
+        );
+      if (hasCode)
+        throw needsCode(
+          "Enter the 6-digit code that we sent to your family's email address. If it did not arrive, look among the unwanted mail, or ask for another one after 10 minutes.",
+        );
       await sendCode(verification, mailbox, address);
-      throw needsCode(`${given ? 'That code is no longer good. ' : ''}We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.`);
+      throw needsCode(
+        `${given ? 'That code is no longer good. ' : ''}We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.`,
+      );
     };
 
     return { requireProof, tryGuess };

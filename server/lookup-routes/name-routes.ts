@@ -11,8 +11,15 @@ export function nameRoutes(store: Store): Hono {
   const routes = new Hono();
   routes.post('/preview/names', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'Send a JSON object from kind to id, for example {"hub": "…"}.');
-    const ids = Object.entries(body).map(([kind, given]) => [kind, [given].flat().filter((id) => typeof id === 'string').join(',')]);
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Problem(400, 'Send a JSON object from kind to id, for example {"hub": "…"}.');
+    const ids = Object.entries(body).map(([kind, given]) => [
+      kind,
+      [given]
+        .flat()
+        .filter((id) => typeof id === 'string')
+        .join(','),
+    ]);
     return c.json((await askLookup(store, 'display_names', Object.fromEntries(ids), { guard: unguarded })) as never);
   });
   return routes;

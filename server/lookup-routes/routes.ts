@@ -36,7 +36,8 @@ export function lookupRoutes(parts: LookupRouteParts): Hono {
     const reply = async (c: Context, params: Record<string, string>, isPrivate: boolean): Promise<Response> => {
       limitLookup(parts.limit, parts.addressOf(c), path, params);
       const answer = await askLookup(parts.store, path, params, { guard: await parts.guardFor(c, params['code']), demo: parts.isDemo });
-      if (isPrivate || lookup.guard === 'guess' || params['enrollment_pin']) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
+      if (isPrivate || lookup.guard === 'guess' || params['enrollment_pin'])
+        return c.json(answer as never, 200, { 'cache-control': 'no-store' });
       const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
       return jsonWithTag(c, answer, tag, isLasting.test(path) ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate');
     };
@@ -50,14 +51,18 @@ export function lookupRoutes(parts: LookupRouteParts): Hono {
 function readQuery(c: Context, { secrets = [] }: Lookup): Record<string, string> {
   const params = c.req.query();
   const exposed = secrets.find((name) => !acceptsQuery.has(name) && params[name]?.trim());
-  if (exposed) throw new Problem(400, `Send "${exposed}" in a JSON body by POST to the same path, not in the address.`, { errors: { [exposed]: 'Not allowed in the address' } });
+  if (exposed)
+    throw new Problem(400, `Send "${exposed}" in a JSON body by POST to the same path, not in the address.`, {
+      errors: { [exposed]: 'Not allowed in the address' },
+    });
   return params;
 }
 
 /** The parameters of a JSON object: texts and numbers. */
 async function readParams(c: Context): Promise<Record<string, string>> {
   const body: unknown = await c.req.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'Send the parameters as a JSON object, for example {"email": "…"}.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem(400, 'Send the parameters as a JSON object, for example {"email": "…"}.');
   const entries = Object.entries(body).filter(([, value]) => value !== null);
   const wrong = entries.find(([, value]) => typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean');
   if (wrong) throw new Problem(422, `The parameter "${wrong[0].slice(0, 60)}" must be a text.`);

@@ -11,7 +11,15 @@ export const displayNames: Lookup = {
     const names: Record<string, Record<string, string>> = {};
     for (const kind of namedKinds) {
       const ids = given(params, kind);
-      if (ids) names[kind] = await findNames(store, kind, ids.split(',').map((id) => id.trim()).slice(0, MOST_IDS));
+      if (ids)
+        names[kind] = await findNames(
+          store,
+          kind,
+          ids
+            .split(',')
+            .map((id) => id.trim())
+            .slice(0, MOST_IDS),
+        );
     }
     return names;
   },

@@ -9,7 +9,11 @@ import { invalidLearnerId, remarkOn, type Standing } from './remarks.ts';
 import { required } from './required.ts';
 
 /** The learner that `learner_id` names, with the remark that keeps it from re-enrolling; throws for an unknown one. */
-export async function findStanding(store: Store, params: Record<string, string>, caller: Caller): Promise<Standing & { remark: Remark | null }> {
+export async function findStanding(
+  store: Store,
+  params: Record<string, string>,
+  caller: Caller,
+): Promise<Standing & { remark: Remark | null }> {
   const learner = await findLearner(store, required(params, 'learner_id'));
   if (!learner) throw new LookupError(404, "Invalid learner's ID", invalidLearnerId.content, invalidLearnerId);
   const latest = await findLatestEnrollment(store, learner._id);

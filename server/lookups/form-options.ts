@@ -5,8 +5,16 @@ import { listPaymentSchemes } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
 import type { Choices } from '../db/offer-query.ts';
 import {
-  offeredCurriculums, offeredCycles, offeredGradeLevels, offeredHubs, offeredLearningMaterials, offeredLegacyPrograms,
-  offeredProgramAuxiliaryServices, offeredProgramCategories, offeredPrograms, offeredSchools,
+  offeredCurriculums,
+  offeredCycles,
+  offeredGradeLevels,
+  offeredHubs,
+  offeredLearningMaterials,
+  offeredLegacyPrograms,
+  offeredProgramAuxiliaryServices,
+  offeredProgramCategories,
+  offeredPrograms,
+  offeredSchools,
 } from '../db/offered-options.ts';
 import type { Store } from '../db/store.ts';
 import { choicesOf } from './choices-of.ts';
@@ -14,9 +22,14 @@ import type { Lookup } from './lookup.ts';
 
 /** By the path below `/api`. */
 export const formOptions: Record<string, Lookup> = {
-  'form_options/enrollment': { guard: 'guess-pin', secrets: ['enrollment_pin'], answer: async (store, params) => startOptions(store, choicesOf(params)) },
+  'form_options/enrollment': {
+    guard: 'guess-pin',
+    secrets: ['enrollment_pin'],
+    answer: async (store, params) => startOptions(store, choicesOf(params)),
+  },
   'form_options/re_enrollment': {
-    guard: 'guess-pin', secrets: ['enrollment_pin'],
+    guard: 'guess-pin',
+    secrets: ['enrollment_pin'],
     answer: async (store, params) => ({
       ...(await startOptions(store, choicesOf(params))),
       paymentSchemes: await listPaymentSchemes(store),
@@ -34,7 +47,8 @@ export const formOptions: Record<string, Lookup> = {
   'form_options/schools': offered(offeredSchools),
   'form_options/hubs': offered(offeredHubs),
   'legacy_program_material_rules/form_options': {
-    guard: 'guess-pin', secrets: ['enrollment_pin'],
+    guard: 'guess-pin',
+    secrets: ['enrollment_pin'],
     answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, choicesOf(params)) }),
   },
 };

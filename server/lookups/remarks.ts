@@ -44,7 +44,8 @@ const underReview: Remark = {
 const pendingGrades: Remark = {
   type: 'info',
   title: 'PENDING GRADES FOR SUBMISSION',
-  content: 'This learner has pending grades, which must be submitted online before re-enrolling. Please contact your advisor or our support team for help.',
+  content:
+    'This learner has pending grades, which must be submitted online before re-enrolling. Please contact your advisor or our support team for help.',
 };
 
 /** What is known of a learner when it is decided whether it may re-enroll. */

@@ -27,6 +27,11 @@ export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions):
   };
   const past = demoCycles(today).cycles.find((cycle) => !cycle.active);
   if (!past) throw new Error('The demo has no past cycle.');
-  const rows: Rows[] = [...basics, ...catalogueRows(today, scale), ...learnGroupRows(philippineCities), ...(await peopleRows(past, findBarangay))];
+  const rows: Rows[] = [
+    ...basics,
+    ...catalogueRows(today, scale),
+    ...learnGroupRows(philippineCities),
+    ...(await peopleRows(past, findBarangay)),
+  ];
   return fillEmpty(store, rows);
 }

@@ -32,11 +32,27 @@ const defaultLimits: ConnectionLimits = { idleMs: 60_000, endGraceMs: 3000, endM
 
 /** Starts to listen. */
 export function listen(
-  fetch: Parameters<typeof createOpenRequests>[0], address: { host: string; port: number }, onListen: (info: AddressInfo) => void, limits = defaultLimits,
+  fetch: Parameters<typeof createOpenRequests>[0],
+  address: { host: string; port: number },
+  onListen: (info: AddressInfo) => void,
+  limits = defaultLimits,
 ): Listening {
   const requests = createOpenRequests(fetch);
-  const serverOptions = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
-  const server = serve({ fetch: requests.fetch as Parameters<typeof serve>[0]['fetch'], hostname: address.host, port: address.port, serverOptions, autoCleanupIncoming: false }, onListen) as Server;
+  const serverOptions = {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+  };
+  const server = serve(
+    {
+      fetch: requests.fetch as Parameters<typeof serve>[0]['fetch'],
+      hostname: address.host,
+      port: address.port,
+      serverOptions,
+      autoCleanupIncoming: false,
+    },
+    onListen,
+  ) as Server;
   server.on('request', discardBody);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -54,10 +70,17 @@ function closeIdle(socket: Socket, requests: OpenRequests): void {
 }
 
 function createTimeoutProblem(): Problem {
-  return new Problem(408, 'The rest of the request did not arrive, so nothing was stored. Please try again.', { headers: { connection: 'close' } });
+  return new Problem(408, 'The rest of the request did not arrive, so nothing was stored. Please try again.', {
+    headers: { connection: 'close' },
+  });
 }
 
-async function endServer(server: Server, sockets: Set<Socket>, requests: OpenRequests, { endGraceMs, endMaxMs }: ConnectionLimits): Promise<void> {
+async function endServer(
+  server: Server,
+  sockets: Set<Socket>,
+  requests: OpenRequests,
+  { endGraceMs, endMaxMs }: ConnectionLimits,
+): Promise<void> {
   requests.refuseNew();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Node closes the idle connections, but not those on which no request was sent yet.

@@ -28,6 +28,7 @@ export async function openDataDir(path: string): Promise<void> {
   }
   for (const name of SUBFOLDERS) {
     const found = await stat(join(path, name)).catch(() => undefined);
-    if (found && !found.isDirectory()) throw new ConfigError(`DATA_DIR=${path} cannot be used: "${name}" in it must be a folder and is a file. Move the file away.`);
+    if (found && !found.isDirectory())
+      throw new ConfigError(`DATA_DIR=${path} cannot be used: "${name}" in it must be a folder and is a file. Move the file away.`);
   }
 }

@@ -52,7 +52,11 @@ async function openAll(config: Config, database: string, log: Logger): Promise<O
   const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
   if (setAside) log.warn(`the database is new: the uploads of another one were moved to DATA_DIR/${setAside}`);
   const open = restrictDataDir(config.dataDir);
-  if (open.length > 0) log.warn({ paths: open.slice(0, 10), count: open.length }, 'other users of this machine may read these files: their modes could not be changed');
+  if (open.length > 0)
+    log.warn(
+      { paths: open.slice(0, 10), count: open.length },
+      'other users of this machine may read these files: their modes could not be changed',
+    );
   const store = await openStore(database);
   const isFilled = config.demo ? await seedDemo(store, { today: dayOf(now()) }) : await seedBasics(store);
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'places, grade levels, strands and payment schemes were written');
@@ -61,7 +65,8 @@ async function openAll(config: Config, database: string, log: Logger): Promise<O
   await forgetIdempotencyKeys(store, new Date(now().getTime() - keysAreKeptFor).toISOString());
   const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
-  if (!config.demo && config.publicUrl === undefined) log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, where no family reaches them`);
+  if (!config.demo && config.publicUrl === undefined)
+    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, where no family reaches them`);
   const files = await openFileShelf(config.dataDir);
   const sweep = async (): Promise<void> => {
     const count = await sweepFiles({ store, files, now });

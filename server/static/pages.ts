@@ -26,7 +26,10 @@ const types: Record<string, string> = {
 
 const hashedName = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const ofBackOffice = /^\/admin(\/|$)/;
-const encodings = [['br', '.br'], ['gzip', '.gz']] as const;
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 /** Serves the folder to GET and HEAD; leaves what it does not know to the next handler. */
 export function pages(dir: string): MiddlewareHandler {

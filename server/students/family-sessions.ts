@@ -25,10 +25,14 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
   const newSession = (): { token: string; row: { sessionHash: string; now: string; expiresAt: string } } => {
     const token = newToken();
     const time = now();
-    return { token, row: { sessionHash: hashToken(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() } };
+    return {
+      token,
+      row: { sessionHash: hashToken(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() },
+    };
   };
   // Without an age, the browser drops the cookie when it is closed.
-  const send = (c: Context, token: string): void => setCookie(c, COOKIE, token, { path: '/api', httpOnly: true, sameSite: 'Strict', secure: isSecure });
+  const send = (c: Context, token: string): void =>
+    setCookie(c, COOKIE, token, { path: '/api', httpOnly: true, sameSite: 'Strict', secure: isSecure });
 
   return {
     current: async (c) => {

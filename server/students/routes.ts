@@ -41,7 +41,11 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
       throw new Problem(401, 'Ask for a link by email to open the list of your students.', { members: { proof: 'emailed-link' } });
     }
     const students = await listStudents(store, familyId);
-    return c.json(parts.isDemo && isOpen ? students : await Promise.all(students.map((student) => withReview(store, student))), 200, uncached);
+    return c.json(
+      parts.isDemo && isOpen ? students : await Promise.all(students.map((student) => withReview(store, student))),
+      200,
+      uncached,
+    );
   });
 
   routes.post('/students/links', async (c) => {
@@ -61,7 +65,11 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
     limit('students/session', { address: addressOf(c) });
     const token = await textOf(c, 'token');
     const isOpen = token !== undefined && (await familySessions.startByLink(c, token));
-    if (!isOpen) throw new Problem(401, 'This link no longer works. Ask for a new one.', { title: 'Link used up', members: { proof: 'emailed-link' } });
+    if (!isOpen)
+      throw new Problem(401, 'This link no longer works. Ask for a new one.', {
+        title: 'Link used up',
+        members: { proof: 'emailed-link' },
+      });
     return c.body(null, 204, uncached);
   });
 

@@ -17,7 +17,8 @@ export type KeysUnderWay = Set<string>;
 export function readKey(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (!key) return undefined;
-  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key)) throw new Problem(400, `An Idempotency-Key is at most ${longestKey} plain characters.`);
+  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
+    throw new Problem(400, `An Idempotency-Key is at most ${longestKey} plain characters.`);
   return key;
 }
 
@@ -41,7 +42,11 @@ export async function whileMarked<Result>(keys: KeysUnderWay, key: string | unde
  */
 export function differentBody(): Problem {
   const title = 'Idempotency-Key used for other answers';
-  return new Problem(422, 'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.', { title });
+  return new Problem(
+    422,
+    'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.',
+    { title },
+  );
 }
 
 /**
@@ -51,7 +56,9 @@ export function differentBody(): Problem {
 export function requestHash({ definition, fields }: Form, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
   const contents = [...files.values()].map(({ path: field, answer, sha256 }) => [field, answer.name, sha256]);
-  return createHash('sha256').update(JSON.stringify([definition.submission.path, sorted(answers, secrets), contents])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([definition.submission.path, sorted(answers, secrets), contents]))
+    .digest('hex');
 }
 
 /** The same answers in one order of names, whatever the order in which they were posted. */

@@ -31,7 +31,10 @@ export async function readMultipart(body: ReadableStream<Uint8Array>, boundary: 
   return entries;
 }
 
-function createReceiver(entries: FormEntry[], { maxParts, maxTextBytes, maxFileBytes, refuseParts, refuseText }: MultipartLimits): PartReceiver {
+function createReceiver(
+  entries: FormEntry[],
+  { maxParts, maxTextBytes, maxFileBytes, refuseParts, refuseText }: MultipartLimits,
+): PartReceiver {
   let header: PartHeader = { name: '', isBase64: false };
   let pieces: Buffer[] = [];
   let size = 0;
@@ -58,7 +61,10 @@ function createReceiver(entries: FormEntry[], { maxParts, maxTextBytes, maxFileB
       const content = isBase64 ? toBytes([Buffer.from(toBytes(pieces).toString(), 'base64')]) : toBytes(pieces);
       const contentSize = !isDropped ? content.length : isBase64 ? Math.floor((size * 3) / 4) : size;
       pieces = [];
-      entries.push([name, fileName === undefined ? new TextDecoder().decode(content) : createReceivedFile(fileName, contentSize, content.buffer)]);
+      entries.push([
+        name,
+        fileName === undefined ? new TextDecoder().decode(content) : createReceivedFile(fileName, contentSize, content.buffer),
+      ]);
     },
   };
 }

@@ -50,7 +50,8 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
     const target = targetOf(route.served, posted);
     if (target !== undefined) limit(nameOf(route), { target });
     const ask = directAsk({
-      store, isDemo: config.demo,
+      store,
+      isDemo: config.demo,
       guardFor: (code) => guardFor(c, code),
       limit: ({ path, params }) => limitPinSearch(limit, address, path, params),
     });
@@ -65,7 +66,11 @@ export function submissionRoutes(parts: SubmissionRouteParts): Hono {
 }
 
 /** Counts a caller's posts before the body is read, so that one beyond the limit costs no memory. */
-export function submissionLimit({ definitions, limit, addressOf }: Pick<SubmissionRouteParts, 'definitions' | 'limit' | 'addressOf'>): MiddlewareHandler {
+export function submissionLimit({
+  definitions,
+  limit,
+  addressOf,
+}: Pick<SubmissionRouteParts, 'definitions' | 'limit' | 'addressOf'>): MiddlewareHandler {
   return async (c, next) => {
     const route = c.req.method === 'POST' ? routeFor(definitions, c.req.path.replace(/^\/api\//, '')) : undefined;
     if (route) limit(nameOf(route), { address: addressOf(c) });
@@ -80,6 +85,8 @@ function nameOf({ served, step }: DefinitionRoute): string {
 /** Whom a post is about: the answers that identify the family on entry. */
 function targetOf({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
   const paths = new Set(Object.entries(definition.entry?.parameters ?? {}).flat());
-  const given = entries.flatMap(({ parts, value }) => (paths.has(parts.join('.')) && value.kind === 'scalar' && typeof value.value === 'string' ? [value.value] : []));
+  const given = entries.flatMap(({ parts, value }) =>
+    paths.has(parts.join('.')) && value.kind === 'scalar' && typeof value.value === 'string' ? [value.value] : [],
+  );
   return given.length > 0 ? given.join('\n') : undefined;
 }

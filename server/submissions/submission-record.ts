@@ -30,7 +30,11 @@ export function submissionContent(served: ServedDefinition, state: State, facts:
     const value = readPath(answers, path);
     if (!field.form?.files || !Array.isArray(value)) continue;
     for (const answer of value as FileAnswer[]) files.push({ path, answer });
-    writePath(answers, path, value.map(({ id, name, size, type }: FileAnswer) => ({ name, size, type: facts.get(id)?.type ?? type })));
+    writePath(
+      answers,
+      path,
+      value.map(({ id, name, size, type }: FileAnswer) => ({ name, size, type: facts.get(id)?.type ?? type })),
+    );
   }
   const { record = {} } = definition.submission;
   const entry = definition.entry?.parameters ?? {};
@@ -40,7 +44,10 @@ export function submissionContent(served: ServedDefinition, state: State, facts:
     definitionHash: hash,
     answers,
     labels: submissionLabels(form, state),
-    learnerName: (record.name ?? []).map((path) => textAt(answers, path)).filter(Boolean).join(' '),
+    learnerName: (record.name ?? [])
+      .map((path) => textAt(answers, path))
+      .filter(Boolean)
+      .join(' '),
     learnerId: learnerOf(served, answers),
     email: textAt(answers, record.email ?? entry['email']) || undefined,
     files,
@@ -48,7 +55,15 @@ export function submissionContent(served: ServedDefinition, state: State, facts:
 }
 
 /** The number of the learner whom answers are about, as learners are stored, however it was typed: a re-enrollment that waits is found by it. */
-export function learnerOf({ definition: { submission: { record }, entry } }: ServedDefinition, answers: Record<string, unknown>): string | undefined {
+export function learnerOf(
+  {
+    definition: {
+      submission: { record },
+      entry,
+    },
+  }: ServedDefinition,
+  answers: Record<string, unknown>,
+): string | undefined {
   return learnerKey(textAt(answers, record?.learner ?? entry?.parameters['learner_id'])) || undefined;
 }
 

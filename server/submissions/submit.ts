@@ -61,11 +61,20 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
   };
 
   async function save(
-    content: SubmissionContent, { files: posted }: ParsedSubmission, facts: ReadonlyMap<string, FileFacts>, idempotency: NewSubmission['idempotency'],
+    content: SubmissionContent,
+    { files: posted }: ParsedSubmission,
+    facts: ReadonlyMap<string, FileFacts>,
+    idempotency: NewSubmission['idempotency'],
   ): Promise<Submission> {
     const stored = await putFiles(files, content, posted, facts);
     try {
-      return await saveSubmission(store, { ...content, kind: content.kind as SubmissionKind, files: stored, now: now().toISOString(), idempotency });
+      return await saveSubmission(store, {
+        ...content,
+        kind: content.kind as SubmissionKind,
+        files: stored,
+        now: now().toISOString(),
+        idempotency,
+      });
     } catch (error) {
       // The row is not there, so nothing will ever ask for these files.
       await removeAll(files, stored);
@@ -80,7 +89,10 @@ function acknowledgement({ _id, kind, definitionId, status, createdAt }: Submiss
 }
 
 async function putFiles(
-  shelf: FileShelf, content: SubmissionContent, posted: ReadonlyMap<string, PostedFile>, facts: ReadonlyMap<string, FileFacts>,
+  shelf: FileShelf,
+  content: SubmissionContent,
+  posted: ReadonlyMap<string, PostedFile>,
+  facts: ReadonlyMap<string, FileFacts>,
 ): Promise<SubmittedFile[]> {
   const stored: SubmittedFile[] = [];
   try {
@@ -88,7 +100,14 @@ async function putFiles(
       const [file, known] = [posted.get(answer.id), facts.get(answer.id)];
       if (!file || !known) throw new Error(`no file was inspected for ${path}`);
       const storedName = await shelf.put(file.bytes);
-      stored.push({ field: path, name: answer.name, type: known.type, size: file.bytes.byteLength, storedName, warning: known.warnings[0] ?? null });
+      stored.push({
+        field: path,
+        name: answer.name,
+        type: known.type,
+        size: file.bytes.byteLength,
+        storedName,
+        warning: known.warnings[0] ?? null,
+      });
     }
     return stored;
   } catch (error) {

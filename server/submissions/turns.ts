@@ -9,7 +9,10 @@ export function createTurns(): TakeTurns {
   return async (key, work) => {
     if (key === undefined) return work();
     const turn = (last.get(key) ?? Promise.resolve()).then(work);
-    const ended = turn.then(() => undefined, () => undefined);
+    const ended = turn.then(
+      () => undefined,
+      () => undefined,
+    );
     last.set(key, ended);
     try {
       return await turn;

@@ -30,7 +30,12 @@ export async function validateAnswers(form: Form, answers: Record<string, unknow
 }
 
 /** Checks the answers up to a step. Names that the form does not define are left aside: callers send values of their own beside the answers. */
-export async function validateStep({ form, definition }: ServedDefinition, stepId: string, posted: ReadEntries, context: ValidationContext): Promise<Issue[]> {
+export async function validateStep(
+  { form, definition }: ServedDefinition,
+  stepId: string,
+  posted: ReadEntries,
+  context: ValidationContext,
+): Promise<Issue[]> {
   const group = definition.steps.find((step) => step.id === stepId)?.check?.group;
   const parsed = await parseSubmission(form, group === undefined ? posted : intoGroup(form, posted, group), false);
   const wire = parsed.issues.filter(({ code }) => code !== 'unknown');

@@ -17,7 +17,10 @@ it('shows a crumb only once its entity has loaded, in the order of the tree', as
     </Routes>,
     {
       at: '/admin/dashboard/c1/s1',
-      answers: { 'GET curriculums/c1': () => new Promise((resolve) => (answer = resolve)), 'GET schools/s1': () => json({ _id: 's1', name: 'Aurora' }) },
+      answers: {
+        'GET curriculums/c1': () => new Promise((resolve) => (answer = resolve)),
+        'GET schools/s1': () => json({ _id: 's1', name: 'Aurora' }),
+      },
     },
   );
   await screen.findByText('Aurora');
@@ -25,7 +28,10 @@ it('shows a crumb only once its entity has loaded, in the order of the tree', as
   answer(json({ _id: 'c1', name: 'Finnish' }));
   await screen.findByText('Finnish');
   expect(links()).toEqual([
-    ['Dashboard', '/admin/dashboard'], ['Home', '/admin/dashboard'], ['Finnish', '/admin/dashboard/c1'], ['Aurora', '/admin/dashboard/c1/s1'],
+    ['Dashboard', '/admin/dashboard'],
+    ['Home', '/admin/dashboard'],
+    ['Finnish', '/admin/dashboard/c1'],
+    ['Aurora', '/admin/dashboard/c1/s1'],
   ]);
 });
 

@@ -12,7 +12,16 @@ import { json, openOffice, type Office } from './support/open-admin.tsx';
 
 afterEach(cleanup);
 
-const cycle = { _id: 'c1', name: 'Night Cycle', start_date: '2027-06-01', end_date: '2028-03-31', type: 'june', active: true, start_month: [], version: 3 };
+const cycle = {
+  _id: 'c1',
+  name: 'Night Cycle',
+  start_date: '2027-06-01',
+  end_date: '2028-03-31',
+  type: 'june',
+  active: true,
+  start_month: [],
+  version: 3,
+};
 const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
 const file = 'catalogue/cycle.json';
 const form = { ...(parse(read(file), file, read).definition as object), texts: (JSON.parse(read('app.json')) as { texts: object }).texts };
@@ -22,13 +31,19 @@ function openList(row: object, role: 'Staff' | 'Teacher'): Office {
   return openOffice(<CyclesScreen />, { role, at: '/admin/cycles', answers: { [LIST]: () => json([row], 200, { 'x-total-count': '1' }) } });
 }
 
-it.each([[true, 1], [false, 0]])('a list for a Teacher says that a cycle needs a PIN: %s', async (has_enrollment_pin, count) => {
+it.each([
+  [true, 1],
+  [false, 0],
+])('a list for a Teacher says that a cycle needs a PIN: %s', async (has_enrollment_pin, count) => {
   openList({ ...cycle, has_enrollment_pin }, 'Teacher');
   await screen.findByText('Night Cycle');
   expect(screen.queryAllByText(/PIN only/)).toHaveLength(count);
 });
 
-it.each([[true, 1], [false, 0]])('the screen of a cycle says that it needs a PIN: %s', async (has_enrollment_pin, count) => {
+it.each([
+  [true, 1],
+  [false, 0],
+])('the screen of a cycle says that it needs a PIN: %s', async (has_enrollment_pin, count) => {
   const answers = {
     'GET cycles/c1': () => json({ ...cycle, has_enrollment_pin }),
     ...Object.fromEntries(['programs', 'start_month_rules', 'legacy_programs'].map((path) => [`GET ${path}`, () => json([])])),
@@ -57,16 +72,18 @@ async function editPin(saved: string, typed: string | undefined): Promise<Office
   return office;
 }
 
-it.each([['4711', undefined, '4711'], ['4711', '', null], ['4711', '471147', '471147'], ['471147', 'Abc123', 'Abc123']])(
-  'a cycle with the PIN %s is saved when %s is typed',
-  async (saved, typed, sent) => {
-    const office = await editPin(saved, typed);
-    await waitFor(() => expect(office.asked.map(({ line }) => line)).toContain('PUT cycles/c1'));
-    const put = office.asked.find(({ line }) => line === 'PUT cycles/c1');
-    expect(put?.body).toMatchObject({ enrollment_pin: sent, version: 3 });
-    expect(put?.body).not.toHaveProperty('saved');
-  },
-);
+it.each([
+  ['4711', undefined, '4711'],
+  ['4711', '', null],
+  ['4711', '471147', '471147'],
+  ['471147', 'Abc123', 'Abc123'],
+])('a cycle with the PIN %s is saved when %s is typed', async (saved, typed, sent) => {
+  const office = await editPin(saved, typed);
+  await waitFor(() => expect(office.asked.map(({ line }) => line)).toContain('PUT cycles/c1'));
+  const put = office.asked.find(({ line }) => line === 'PUT cycles/c1');
+  expect(put?.body).toMatchObject({ enrollment_pin: sent, version: 3 });
+  expect(put?.body).not.toHaveProperty('saved');
+});
 
 it.each(['4712', '12345', 'Abc 123', 'x'.repeat(21)])('a cycle is not saved with the new PIN %s', async (typed) => {
   const office = await editPin('4711', typed);

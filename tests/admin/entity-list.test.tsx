@@ -84,7 +84,8 @@ it('a saved entity is in the list, and the dialog is gone', async () => {
 
 it('a refused delete lists what uses the entity', async () => {
   const office = open();
-  office.answers['DELETE curriculums/c1'] = () => json({ title: 'In use', detail: 'It is in use.', uses: [{ kind: 'school', _id: 's1', name: 'Aurora', count: 1 }] }, 409);
+  office.answers['DELETE curriculums/c1'] = () =>
+    json({ title: 'In use', detail: 'It is in use.', uses: [{ kind: 'school', _id: 's1', name: 'Aurora', count: 1 }] }, 409);
   await screen.findByText('Finnish');
   press('Actions for Finnish');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));

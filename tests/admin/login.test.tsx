@@ -32,7 +32,7 @@ it('says that it is logging in, then that the pair is wrong', async () => {
   type('Email', 'ana@example.com');
   type('Password', 'longenough');
   fireEvent.click(button());
-  expect((await screen.findByRole('button', { name: 'Logging in...' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(((await screen.findByRole('button', { name: 'Logging in...' })) as HTMLButtonElement).disabled).toBe(true);
   answer(json({ title: 'Not signed in', detail: 'Invalid email or password' }, 401));
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
 });
@@ -45,7 +45,10 @@ it('remembers the email of who asks for it, and only that', async () => {
   fireEvent.click(screen.getByLabelText('Remember me'));
   fireEvent.click(button());
   await expect.poll(() => office.signedIn).toEqual([user]);
-  expect(office.asked[0]).toEqual({ line: 'POST admin/session', body: { email: 'ana@example.com', password: 'longenough', rememberMe: true } });
+  expect(office.asked[0]).toEqual({
+    line: 'POST admin/session',
+    body: { email: 'ana@example.com', password: 'longenough', rememberMe: true },
+  });
   cleanup();
   openOffice(<LoginPage />);
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.com');

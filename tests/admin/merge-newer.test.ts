@@ -12,13 +12,17 @@ it('what somebody else changed comes in, what oneself typed stays', () => {
 });
 
 it('a group whose fields are all empty is sent as null', () => {
-  expect(bodyOf({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null })).toEqual({
+  expect(
+    bodyOf({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null }),
+  ).toEqual({
     email: 'a@b.co',
     parents: { mother: { firstName: 'Ana', email: null }, father: null },
   });
 });
 
 it('history tells only what differs', () => {
-  expect(changesOf({ name: 'A', active: false, version: 1 }, { name: 'A', active: true, version: 2 })).toEqual([{ name: 'active', before: 'No', after: 'Yes' }]);
+  expect(changesOf({ name: 'A', active: false, version: 1 }, { name: 'A', active: true, version: 2 })).toEqual([
+    { name: 'active', before: 'No', after: 'Yes' },
+  ]);
   expect(changesOf(null, { name: 'A' })).toEqual([{ name: 'name', before: undefined, after: 'A' }]);
 });

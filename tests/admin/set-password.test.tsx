@@ -12,17 +12,19 @@ function Address() {
   return <output>{pathname + search + hash}</output>;
 }
 
-const draw = (at: string) => openOffice(
-  <>
-    <SetPasswordPage />
-    <Address />
-    <Link to="/admin/set-password#token=second&email=ben%2Bwork%40example.com">Another link</Link>
-  </>,
-  { at, answers: { 'PUT admin/password': () => json({ changed: true }) } },
-);
+const draw = (at: string) =>
+  openOffice(
+    <>
+      <SetPasswordPage />
+      <Address />
+      <Link to="/admin/set-password#token=second&email=ben%2Bwork%40example.com">Another link</Link>
+    </>,
+    { at, answers: { 'PUT admin/password': () => json({ changed: true }) } },
+  );
 
 function setPassword(): void {
-  for (const label of ['Password', 'Confirm password']) fireEvent.change(screen.getByLabelText(label), { target: { value: 'Meadow2026x' } });
+  for (const label of ['Password', 'Confirm password'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Meadow2026x' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
 }
 

@@ -27,7 +27,14 @@ test('axe finds nothing on the main screens', async ({ office, page }) => {
   await expectNoAxeFindings(page, 'dialog with an error');
   await page.keyboard.press('Escape');
   await expect(office.dialog()).toBeHidden();
-  for (const [path, title] of [['submissions', 'Submissions'], ['families', 'Families'], ['definitions', 'Definitions'], ['history', 'Activity History'], ['legacy', 'Legacy'], ['settings?tab=Users', 'Settings']] as const) {
+  for (const [path, title] of [
+    ['submissions', 'Submissions'],
+    ['families', 'Families'],
+    ['definitions', 'Definitions'],
+    ['history', 'Activity History'],
+    ['legacy', 'Legacy'],
+    ['settings?tab=Users', 'Settings'],
+  ] as const) {
     await page.goto(`/admin/${path}`);
     await office.expectScreen(title);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);

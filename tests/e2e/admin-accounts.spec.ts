@@ -14,7 +14,10 @@ const test = base.extend<{ office: BackOffice }>({
 
 /** The address in the newest mail of the outbox. */
 function linkInMail(product: Product): string | undefined {
-  return /\/admin\/set-password#\S+/.exec(readOutbox(product).at(-1) ?? '')?.[0].replaceAll('&amp;', '&').replace(/["'<>].*$/, '');
+  return /\/admin\/set-password#\S+/
+    .exec(readOutbox(product).at(-1) ?? '')?.[0]
+    .replaceAll('&amp;', '&')
+    .replace(/["'<>].*$/, '');
 }
 
 test('a forgotten password is set anew by the link of a mail, once', async ({ office, page, product, watch }) => {
@@ -76,7 +79,8 @@ test('the settings change the own password, and remove users but not the built-i
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
-  for (const message of ['Name is required', 'Email is required', 'Password is required']) await expect(office.dialog().getByText(message)).toBeVisible();
+  for (const message of ['Name is required', 'Email is required', 'Password is required'])
+    await expect(office.dialog().getByText(message)).toBeVisible();
   await office.field('Name').fill('Sam Staff');
   await office.field('Email').fill('sam@example.com');
   await office.dialog().getByLabel('Password', { exact: true }).fill('Garden2026x');
@@ -99,8 +103,11 @@ test('the settings change the own password, and remove users but not the built-i
 test('families come from a file after a dry run, and get a PIN that is shown once', async ({ office, page, watch }) => {
   watch.allow(/status of 422/);
   const file = (lines: string[]) => ({
-    name: 'families.csv', mimeType: 'text/csv',
-    buffer: Buffer.from(['family_email,primary_parent,mother_first_name,mother_last_name,first_name,last_name,gender,date_of_birth', ...lines].join('\r\n')),
+    name: 'families.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['family_email,primary_parent,mother_first_name,mother_last_name,first_name,last_name,gender,date_of_birth', ...lines].join('\r\n'),
+    ),
   });
   await office.logIn();
   await page.getByRole('link', { name: 'Families' }).click();
@@ -129,7 +136,12 @@ test('families come from a file after a dry run, and get a PIN that is shown onc
   await office.field('Marital Status').selectOption('Solo Parent');
   await office.save();
   await page.getByRole('button', { name: 'Add Learner' }).click();
-  for (const [label, value] of [['First Name', 'Mia'], ['Last Name', 'Lim'], ['Date of Birth', '2019-04-01']] as const) await office.field(label).fill(value);
+  for (const [label, value] of [
+    ['First Name', 'Mia'],
+    ['Last Name', 'Lim'],
+    ['Date of Birth', '2019-04-01'],
+  ] as const)
+    await office.field(label).fill(value);
   await office.field('Gender').selectOption('Female');
   await office.save();
   await expect(page.getByRole('cell', { name: 'Mia Lim', exact: true })).toBeVisible();

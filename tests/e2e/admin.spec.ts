@@ -37,18 +37,36 @@ test('a new offer is built from nothing, found by a parent, taken away, and gone
   await office.add('Grade Level', { 'Grade Level Name': 'grade 5' });
   await expect(office.section('Grade Levels').getByText('Grade 5', { exact: true })).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link')).toHaveText(
-    ['Dashboard', 'Home', 'Finnish Curriculum', 'Aurora School', 'Iloilo Hub', 'June 2027 Aurora', 'Forest School', 'Moss Readers'],
-  );
+  await expect(crumbs.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Home',
+    'Finnish Curriculum',
+    'Aurora School',
+    'Iloilo Hub',
+    'June 2027 Aurora',
+    'Forest School',
+    'Moss Readers',
+  ]);
   const materialAddress = page.url();
   await page.goto(legacyAddress);
-  await office.add('Rule', { 'Legacy Program Name': 'Outdoor Study', 'Program Name': 'Forest School', 'Learning Material Name': 'Moss Readers' });
+  await office.add('Rule', {
+    'Legacy Program Name': 'Outdoor Study',
+    'Program Name': 'Forest School',
+    'Learning Material Name': 'Moss Readers',
+  });
   await expect(page.getByRole('cell', { name: 'Moss Readers', exact: true })).toBeVisible();
 
   await wizard.openFor('maria.santos@example.com');
   await fillStudent(wizard);
   await wizard.next('Education');
-  const offer = { gradeLevel: 'Grade 5', lastGradeLevel: 'Grade 4', cycle: 'June 2027 Aurora', programCategory: 'Forest School', learningMaterial: 'Moss Readers', curriculum: 'Finnish Curriculum' };
+  const offer = {
+    gradeLevel: 'Grade 5',
+    lastGradeLevel: 'Grade 4',
+    cycle: 'June 2027 Aurora',
+    programCategory: 'Forest School',
+    learningMaterial: 'Moss Readers',
+    curriculum: 'Finnish Curriculum',
+  };
   const chosen = await fillEducation(wizard, offer);
   expect([chosen['School'], chosen['Hub']]).toEqual(['Aurora School', 'Iloilo Hub']);
 
@@ -105,7 +123,10 @@ test('two people edit one row: the second is told, and loses nothing', async ({ 
   await office.field('Name').fill('British Curriculum');
   await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
   await expect(office.dialog().getByRole('alert')).toContainText('changed this');
-  await office.dialog().getByRole('button', { name: /Load the newer version/ }).click();
+  await office
+    .dialog()
+    .getByRole('button', { name: /Load the newer version/ })
+    .click();
   await expect(office.field('Name')).toHaveValue('British Curriculum');
   await expect(office.field('MSD ID')).toHaveValue('CUR-UK');
   await office.save();

@@ -11,7 +11,11 @@ test.beforeEach(async ({ wizard }) => {
 
 test('another grade level empties what was chosen for the first', async ({ page, wizard }) => {
   await expect(wizard.field('Cycle')).toBeDisabled();
-  await fillEducation(wizard, { programCategory: 'Classical Homeschool', learningMaterial: 'Classical Conversations', programLevel: 'Foundations' });
+  await fillEducation(wizard, {
+    programCategory: 'Classical Homeschool',
+    learningMaterial: 'Classical Conversations',
+    programLevel: 'Foundations',
+  });
   await expect(wizard.field('Program').locator('option:checked')).not.toHaveText(/^Select/);
   await wizard.choose('Incoming Grade Level', 'Grade 11');
   await expect(wizard.field('Program Category')).toHaveValue('');
@@ -32,7 +36,12 @@ test('the start months are those of the cycle, the first one chosen', async ({ w
 });
 
 test('a strand is asked for only in senior high school under the Philippine curriculum', async ({ wizard }) => {
-  const child = { gradeLevel: 'Grade 11', lastGradeLevel: 'Grade 10', programCategory: 'Classical Homeschool', learningMaterial: 'Classical Conversations' };
+  const child = {
+    gradeLevel: 'Grade 11',
+    lastGradeLevel: 'Grade 10',
+    programCategory: 'Classical Homeschool',
+    learningMaterial: 'Classical Conversations',
+  };
   await fillEducation(wizard, { ...child, programLevel: 'Challenge III', curriculum: 'Philippine Curriculum (PH)' });
   await wizard.press('Next');
   await wizard.expectError('SHS Strand is required for senior high school students');

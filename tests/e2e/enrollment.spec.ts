@@ -31,7 +31,11 @@ async function submit(wizard: Wizard, product: Product, page: Page): Promise<Sto
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toContainText('3 to 5 working days');
-  await wizard.dialog(success).getByRole('button', { name: 'OK' }).or(wizard.dialog(success).getByRole('link', { name: 'OK' })).click();
+  await wizard
+    .dialog(success)
+    .getByRole('button', { name: 'OK' })
+    .or(wizard.dialog(success).getByRole('link', { name: 'OK' }))
+    .click();
   await expect(page).toHaveTitle('Elsewhere');
   const stored = storedSubmissions(product);
   expect(stored).toHaveLength(1);
@@ -54,7 +58,12 @@ test('Maria Santos is recognised and enrolls a third grader in the Philippines',
   await expect(page.getByRole('table').first()).toContainText('Lucia');
   const { kind, answers } = await submit(wizard, product, page);
   expect(kind).toBe('enrollment');
-  expect(answers.student).toMatchObject({ lastName: 'Santos', firstName: 'Lucia', countryLabel: 'Philippines', cityLabel: 'City of Makati' });
+  expect(answers.student).toMatchObject({
+    lastName: 'Santos',
+    firstName: 'Lucia',
+    countryLabel: 'Philippines',
+    cityLabel: 'City of Makati',
+  });
   expect(answers.enrollment).toMatchObject({ type: 'enrollment', gradeLevelLabel: 'Grade 3' });
   expect(storedFiles(product)).toHaveLength(5);
 });
@@ -110,7 +119,11 @@ test('a Grade 11 student under the Philippine curriculum chooses a strand', asyn
 
 test('a Classical Conversations student chooses a program level', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
-  await fillUpToReview(wizard, { programCategory: 'Classical Homeschool', learningMaterial: 'Classical Conversations', programLevel: 'Foundations' });
+  await fillUpToReview(wizard, {
+    programCategory: 'Classical Homeschool',
+    learningMaterial: 'Classical Conversations',
+    programLevel: 'Foundations',
+  });
   const { answers } = await submit(wizard, product, page);
   expect(answers.enrollment).toHaveProperty('programCategory');
 });

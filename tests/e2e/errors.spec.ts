@@ -11,7 +11,8 @@ test('Next on an empty step focuses a summary whose links lead to the fields', a
   await wizard.press('Next');
   await wizard.expectStep('Student');
   await expect(wizard.errorSummary()).toBeFocused();
-  for (const message of ['Last name is required', 'Gender is required', 'Age is required', 'Country of residence is required']) await wizard.expectError(message);
+  for (const message of ['Last name is required', 'Gender is required', 'Age is required', 'Country of residence is required'])
+    await wizard.expectError(message);
   await wizard.errorSummary().getByRole('link', { name: 'First name is required' }).click();
   await expect(wizard.field('First Name')).toBeFocused();
   await expect(wizard.field('First Name')).toHaveAttribute('aria-invalid', 'true');

@@ -37,7 +37,11 @@ test('a garbled email is one that nobody knows', async ({ page, wizard }) => {
   await expect(page).toHaveTitle('Elsewhere');
 });
 
-for (const [learnerId, what] of [['%3Cscript%3Ealert(1)%3C/script%3E', 'markup'], ['__proto__', 'a prototype'], ['%25', 'a percent sign']]) {
+for (const [learnerId, what] of [
+  ['%3Cscript%3Ealert(1)%3C/script%3E', 'markup'],
+  ['__proto__', 'a prototype'],
+  ['%25', 'a percent sign'],
+]) {
   test(`${what} is no Learner's ID`, async ({ page, wizard }) => {
     await page.goto(`/re-enrollment-form?learner_id=${learnerId}`);
     await expect(wizard.dialog("INVALID LEARNER'S ID")).toContainText('could not find a learner');
@@ -55,12 +59,26 @@ test("a list's token of 10 kB opens nothing and breaks nothing", async ({ page }
   await expect(page).toHaveURL(/\/student-dashboard$/);
 });
 
-const enrollmentOf = (snapshot: object): string => JSON.stringify({
-  version: 1,
-  forms: { enrollment: { submissionKey: 'k', snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'student', shown: [], files: [], ...snapshot } } },
-});
+const enrollmentOf = (snapshot: object): string =>
+  JSON.stringify({
+    version: 1,
+    forms: {
+      enrollment: {
+        submissionKey: 'k',
+        snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'student', shown: [], files: [], ...snapshot },
+      },
+    },
+  });
 const all = (paths: string[], value: unknown): Record<string, unknown> => Object.fromEntries(paths.map((path) => [path, value]));
-const paths = ['student.lastName', 'student.nationality', 'student.country', 'student.dateOfBirth', 'terms.agreed', 'parent.email', 'parentEmail'];
+const paths = [
+  'student.lastName',
+  'student.nationality',
+  'student.country',
+  'student.dateOfBirth',
+  'terms.agreed',
+  'parent.email',
+  'parentEmail',
+];
 const garbage: [string, string][] = [
   ['no JSON', 'garbage'],
   ['another shape', '{"version":1,"forms":{"enrollment":[]}}'],

@@ -22,7 +22,9 @@ const test = base.extend({
 function setMaintenance(product: Product, isOn: boolean): void {
   const database = new Database(join(product.dataDir, 'enrollment.db'));
   database
-    .prepare("insert into settings (key, value, updated_at) values ('maintenance_mode', ?, ?) on conflict (key) do update set value = excluded.value")
+    .prepare(
+      "insert into settings (key, value, updated_at) values ('maintenance_mode', ?, ?) on conflict (key) do update set value = excluded.value",
+    )
     .run(JSON.stringify(isOn), '2026-11-20T00:00:00Z');
   database.close();
 }

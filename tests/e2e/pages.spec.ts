@@ -22,13 +22,18 @@ test('the landing page leads to the five places', async ({ page, product }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.product);
   const menu = page.getByRole('main').getByRole('link');
-  await expect(menu).toHaveText(['Enrollment Form', 'Re-Enrollment Form', 'Clearance Form', 'Student Dashboard', 'Admin'].map((name) => new RegExp(name)));
+  await expect(menu).toHaveText(
+    ['Enrollment Form', 'Re-Enrollment Form', 'Clearance Form', 'Student Dashboard', 'Admin'].map((name) => new RegExp(name)),
+  );
 });
 
 test('an unknown address shows Page Not Found', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText("Sorry, the page you are looking for doesn't exist or has been moved.")).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).or(page.getByRole('button', { name: 'Go Home' })).click();
+  await page
+    .getByRole('link', { name: 'Go Home' })
+    .or(page.getByRole('button', { name: 'Go Home' }))
+    .click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -42,8 +47,11 @@ test('the error and maintenance pages say what happened', async ({ page }) => {
 test('the menu leads where it says', async ({ page, watch }) => {
   watch.allow(/status of 40[14]/);
   for (const [name, path] of [
-    ['Enrollment Form', '/enrollment-form'], ['Re-Enrollment Form', '/re-enrollment-form'], ['Clearance Form', '/clearance-form'],
-    ['Student Dashboard', '/student-dashboard'], ['Admin', '/admin'],
+    ['Enrollment Form', '/enrollment-form'],
+    ['Re-Enrollment Form', '/re-enrollment-form'],
+    ['Clearance Form', '/clearance-form'],
+    ['Student Dashboard', '/student-dashboard'],
+    ['Admin', '/admin'],
   ] as const) {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -51,11 +59,19 @@ test('the menu leads where it says', async ({ page, watch }) => {
   }
 });
 
-test('no screen is disabled, and each of the parents\' shows a page of its own', async ({ page, product, watch }) => {
+test("no screen is disabled, and each of the parents' shows a page of its own", async ({ page, product, watch }) => {
   watch.allow(/status of 404/);
   const { disabledScreens, routes, pages } = appOf(product);
   expect(disabledScreens).toEqual([]);
-  for (const path of ['/', ...Object.keys(routes), ...Object.keys(pages.lists), ...Object.keys(pages.content), '/modal-list', '/maintenance', '/500']) {
+  for (const path of [
+    '/',
+    ...Object.keys(routes),
+    ...Object.keys(pages.lists),
+    ...Object.keys(pages.content),
+    '/modal-list',
+    '/maintenance',
+    '/500',
+  ]) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).not.toBeEmpty();
@@ -94,7 +110,15 @@ test('the modal demo has every kind, with a close icon while the toggle is on', 
   await page.goto('/modal-list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('HG Modal Prompts');
   const dialog = page.locator('dialog[open]');
-  for (const [button, title] of [['Info', 'INFO'], ['Error', 'ERROR'], ['Success', 'SUCCESS'], ['Loader', 'PROCESSING YOUR REQUEST'], ['One Button', 'ONE BUTTON'], ['Two Buttons', 'TWO BUTTONS'], ['Danger Button', 'DANGER BUTTON']]) {
+  for (const [button, title] of [
+    ['Info', 'INFO'],
+    ['Error', 'ERROR'],
+    ['Success', 'SUCCESS'],
+    ['Loader', 'PROCESSING YOUR REQUEST'],
+    ['One Button', 'ONE BUTTON'],
+    ['Two Buttons', 'TWO BUTTONS'],
+    ['Danger Button', 'DANGER BUTTON'],
+  ]) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(dialog.getByRole('heading')).toHaveText(title ?? '');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
@@ -116,7 +140,10 @@ test('every message of the product can be seen', async ({ page, product }) => {
   const { messages } = (await (await fetch(`${product.url}/api/definitions/app`)).json()) as App;
   for (const [name, { title }] of Object.entries(messages)) {
     const words = name.replaceAll('_', ' ').toLowerCase();
-    await page.getByRole('group').getByRole('button', { name: words.charAt(0).toUpperCase() + words.slice(1), exact: true }).click();
+    await page
+      .getByRole('group')
+      .getByRole('button', { name: words.charAt(0).toUpperCase() + words.slice(1), exact: true })
+      .click();
     await expect(dialog.getByRole('heading')).toHaveText(plain(title));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -42,9 +42,13 @@ test("the primary parent's email is filled in and cannot be changed", async ({ p
 
 test('each missing name is asked for by its own text', async ({ wizard }) => {
   await openParents(wizard, 'maria.santos@example.com');
-  for (const [section, person] of [[father, 'Father'], [mother, 'Mother']] as const) {
+  for (const [section, person] of [
+    [father, 'Father'],
+    [mother, 'Mother'],
+  ] as const) {
     for (const label of ['First Name', 'Middle Name', 'Last Name', 'Occupation', 'Mobile Number']) await wizard.fill(label, '', section);
     await wizard.press('Next');
-    for (const what of ['first name', 'middle name', 'last name', 'occupation', 'mobile number']) await wizard.expectError(`${person}'s ${what} is required`);
+    for (const what of ['first name', 'middle name', 'last name', 'occupation', 'mobile number'])
+      await wizard.expectError(`${person}'s ${what} is required`);
   }
 });

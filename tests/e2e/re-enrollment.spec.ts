@@ -19,7 +19,11 @@ async function submit(wizard: Wizard, product: Product, page: Page) {
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toContainText('3 to 5 working days');
-  await wizard.dialog(success).getByRole('button', { name: 'OK' }).or(wizard.dialog(success).getByRole('link', { name: 'OK' })).click();
+  await wizard
+    .dialog(success)
+    .getByRole('button', { name: 'OK' })
+    .or(wizard.dialog(success).getByRole('link', { name: 'OK' }))
+    .click();
   await expect(page).toHaveTitle('Elsewhere');
   const stored = storedSubmissions(product);
   expect(stored).toHaveLength(1);
@@ -39,7 +43,13 @@ test('Miguel Santos re-enrolls and stays at his school', async ({ wizard, produc
   await wizard.next('Parents');
   await expect(wizard.field('First Name', "Father's Info")).toHaveValue('Ramon');
   await wizard.next('Review');
-  for (const title of ['Student Information', 'Enrollment Information', 'Family Details: Father', 'Family Details: Mother', 'Family Details: Guardian']) {
+  for (const title of [
+    'Student Information',
+    'Enrollment Information',
+    'Family Details: Father',
+    'Family Details: Mother',
+    'Family Details: Guardian',
+  ]) {
     await expect(wizard.section(title).getByRole('table').or(wizard.section(title).locator('dl'))).toBeVisible();
   }
   await expect(wizard.section('Family Details: Guardian')).toContainText('N/A');
@@ -47,7 +57,12 @@ test('Miguel Santos re-enrolls and stays at his school', async ({ wizard, produc
   const { kind, answers } = await submit(wizard, product, page);
   expect(kind).toBe('re_enrollment');
   expect(answers.student).toMatchObject({ learnerID: '2024-00001', firstName: 'Miguel', msdID: 'MSD-L-0001' });
-  expect(answers.enrollment).toMatchObject({ type: 're-enrollment', school: 'school-bayani', program: 'program-regular', msdOwnerId: 'OWNER-001' });
+  expect(answers.enrollment).toMatchObject({
+    type: 're-enrollment',
+    school: 'school-bayani',
+    program: 'program-regular',
+    msdOwnerId: 'OWNER-001',
+  });
   expect(answers.family).toEqual({ code: 'FAM-0001', type: 'Regular' });
   expect(answers.parents).toMatchObject({ mother: { msdID: 'MSD-P-0002' } });
   expect(storedFiles(product)).toHaveLength(1);
@@ -113,12 +128,29 @@ test('a look-up that fails says so', async ({ wizard, page, watch }) => {
 test('without a learner the closed fields say what they wait for, and Next what is missing', async ({ wizard, page }) => {
   await page.goto('/re-enrollment-form');
   await wizard.expectStep('Student');
-  for (const label of ['Incoming Grade Level', 'Cycle', 'Program', 'Learning Material', 'Curriculum Type', 'School', 'Start Month', 'Hub', 'Payment Scheme']) {
+  for (const label of [
+    'Incoming Grade Level',
+    'Cycle',
+    'Program',
+    'Learning Material',
+    'Curriculum Type',
+    'School',
+    'Start Month',
+    'Hub',
+    'Payment Scheme',
+  ]) {
     await expect(wizard.field(label)).toBeDisabled();
     await expect(wizard.field(label)).toHaveAccessibleDescription(/first|unless/);
   }
   await wizard.press('Next');
-  for (const message of ['Learner ID is required', 'First name is required', 'Last name is required', 'Country is required', 'Address is required', 'ID picture is required']) {
+  for (const message of [
+    'Learner ID is required',
+    'First name is required',
+    'Last name is required',
+    'Country is required',
+    'Address is required',
+    'ID picture is required',
+  ]) {
     await wizard.expectError(message);
   }
 });

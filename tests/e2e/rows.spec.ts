@@ -10,8 +10,12 @@ import type { Wizard } from './support/wizard.ts';
 
 const add = (page: Page): Locator => page.getByRole('button', { name: 'Add a traveller' });
 const row = (page: Page, number: number): Locator => page.getByRole('group', { name: `Traveller ${number}`, exact: true });
-const inRow = (page: Page, number: number, label: string): Locator => row(page, number).getByLabel(new RegExp(`^${label}`)).and(page.locator('input, select, textarea'));
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const inRow = (page: Page, number: number, label: string): Locator =>
+  row(page, number)
+    .getByLabel(new RegExp(`^${label}`))
+    .and(page.locator('input, select, textarea'));
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Fills the first step with a tour that crosses a border. */
 async function chooseTour(page: Page, wizard: Wizard): Promise<void> {
@@ -46,7 +50,10 @@ test('a family books a tour, and one of them stays at home after all', async ({ 
   await expect(inRow(page, 1, 'Date of birth')).toBeFocused();
 
   await fillPerson(page, 1, 'Lea Santos', '2018-03-01', 'L1234567');
-  await expect(wizard.errorSummary().getByRole('link')).toHaveText(['At least one traveller has to be 18 or older', 'Choose the adult who looks after traveller 1']);
+  await expect(wizard.errorSummary().getByRole('link')).toHaveText([
+    'At least one traveller has to be 18 or older',
+    'Choose the adult who looks after traveller 1',
+  ]);
   await page.getByRole('link', { name: 'At least one traveller has to be 18 or older' }).click();
   await expect(inRow(page, 1, 'Full name')).toBeFocused();
 
@@ -87,7 +94,10 @@ test('a family books a tour, and one of them stays at home after all', async ({ 
   await wizard.choose('Rooms', 'Double rooms');
   await wizard.field('Cancellation insurance, 25 euros a person').check();
   await wizard.next('Review');
-  await expect(page.getByRole('region', { name: 'The travellers' }).getByRole('rowheader', { name: /^Traveller \d$/ })).toHaveText(['Traveller 1', 'Traveller 2']);
+  await expect(page.getByRole('region', { name: 'The travellers' }).getByRole('rowheader', { name: /^Traveller \d$/ })).toHaveText([
+    'Traveller 1',
+    'Traveller 2',
+  ]);
   await expect(wizard.field('Price for all, in euros')).toHaveValue('1520');
   await expectNoAxeFindings(page, 'the review of rows');
   await page.getByLabel(/^I have read the travel conditions/).check();
@@ -98,7 +108,14 @@ test('a family books a tour, and one of them stays at home after all', async ({ 
   expect(stored?.answers).toMatchObject({
     tour: { route: 'fjords', startsIn: 'Early July' },
     travellers: [
-      { name: 'Lea Santos', birthDate: '2018-03-01', guardian: 'Maria Santos', passportBy: 'number', passportNumber: 'L1234567', diet: 'None' },
+      {
+        name: 'Lea Santos',
+        birthDate: '2018-03-01',
+        guardian: 'Maria Santos',
+        passportBy: 'number',
+        passportNumber: 'L1234567',
+        diet: 'None',
+      },
       { name: 'Maria Santos', passportBy: 'copy', passportCopy: [{ name: 'maria.pdf' }], diet: 'Other', dietOther: 'No nuts' },
     ],
   });

@@ -13,7 +13,11 @@ test('npm start serves a seeded product, and SIGTERM ends it', async ({ page }) 
   // It would rebuild the pages under the other tests.
   expect(arePagesOld(root), 'the pages are older than their sources: run npm test, or npm start once').toBe(false);
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
-  const server = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: dataDir }, stdio: 'pipe' });
+  const server = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: 'pipe',
+  });
   const ended = once(server, 'exit');
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -29,7 +29,14 @@ test.describe('in the demonstration', () => {
     await expect(page.getByRole('article')).toHaveCount(students.length);
     for (const student of students) {
       const shown = card(page, student.name);
-      for (const text of [student.learner_id, student.grade, student.program, student.hub, student.accreditation, student.enrollment_status]) {
+      for (const text of [
+        student.learner_id,
+        student.grade,
+        student.program,
+        student.hub,
+        student.accreditation,
+        student.enrollment_status,
+      ]) {
         await expect(shown).toContainText(text);
       }
     }
@@ -50,7 +57,10 @@ test.describe('in the demonstration', () => {
     });
   }
 
-  for (const [name, button, link] of [['Miguel Santos', 'Reservations', 'reservations'], ['Isabel Santos', 'PAY NOW', 'payments']] as const) {
+  for (const [name, button, link] of [
+    ['Miguel Santos', 'Reservations', 'reservations'],
+    ['Isabel Santos', 'PAY NOW', 'payments'],
+  ] as const) {
     test(`${button} leads to the external portal`, async ({ page, product }) => {
       const { links } = JSON.parse(readFileSync(join(product.definitionsDir, 'app.json'), 'utf8')) as { links: Record<string, string> };
       await page.goto('/student-dashboard');
@@ -61,7 +71,8 @@ test.describe('in the demonstration', () => {
   }
 
   for (const [button, heading, path] of [
-    ['Re-Enrollment', 'Student Re-Enrollment Form', '/re-enrollment-form'], ['Exit Clearance', 'Student Clearance Form', '/clearance-form'],
+    ['Re-Enrollment', 'Student Re-Enrollment Form', '/re-enrollment-form'],
+    ['Exit Clearance', 'Student Clearance Form', '/clearance-form'],
   ] as const) {
     test(`${button} opens the form of that learner`, async ({ page, wizard }) => {
       await page.goto('/student-dashboard');
@@ -81,7 +92,9 @@ test.describe('in the demonstration', () => {
   });
 
   test('a rule that is edited shows other buttons, without a restart', async ({ page, product }) => {
-    product.editDefinition('students.json', (text) => text.replace('"visibleWhen": { "rule": "owesPayment" }', '"visibleWhen": true').replace('"PAY NOW"', '"SETTLE"'));
+    product.editDefinition('students.json', (text) =>
+      text.replace('"visibleWhen": { "rule": "owesPayment" }', '"visibleWhen": true').replace('"PAY NOW"', '"SETTLE"'),
+    );
     await page.goto('/student-dashboard');
     await expect(card(page, 'Rafael Santos').getByRole('link')).toHaveText(['SETTLE']);
   });

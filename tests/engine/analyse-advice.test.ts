@@ -19,12 +19,22 @@ function said(alter: (note: FieldDefinition & Json, definition: WizardDefinition
 
 const required = (requiredWhen: unknown) => (note: Json) => void (note['form'] = { requiredWhen });
 
-test.each<[string, string]>([['=', '=='], ['equals', '=='], ['eq', '=='], ['not', '!'], ['gt', '>'], ['lt', '<'], ['contains', 'in'], ['includes', 'in'], ['&&', 'and'], ['||', 'or']])(
-  'the operator %s is known as %s',
-  (name, meant) => {
-    expect(said(required({ [name]: [1, 2] }))).toEqual([`There is no operator "${name}". Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.`]);
-  },
-);
+test.each<[string, string]>([
+  ['=', '=='],
+  ['equals', '=='],
+  ['eq', '=='],
+  ['not', '!'],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['contains', 'in'],
+  ['includes', 'in'],
+  ['&&', 'and'],
+  ['||', 'or'],
+])('the operator %s is known as %s', (name, meant) => {
+  expect(said(required({ [name]: [1, 2] }))).toEqual([
+    `There is no operator "${name}". Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.`,
+  ]);
+});
 
 test('an operator that no language has leads to the table', () => {
   expect(said(required({ frobnicate: 1 }))[0]).toContain('definitions/REFERENCE.md');
@@ -37,11 +47,15 @@ test.each<[unknown, string]>([
 ])('a name of another kind, or without its group: %j', (logic, text) => expect(said(required(logic))).toEqual([text]));
 
 test('nothing is placed by a change, and the path is found by its end', () => {
-  expect(said((note) => void (note['form'] = { onChange: { clear: ['boat'] } }))).toEqual(['"boat" is not a field of "answers". Did you mean "trip.boat"?']);
+  expect(said((note) => void (note['form'] = { onChange: { clear: ['boat'] } }))).toEqual([
+    '"boat" is not a field of "answers". Did you mean "trip.boat"?',
+  ]);
 });
 
 test('the only dialog that nothing uses is the one that was meant, and is not told of besides', () => {
-  expect(said((_, definition) => void ((definition.submission.failure as unknown as Json)['dialog'] = 'oops'))).toEqual(['There is no dialog "oops". Did you mean "failed"?']);
+  expect(said((_, definition) => void ((definition.submission.failure as unknown as Json)['dialog'] = 'oops'))).toEqual([
+    'There is no dialog "oops". Did you mean "failed"?',
+  ]);
 });
 
 test('a keyword that the field lacks is known as one', () => {
@@ -51,10 +65,17 @@ test('a keyword that the field lacks is known as one', () => {
 });
 
 test('a field of rows is placed with its group', () => {
-  const rows = { type: 'array', title: 'Friends', maxItems: 3, items: { type: 'object', title: 'Friend {row}', properties: { name: { type: 'string', title: 'Name' } } } };
+  const rows = {
+    type: 'array',
+    title: 'Friends',
+    maxItems: 3,
+    items: { type: 'object', title: 'Friend {row}', properties: { name: { type: 'string', title: 'Name' } } },
+  };
   const texts = said((_, definition) => {
     Object.assign(definition.answers.properties, { friends: rows });
     Object.assign(definition.steps[0]!.sections[0]!, { fields: [...definition.steps[0]!.sections[0]!.fields!, 'friends.name'] });
   });
-  expect(texts).toContain('"friends.name" is placed here, but is not a field of "answers". Did you mean "friends"? The rows are placed as a whole.');
+  expect(texts).toContain(
+    '"friends.name" is placed here, but is not a field of "answers". Did you mean "friends"? The rows are placed as a whole.',
+  );
 });

@@ -11,7 +11,10 @@ const levels = ['country', 'region', 'city', 'street'] as const;
 const { form } = compile(
   completed({
     lookups: Object.fromEntries(
-      levels.map((level, depth) => [level, { path: level, ...(depth > 0 && { params: { above: { var: levels[depth - 1]! }, note: { var: 'note' } }, optional: ['note'] }) }]),
+      levels.map((level, depth) => [
+        level,
+        { path: level, ...(depth > 0 && { params: { above: { var: levels[depth - 1]! }, note: { var: 'note' } }, optional: ['note'] }) },
+      ]),
     ),
     answers: {
       type: 'object',
@@ -49,7 +52,13 @@ function answerTo({ lookup, params }: LookupRequest): { _id: string; name: strin
   return Array.from({ length: count }, (_, index) => ({ _id: `${above}${lookup[0]}${index}`, name: `${lookup} ${above}${index}` }));
 }
 
-type Move = { kind: 'choose'; level: number; pick: number } | { kind: 'empty'; level: number } | { kind: 'note'; note: string | null } | { kind: 'type' } | { kind: 'answer'; pick: number; fails: boolean } | { kind: 'stale' };
+type Move =
+  | { kind: 'choose'; level: number; pick: number }
+  | { kind: 'empty'; level: number }
+  | { kind: 'note'; note: string | null }
+  | { kind: 'type' }
+  | { kind: 'answer'; pick: number; fails: boolean }
+  | { kind: 'stale' };
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('choose' as const), level: fc.nat(3), pick: fc.nat(4) }),
@@ -134,7 +143,9 @@ describe('the cascade contract', () => {
             if (was.value === null || is.value !== null) continue;
             const byHand = made.kind === 'empty' && made.level === depth;
             const byParent = (made.kind === 'choose' || made.kind === 'empty') && made.level === 0 && level === 'region';
-            const byOptions = (is.options!.status === 'ready' || is.options!.status === 'empty') && !is.options!.list.some(({ value }) => value === was.value);
+            const byOptions =
+              (is.options!.status === 'ready' || is.options!.status === 'empty') &&
+              !is.options!.list.some(({ value }) => value === was.value);
             expect(byHand || byParent || byOptions, `${level} was cleared by ${JSON.stringify(made)}`).toBe(true);
           }
         });
@@ -158,7 +169,10 @@ describe('the cascade contract', () => {
   it('leaves nothing chosen that is not offered once all look-ups have answered', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
-        const state = finish(play(moves, () => undefined), () => 0);
+        const state = finish(
+          play(moves, () => undefined),
+          () => 0,
+        );
         for (const level of levels) {
           const { value, options } = fieldView(form, state, level);
           if (value !== null && options!.status !== 'blocked') expect(options!.list.map((option) => option.value)).toContain(value);

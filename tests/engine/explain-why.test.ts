@@ -294,7 +294,11 @@ describe('rows', () => {
       '(yes) Shown in step “Only”, as it has no `visibleWhen`.',
     ]);
     const full = addRow(trip, addRow(trip, state, 'guests'), 'guests');
-    expect(why(trip, full, 'guests.size').reasons.slice(0, 3).flatMap((one) => traceLines(one))).toEqual([
+    expect(
+      why(trip, full, 'guests.size')
+        .reasons.slice(0, 3)
+        .flatMap((one) => traceLines(one)),
+    ).toEqual([
       '1 row at least and 3 at most, 3 now.',
       '(no) No row may be added, because `maxItems` allows no more than 3.',
       '(yes) A row may be removed, because `minItems` asks for only 1.',

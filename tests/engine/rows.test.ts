@@ -2,7 +2,22 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addRow, change, changedFields, check, compile, fieldView, open, removeRow, resolve, snapshot, stepView, submission, wanted, type State } from '#engine';
+import {
+  addRow,
+  change,
+  changedFields,
+  check,
+  compile,
+  fieldView,
+  open,
+  removeRow,
+  resolve,
+  snapshot,
+  stepView,
+  submission,
+  wanted,
+  type State,
+} from '#engine';
 import { completed } from './sample.ts';
 
 const MOST = 5;
@@ -24,13 +39,25 @@ const written = completed({
           properties: {
             name: { type: 'string', title: 'Name', form: { enabledWhen: true } },
             meal: { type: 'string', title: 'Meal', default: 'any', enum: ['any', 'vegan', 'other'] },
-            wish: { type: 'string', title: 'Wish', form: { visibleWhen: { '==': [{ var: 'guests.#.meal' }, 'other'] }, requiredWhen: true } },
+            wish: {
+              type: 'string',
+              title: 'Wish',
+              form: { visibleWhen: { '==': [{ var: 'guests.#.meal' }, 'other'] }, requiredWhen: true },
+            },
             home: { type: 'object', properties: { town: { type: 'string', title: 'Town', form: { options: 'towns' } } } },
             pass: { type: 'array', items: { type: 'object' }, title: 'Pass', form: { files: { extensions: ['pdf'], maxBytes: 1000 } } },
           },
         },
       },
-      vegans: { type: 'integer', title: 'Vegans', form: { computed: { reduce: [{ var: 'guests' }, { '+': [{ var: 'accumulator' }, { if: [{ '==': [{ var: 'current.meal' }, 'vegan'] }, 1, 0] }] }, 0] } } },
+      vegans: {
+        type: 'integer',
+        title: 'Vegans',
+        form: {
+          computed: {
+            reduce: [{ var: 'guests' }, { '+': [{ var: 'accumulator' }, { if: [{ '==': [{ var: 'current.meal' }, 'vegan'] }, 1, 0] }] }, 0],
+          },
+        },
+      },
     },
   },
 });
@@ -45,23 +72,47 @@ interface Guest {
 }
 
 type Move =
-  | { kind: 'add' } | { kind: 'reload' } | { kind: 'remove'; at: number }
+  | { kind: 'add' }
+  | { kind: 'reload' }
+  | { kind: 'remove'; at: number }
   | { kind: 'set'; at: number; property: 'name' | 'meal' | 'wish' | 'town' | 'pass'; pick: number };
 
 const picks: Record<'name' | 'meal' | 'wish' | 'town' | 'pass', (string | undefined)[]> = {
-  name: ['Ana', 'Ben', undefined], meal: ['vegan', 'other', undefined], wish: ['soup', 'rice', undefined], town: ['a', 'b', undefined], pass: ['one', 'two', undefined],
+  name: ['Ana', 'Ben', undefined],
+  meal: ['vegan', 'other', undefined],
+  wish: ['soup', 'rice', undefined],
+  town: ['a', 'b', undefined],
+  pass: ['one', 'two', undefined],
 };
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat(MOST) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('set' as const), at: fc.nat(MOST - 1), property: fc.constantFrom(...(Object.keys(picks) as (keyof typeof picks)[])), pick: fc.nat(2) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('set' as const),
+      at: fc.nat(MOST - 1),
+      property: fc.constantFrom(...(Object.keys(picks) as (keyof typeof picks)[])),
+      pick: fc.nat(2),
+    }),
+  },
 );
 
 function opened(kept?: ReturnType<typeof snapshot>): State {
   const state = open(form, { today, side: 'browser', ...(kept && { snapshot: kept }) });
-  return wanted(form, state).reduce((next, request) => resolve(form, next, request, { ok: true, data: [{ _id: 'a', name: 'Aarau' }, { _id: 'b', name: 'Bern' }] }), state);
+  return wanted(form, state).reduce(
+    (next, request) =>
+      resolve(form, next, request, {
+        ok: true,
+        data: [
+          { _id: 'a', name: 'Aarau' },
+          { _id: 'b', name: 'Bern' },
+        ],
+      }),
+    state,
+  );
 }
 
 const file = (id: string) => ({ id, name: `${id}.pdf`, size: 9, type: 'application/pdf' });
@@ -85,7 +136,11 @@ function playModel(guests: Guest[], one: Move): Guest[] {
 /** A guest as submitted: a wish only beside the meal that asks for one. */
 function sent({ name, meal, wish, town, pass }: Guest): Record<string, unknown> {
   return {
-    ...(name && { name }), ...(meal && { meal }), ...(wish && meal === 'other' && { wish }), ...(town && { home: { town } }), ...(pass && { pass: [file(pass)] }),
+    ...(name && { name }),
+    ...(meal && { meal }),
+    ...(wish && meal === 'other' && { wish }),
+    ...(town && { home: { town } }),
+    ...(pass && { pass: [file(pass)] }),
   };
 }
 
@@ -108,8 +163,12 @@ describe('rows', () => {
           expect([group!.rows.length, group!.canAdd, group!.canRemove]).toEqual([guests.length, guests.length < MOST, guests.length > 1]);
         }
         const posted = open(form, { today, side: 'server', answers: JSON.parse(JSON.stringify(submission(form, state))) as unknown });
-        const wrong = check(form, posted).map(({ path }) => path).filter((path) => !path.endsWith('.town'));
-        expect(wrong).toEqual(guests.flatMap(({ meal, wish }, at) => (meal === 'other' && wish === undefined ? [`guests.${at}.wish`] : [])));
+        const wrong = check(form, posted)
+          .map(({ path }) => path)
+          .filter((path) => !path.endsWith('.town'));
+        expect(wrong).toEqual(
+          guests.flatMap(({ meal, wish }, at) => (meal === 'other' && wish === undefined ? [`guests.${at}.wish`] : [])),
+        );
       }),
       { numRuns: 300 },
     );
@@ -149,7 +208,11 @@ describe('rows', () => {
 
   it('that were kept, but are too many by now, are gone; those that are given are refused until they fit', () => {
     const kept = snapshot(form, opened());
-    const restored = opened({ ...kept, answers: { ...kept.answers, 'guests.size': 9, 'guests.4.name': 'Eva' } , origins: { ...kept.origins, 'guests.size': 'user', 'guests.4.name': 'user' } });
+    const restored = opened({
+      ...kept,
+      answers: { ...kept.answers, 'guests.size': 9, 'guests.4.name': 'Eva' },
+      origins: { ...kept.origins, 'guests.size': 'user', 'guests.4.name': 'user' },
+    });
     expect(submission(form, restored)['guests']).toHaveLength(MOST);
     expect(fieldView(form, restored, 'guests.4.name').value).toBe('Eva');
     const given = open(form, { today, side: 'browser', answers: { guests: Array.from({ length: 9 }, () => ({ name: 'Ana' })) } });

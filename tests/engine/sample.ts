@@ -6,7 +6,29 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { addRow, back, change, check, checkSteps, compile, dismiss, fieldView, next, open, removeRow, resolve, retry, retryFailed, snapshot, stepView, stepViews, submission, submissionLabels, visit, wanted } from '#engine';
+import {
+  addRow,
+  back,
+  change,
+  check,
+  checkSteps,
+  compile,
+  dismiss,
+  fieldView,
+  next,
+  open,
+  removeRow,
+  resolve,
+  retry,
+  retryFailed,
+  snapshot,
+  stepView,
+  stepViews,
+  submission,
+  submissionLabels,
+  visit,
+  wanted,
+} from '#engine';
 
 type Form = NonNullable<ReturnType<typeof compile>['form']>;
 type State = ReturnType<typeof open>;
@@ -137,7 +159,9 @@ class Play {
     const { form, state } = this;
     switch (what) {
       case 'fields':
-        return Object.fromEntries(Object.entries(wish as Record<string, Json>).map(([path, cells]) => [path, this.cells(path, Object.keys(cells))]));
+        return Object.fromEntries(
+          Object.entries(wish as Record<string, Json>).map(([path, cells]) => [path, this.cells(path, Object.keys(cells))]),
+        );
       case 'wanted':
         return Object.fromEntries(wanted(form, state).map(({ lookup, params }) => [lookup, params]));
       case 'steps':
@@ -145,13 +169,21 @@ class Play {
       case 'step':
         return state.step;
       case 'drawn':
-        return stepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible).flatMap(({ fields }) => fields);
+        return stepView(form, state, state.step)
+          .sections.filter(({ isVisible }) => isVisible)
+          .flatMap(({ fields }) => fields);
       case 'rows':
-        return Object.fromEntries(stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])));
+        return Object.fromEntries(
+          stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])),
+        );
       case 'headings':
-        return stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ heading, title, value }) => [heading ?? '', title, value]));
+        return stepView(form, state, state.step).sections.flatMap(({ rows }) =>
+          rows.map(({ heading, title, value }) => [heading ?? '', title, value]),
+        );
       case 'groups':
-        return stepView(form, state, state.step).sections.flatMap(({ groups }) => groups.map((group) => this.group(group as unknown as Json, wish as Json[])));
+        return stepView(form, state, state.step).sections.flatMap(({ groups }) =>
+          groups.map((group) => this.group(group as unknown as Json, wish as Json[])),
+        );
       case 'labels':
         return submissionLabels(form, state);
       case 'issues':

@@ -15,7 +15,11 @@ const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils)|
 const arrows: Record<string, Arrow> = {
   engine: { folders: /^engine\//, packages: /^(ajv|ajv-errors|ajv-formats|json-logic-js)$/ },
   renderer: { folders: /^(engine|renderer)\//, packages: browserPackages },
-  admin: { folders: /^(engine|renderer|admin)\//, packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.+|@dagrejs\/dagre)$/, types: /^server\// },
+  admin: {
+    folders: /^(engine|renderer|admin)\//,
+    packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.+|@dagrejs\/dagre)$/,
+    types: /^server\//,
+  },
   server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
 };
 

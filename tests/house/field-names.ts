@@ -25,7 +25,11 @@ function isField(value: unknown): value is { type: string } {
 }
 
 /** What a group holds, or the rows of one that repeats. */
-function propertiesOf(node: { type: string; properties?: Record<string, unknown>; items?: { properties?: Record<string, unknown> } }): Record<string, unknown> | undefined {
+function propertiesOf(node: {
+  type: string;
+  properties?: Record<string, unknown>;
+  items?: { properties?: Record<string, unknown> };
+}): Record<string, unknown> | undefined {
   return node.type === 'object' ? node.properties : node.items?.properties;
 }
 
@@ -42,7 +46,9 @@ function collect(properties: Record<string, unknown>, above: string[], found: { 
 export function fieldNamesOf(wizards: { answers: unknown }[], language: Set<string>): FieldNames {
   const found: { path: string; name: string }[] = [];
   for (const { answers } of wizards) collect((answers as { properties: Record<string, unknown> }).properties, [], found);
-  const names = found.map(({ name }) => name).filter((name) => name.length > 3 && !language.has(name) && (isCompound(name) || !everyday.test(name)));
+  const names = found
+    .map(({ name }) => name)
+    .filter((name) => name.length > 3 && !language.has(name) && (isCompound(name) || !everyday.test(name)));
   return { paths: new Set(found.map(({ path }) => path).filter((path) => path.includes('.'))), names: new Set(names) };
 }
 

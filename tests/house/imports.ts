@@ -30,7 +30,10 @@ function resolve(from: string, specifier: string, isTypeOnly: boolean): Import {
     const match = pattern.exec(bare);
     if (match) return { from, specifier, file: to(match[1] ?? ''), isTypeOnly };
   }
-  const name = bare.split('/').slice(0, bare.startsWith('@') ? 2 : 1).join('/');
+  const name = bare
+    .split('/')
+    .slice(0, bare.startsWith('@') ? 2 : 1)
+    .join('/');
   return { from, specifier, package: name, isTypeOnly };
 }
 

@@ -16,7 +16,9 @@ describe('README', () => {
   });
 
   it('names only commands that exist', () => {
-    const commands = [...readme.matchAll(/npm (?:run )?(start|test|dev|check|seed|bench|soak|lint|typecheck|format)\b/g)].map(([, name]) => name ?? '');
+    const commands = [...readme.matchAll(/npm (?:run )?(start|test|dev|check|seed|bench|soak|lint|typecheck|format)\b/g)].map(
+      ([, name]) => name ?? '',
+    );
     expect(commands.filter((name) => !scripts[name])).toEqual([]);
   });
 

@@ -34,20 +34,29 @@ const bodies: Record<string, unknown> = {
 /** The rows, by route: the marks in the order of the identities. */
 function readTable(): Map<string, string> {
   const rows = table.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(rows.map((line) => {
-    const [marks, method, path] = line.split(/\s+/) as [string, string, string];
-    return [`${method} ${path}`, marks];
-  }));
+  return new Map(
+    rows.map((line) => {
+      const [marks, method, path] = line.split(/\s+/) as [string, string, string];
+      return [`${method} ${path}`, marks];
+    }),
+  );
 }
 
 /** Every route that the application has, and every post of a served definition, which the application finds for each request. */
 async function listRoutes({ app, call }: BackOffice): Promise<string[]> {
-  const fixed = app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/api/*').map(({ method, path }) => `${method} ${path}`);
+  const fixed = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/api/*')
+    .map(({ method, path }) => `${method} ${path}`);
   const ids = (await call('nobody', 'GET /definitions')).body as unknown as { id: string }[];
-  const posts = await Promise.all(ids.map(async ({ id }) => {
-    const { submission, steps } = (await call('nobody', `GET /definitions/${id}`)).body as unknown as { submission: { path: string }; steps: { check?: { path: string } }[] };
-    return [submission.path, ...steps.flatMap(({ check }) => check?.path ?? [])].map((path) => `POST /api/${path}`);
-  }));
+  const posts = await Promise.all(
+    ids.map(async ({ id }) => {
+      const { submission, steps } = (await call('nobody', `GET /definitions/${id}`)).body as unknown as {
+        submission: { path: string };
+        steps: { check?: { path: string } }[];
+      };
+      return [submission.path, ...steps.flatMap(({ check }) => check?.path ?? [])].map((path) => `POST /api/${path}`);
+    }),
+  );
   return [...new Set([...fixed, ...posts.flat()])];
 }
 
@@ -69,31 +78,38 @@ describe('the table of routes and identities', () => {
   it.each<[string, OpenOptions]>([
     ['in production', { env: { DEMO: 'off' } }],
     ['in a demonstration that demands proof', { definitions: { 'app.json': { ...app, prefill: { proof: 'emailed-code' } } } }],
-  ])('is what the application does %s', async (_, options) => {
-    const office = await openBackOffice(options);
-    const cookies: Partial<Record<Identity, string>> = {
-      family: await openFamily(office, 'maria.santos@example.com'), other: await openFamily(office, 'omar.haddad@example.com'),
-    };
-    const found: string[] = [];
-    for (const [route] of readTable()) {
-      if (route === 'DELETE /api/admin/session') {
-        found.push(`++++++ ${route}`);
-        continue;
+  ])(
+    'is what the application does %s',
+    async (_, options) => {
+      const office = await openBackOffice(options);
+      const cookies: Partial<Record<Identity, string>> = {
+        family: await openFamily(office, 'maria.santos@example.com'),
+        other: await openFamily(office, 'omar.haddad@example.com'),
+      };
+      const found: string[] = [];
+      for (const [route] of readTable()) {
+        if (route === 'DELETE /api/admin/session') {
+          found.push(`++++++ ${route}`);
+          continue;
+        }
+        const [method, path] = route.split(' ') as [string, string];
+        const address = `${method} ${path.replace(/^\/api/, '').replaceAll(/:\w+/g, 'no-such-id')}${parameters[route] ?? ''}`;
+        const body = method === 'GET' ? undefined : (bodies[route] ?? {});
+        let marks = '';
+        for (const identity of identities) {
+          const cookie = cookies[identity];
+          const who: Who = identity === 'family' || identity === 'other' ? 'nobody' : identity;
+          // The health checks are not below /api.
+          const reply = path.startsWith('/api')
+            ? await office.call(who, address, body, cookie ? { cookie } : {})
+            : { status: (await office.app.request(path)).status };
+          expect(reply.status, `${route} as ${identity}`).toBeLessThan(500);
+          marks += reply.status === 401 || reply.status === 403 ? '-' : '+';
+        }
+        found.push(`${marks} ${route}`);
       }
-      const [method, path] = route.split(' ') as [string, string];
-      const address = `${method} ${path.replace(/^\/api/, '').replaceAll(/:\w+/g, 'no-such-id')}${parameters[route] ?? ''}`;
-      const body = method === 'GET' ? undefined : (bodies[route] ?? {});
-      let marks = '';
-      for (const identity of identities) {
-        const cookie = cookies[identity];
-        const who: Who = identity === 'family' || identity === 'other' ? 'nobody' : identity;
-        // The health checks are not below /api.
-        const reply = path.startsWith('/api') ? await office.call(who, address, body, cookie ? { cookie } : {}) : { status: (await office.app.request(path)).status };
-        expect(reply.status, `${route} as ${identity}`).toBeLessThan(500);
-        marks += reply.status === 401 || reply.status === 403 ? '-' : '+';
-      }
-      found.push(`${marks} ${route}`);
-    }
-    expect(found.join('\n')).toBe([...readTable()].map(([route, marks]) => `${marks} ${route}`).join('\n'));
-  }, 180_000);
+      expect(found.join('\n')).toBe([...readTable()].map(([route, marks]) => `${marks} ${route}`).join('\n'));
+    },
+    180_000,
+  );
 });

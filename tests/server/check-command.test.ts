@@ -17,7 +17,9 @@ function check(text: string, ...options: string[]) {
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = join(dir, 'visit.json');
   writeFileSync(file, text);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts', ...options, file], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts', ...options, file], {
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr, file };
 }
 
@@ -29,7 +31,9 @@ it('a sound definition passes', () => {
 
 it('every problem is told with its place and what to do, and the command fails', () => {
   const definition = visitDefinition();
-  const { status, stdout, file } = check(JSON.stringify({ ...definition, id: 'tour', rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2));
+  const { status, stdout, file } = check(
+    JSON.stringify({ ...definition, id: 'tour', rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
+  );
   expect(status).toBe(1);
   expect(stdout).toContain(`error[unknown-answer]: There is no answer "guest.nmae".\n   --> ${file}:179:18\n`);
   expect(stdout).toMatch(/^ *\| +\^{12}$/m);
@@ -52,9 +56,13 @@ it('what a locale lacks is told, and what it says where no text stands', () => {
   mkdirSync(join(dir, 'locales', 'fil'), { recursive: true });
   writeFileSync(join(dir, 'visit.json'), JSON.stringify(visitDefinition()));
   writeFileSync(join(dir, 'locales', 'fil', 'visit.json'), '{\n  "/title": "Pagbisita",\n  "/tittle": "x"\n}');
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts', join(dir, 'visit.json')], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/check-command.ts', join(dir, 'visit.json')], {
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
-  expect(stdout).toContain('error[unknown-text]: The locale fil translates a text that is not in the definition.\n --> ' + join(dir, 'locales/fil/visit.json:3:3'));
+  expect(stdout).toContain(
+    'error[unknown-text]: The locale fil translates a text that is not in the definition.\n --> ' + join(dir, 'locales/fil/visit.json:3:3'),
+  );
   expect(stdout).toMatch(/warning\[untranslated\]: .* "Thank you"\n/);
   expect(stdout.match(/visit\.json:1:1/g)).toHaveLength(1);
   expect(stdout).not.toMatch(/untranslated.*School Visit/);
@@ -67,7 +75,10 @@ it('--json gives the same as data', () => {
 });
 
 it('--json keeps to its keys, in one order', () => {
-  const { stdout } = check(JSON.stringify({ ...visitDefinition(), rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2), '--json');
+  const { stdout } = check(
+    JSON.stringify({ ...visitDefinition(), rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
+    '--json',
+  );
   const [problem] = JSON.parse(stdout) as Record<string, unknown>[];
   expect(Object.keys(problem!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'remedy']);
 });
@@ -91,8 +102,19 @@ function run(args: string[], env: Record<string, string> = {}) {
 const app = { product: 'Test School', texts: {} };
 
 it('without a file the whole definitions folder is checked', () => {
-  const broken = { ...visitDefinition(), id: 'tour', submission: { ...visitDefinition().submission, path: 'tours' }, steps: visitDefinition().steps.slice(1) };
-  const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'tour.json': broken, 'fragments/part.json': { a: 1 }, 'catalogue/thing.json': '{' });
+  const broken = {
+    ...visitDefinition(),
+    id: 'tour',
+    submission: { ...visitDefinition().submission, path: 'tours' },
+    steps: visitDefinition().steps.slice(1),
+  };
+  const dir = folderOf({
+    'app.json': app,
+    'visit.json': visitDefinition(),
+    'tour.json': broken,
+    'fragments/part.json': { a: 1 },
+    'catalogue/thing.json': '{',
+  });
   const { status, stdout } = run(['--json'], { DEFINITIONS_DIR: dir });
   expect(status).toBe(1);
   const problems = JSON.parse(stdout) as { file: string; code: string }[];
@@ -104,7 +126,12 @@ it('two wizards that post to one address are told of', () => {
   const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'call.json': { ...visitDefinition(), id: 'call' } });
   const { stdout } = run([dir]);
   expect(stdout).toContain('error[path-in-use]');
-  const one = JSON.parse(run(['--json', join(dir, 'call.json')]).stdout) as { code: string; file: string; pointer?: string; message: string }[];
+  const one = JSON.parse(run(['--json', join(dir, 'call.json')]).stdout) as {
+    code: string;
+    file: string;
+    pointer?: string;
+    message: string;
+  }[];
   expect(one.filter(({ code }) => code === 'path-in-use')[0], 'also where one of them is checked alone').toMatchObject({
     file: join(dir, 'call.json'),
     message: expect.stringContaining('visit.json'),
@@ -112,20 +139,32 @@ it('two wizards that post to one address are told of', () => {
 });
 
 it('a problem in a fragment is shown in the fragment, once for all wizards that use it', () => {
-  const wizard = (id: string) => ({ ...visitDefinition(), id, rules: { $ref: 'fragments/rules.json#/rules' }, submission: { ...visitDefinition().submission, path: `${id}s` } });
+  const wizard = (id: string) => ({
+    ...visitDefinition(),
+    id,
+    rules: { $ref: 'fragments/rules.json#/rules' },
+    submission: { ...visitDefinition().submission, path: `${id}s` },
+  });
   const late = '{\n\t"rules": {\n\t\t"late": { "==": [{ "vra": "guest.name" }, "x"] }\n\t}\n}\n';
-  const dir = folderOf({ 'app.json': app, 'call.json': wizard('call'), 'visit.json': { ...wizard('visit'), steps: [{ ...visitDefinition().steps[0], check: undefined }, visitDefinition().steps[1]] }, 'fragments/rules.json': late });
+  const dir = folderOf({
+    'app.json': app,
+    'call.json': wizard('call'),
+    'visit.json': { ...wizard('visit'), steps: [{ ...visitDefinition().steps[0], check: undefined }, visitDefinition().steps[1]] },
+    'fragments/rules.json': late,
+  });
   const { stdout, status } = run([join(dir, 'call.json'), join(dir, 'visit.json')]);
   expect(status).toBe(1);
-  expect(stdout).toContain([
-    'error[unknown-operator]: There is no operator "vra".',
-    ` --> ${join(dir, 'fragments/rules.json')}:3:22`,
-    '  |',
-    '2 |     "rules": {',
-    '3 |         "late": { "==": [{ "vra": "guest.name" }, "x"] }',
-    '  |                            ^^^^^',
-    '  = help: Did you mean "var"?',
-  ].join('\n'));
+  expect(stdout).toContain(
+    [
+      'error[unknown-operator]: There is no operator "vra".',
+      ` --> ${join(dir, 'fragments/rules.json')}:3:22`,
+      '  |',
+      '2 |     "rules": {',
+      '3 |         "late": { "==": [{ "vra": "guest.name" }, "x"] }',
+      '  |                            ^^^^^',
+      '  = help: Did you mean "var"?',
+    ].join('\n'),
+  );
   expect(stdout.match(/unknown-operator/g)).toHaveLength(1);
 });
 
@@ -145,14 +184,21 @@ it('a file apart from a definitions folder says where its references are looked 
 
 it('files that cannot be read, patterns and empty files have words of their own', () => {
   const dir = folderOf({ 'app.json': app, 'empty.json': '' });
-  const problems = (path: string) => JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; remedy: string }[];
-  expect(problems('none.json')).toMatchObject([{ code: 'unreadable', message: expect.stringContaining('There is no file'), remedy: expect.stringContaining(dir) }]);
+  const problems = (path: string) =>
+    JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; remedy: string }[];
+  expect(problems('none.json')).toMatchObject([
+    { code: 'unreadable', message: expect.stringContaining('There is no file'), remedy: expect.stringContaining(dir) },
+  ]);
   expect(problems('*.jsn')).toMatchObject([{ message: expect.stringContaining('No file matches') }]);
-  expect(problems('empty.json')).toMatchObject([{ code: 'unreadable-json', line: 1, column: 1, message: expect.stringContaining('the end of the file') }]);
+  expect(problems('empty.json')).toMatchObject([
+    { code: 'unreadable-json', line: 1, column: 1, message: expect.stringContaining('the end of the file') },
+  ]);
 });
 
 it('hundreds of problems stay readable: the first with their lines, the others in a line each', () => {
-  const rules = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`rule${index}`, { '==': [{ var: `guest.name${index}x` }, 1] }]));
+  const rules = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [`rule${index}`, { '==': [{ var: `guest.name${index}x` }, 1] }]),
+  );
   const { stdout } = check(JSON.stringify({ ...visitDefinition(), rules }, null, 2));
   expect(stdout.match(/= help/g)).toHaveLength(40);
   expect(stdout.match(/visit\.json:\d+:\d+: error\[/g)?.length).toBeGreaterThan(100);

@@ -5,7 +5,13 @@ import { ConfigError, readConfig } from '../../server/config.ts';
 describe('settings', () => {
   it('have safe defaults', () => {
     expect(readConfig({})).toMatchObject({
-      host: '127.0.0.1', port: 3000, dataDir: resolve('data'), definitionsDir: resolve('definitions'), isProduction: false, demo: true, trustedProxies: 0,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      definitionsDir: resolve('definitions'),
+      isProduction: false,
+      demo: true,
+      trustedProxies: 0,
     });
   });
 
@@ -20,9 +26,19 @@ describe('settings', () => {
   });
 
   it.each([
-    ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3000.5'], ['DEMO', 'perhaps'], ['SMTP_URL', 'mail.example.com'],
-    ['SMTP_URL', 'https://mail.example.com'], ['PUBLIC_URL', 'forms.example.com'], ['PUBLIC_URL', 'ftp://x'], ['ADMIN_EMAIL', 'admin'],
-    ['ADMIN_PASSWORD', 'short'], ['TRUSTED_PROXIES', 'one'], ['LOG_LEVEL', 'loud'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['DEMO', 'perhaps'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['PUBLIC_URL', 'forms.example.com'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['TRUSTED_PROXIES', 'one'],
+    ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

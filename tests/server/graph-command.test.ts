@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-const run = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'server/graph-command.ts', ...args], { encoding: 'utf8' });
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'server/graph-command.ts', ...args], { encoding: 'utf8' });
 
 function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'graph-test-'));
@@ -30,9 +31,11 @@ it('tells what keeps a wizard from being drawn', () => {
 });
 
 it('says how it is used', () => {
-  for (const args of [[], ['a.json', 'b.json'], ['--svg']]) expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run graph') });
+  for (const args of [[], ['a.json', 'b.json'], ['--svg']])
+    expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run graph') });
 });
 
 it('says how it is used on request, which is no failure', () => {
-  for (const option of ['--help', '-h']) expect(run(option)).toMatchObject({ status: 0, stdout: expect.stringContaining('--out FILE.svg') });
+  for (const option of ['--help', '-h'])
+    expect(run(option)).toMatchObject({ status: 0, stdout: expect.stringContaining('--out FILE.svg') });
 });

@@ -153,7 +153,8 @@ describe('what the page asks for', () => {
 });
 
 describe('the command', () => {
-  const run = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'server/preview-command.ts', ...args], { encoding: 'utf8' });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/preview-command.ts', ...args], { encoding: 'utf8' });
 
   it('says how it is used', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run preview -- FILE') });

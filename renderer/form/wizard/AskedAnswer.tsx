@@ -24,16 +24,14 @@ export function AskedAnswer({ path, draft, isMissing, onDraft }: AskedAnswerProp
   const id = `asked-${view.id}`;
   const asked = { ...view, id, value: draft };
   const error = isMissing ? store.form.byPath.get(path)?.issue('required').message : undefined;
-  const ids = { hint: view.hint === undefined ? undefined : `${id}-hint`, error: error === undefined ? undefined : `${id}-error`, status: undefined };
+  const ids = {
+    hint: view.hint === undefined ? undefined : `${id}-hint`,
+    error: error === undefined ? undefined : `${id}-error`,
+    status: undefined,
+  };
   const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldFrame
-      view={asked}
-      widget={widget}
-      error={error}
-      ids={ids}
-      describedBy={describedBy}
-    >
+    <FieldFrame view={asked} widget={widget} error={error} ids={ids} describedBy={describedBy}>
       <Widget
         id={id}
         name={path}

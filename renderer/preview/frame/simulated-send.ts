@@ -59,7 +59,10 @@ async function answer(
 function lookupOf(form: Form, state: State, address: string, { method = 'GET', body }: RequestInit): string | undefined {
   const [path, search = ''] = address.split('?');
   const candidates = form.lookups.filter(({ definition }) => definition.path === path);
-  const sent = method === 'POST' && typeof body === 'string' && candidates.length > 0 ? new URLSearchParams(JSON.parse(body) as Record<string, string>).toString() : search;
+  const sent =
+    method === 'POST' && typeof body === 'string' && candidates.length > 0
+      ? new URLSearchParams(JSON.parse(body) as Record<string, string>).toString()
+      : search;
   const exact = candidates.filter(({ query, proof }) => {
     const pairs = read(state, query) as string | null;
     return pairs !== null && new URLSearchParams([...pairsOf(pairs), ...pairsOf(read(state, proof) as string)]).toString() === sent;

@@ -20,7 +20,8 @@ export function catalogueRoutes(parts: AdminParts): Handlers<CatalogueRoute> {
 function handlerOf(parts: AdminParts, route: CatalogueRoute): Handler {
   const [method, path] = route.split(' ') as [string, string];
   const [, name, rest] = path.split('/') as [string, string, string?];
-  const handler = name in entities ? entityHandler(parts, method, name as EntityName, rest) : ruleHandler(parts, method, name as RuleName, rest);
+  const handler =
+    name in entities ? entityHandler(parts, method, name as EntityName, rest) : ruleHandler(parts, method, name as RuleName, rest);
   if (!handler) throw new Error(`${route} has no handler`);
   return handler;
 }

@@ -52,7 +52,10 @@ function create({ store }: AdminParts, name: EntityName): Handler {
   return async ({ c, writer }) => {
     const body = withAliases(name, await readBody(c));
     const values = readFields(entityOf(name).fields, body, true);
-    const row = name === 'hubs' ? await addHub(store, values, schoolOf(body['school_id']), writer()) : await createEntity(store, name, values, writer());
+    const row =
+      name === 'hubs'
+        ? await addHub(store, values, schoolOf(body['school_id']), writer())
+        : await createEntity(store, name, values, writer());
     return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 201);
   };
 }
@@ -90,5 +93,7 @@ function withoutKeptSecrets(entity: Entity, body: Body, row: EntityRow | undefin
 
 /** A school may name its curriculum as the parents' look-ups do. */
 function withAliases(name: EntityName, body: Body): Body {
-  return name === 'schools' && body['curriculum_id'] === undefined && body['curriculum'] !== undefined ? { ...body, curriculum_id: body['curriculum'] } : body;
+  return name === 'schools' && body['curriculum_id'] === undefined && body['curriculum'] !== undefined
+    ? { ...body, curriculum_id: body['curriculum'] }
+    : body;
 }

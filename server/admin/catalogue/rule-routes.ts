@@ -16,7 +16,8 @@ export function createRuleHandler({ store }: AdminParts, name: RuleName): Handle
   return async ({ c, writer }) => {
     const values = readFields(fields, await readBody(c), true) as Record<string, string>;
     const made = await createRule(store, name, values, writer());
-    if (name === 'legacy_program_material_rules') return c.json((await listLegacyMaterialRules(store, { id: made.ruleId }))[0] as never, 201);
+    if (name === 'legacy_program_material_rules')
+      return c.json((await listLegacyMaterialRules(store, { id: made.ruleId }))[0] as never, 201);
     return c.json({ ...firstThing(made), rule_id: made.ruleId }, 201);
   };
 }
@@ -24,7 +25,10 @@ export function createRuleHandler({ store }: AdminParts, name: RuleName): Handle
 /** Removes the rule that joins the given ids. */
 export function deleteRuleHandler({ store }: AdminParts, name: RuleName): Handler {
   const rule = ruleKindOf(name);
-  const subjects = Object.values(rule.subjects).map((subject): [string, ReadField] => [subject.id, idField(subject.label.replace(/ Name$/, ''))]);
+  const subjects = Object.values(rule.subjects).map((subject): [string, ReadField] => [
+    subject.id,
+    idField(subject.label.replace(/ Name$/, '')),
+  ]);
   const fields = { ...partFields(rule), ...Object.fromEntries(subjects) };
   return async ({ c, writer }) => {
     await deleteRule(store, name, readFields(fields, await readBody(c), true) as Record<string, string>, writer());
@@ -40,7 +44,8 @@ export function listGradesHandler({ store }: AdminParts, name: RuleName): Handle
 
 /** The table of legacy program material rules, of one school or of all. */
 export function listLegacyRulesHandler({ store }: AdminParts): Handler {
-  return async ({ c }) => c.json(await listLegacyMaterialRules(store, { school: c.req.query('school_id'), search: readListQuery(c).search }));
+  return async ({ c }) =>
+    c.json(await listLegacyMaterialRules(store, { school: c.req.query('school_id'), search: readListQuery(c).search }));
 }
 
 /** Removes a rule by its own id. */

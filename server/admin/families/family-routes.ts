@@ -1,7 +1,8 @@
 /** Families and learners: listed, added, edited, given new PINs, imported. */
 
 import { randomInt } from 'node:crypto';
-import { createFamily, findFamilyRecord, type FamilyRecord, listFamilies, setFamilyPin, updateFamily } from '../../db/family-records.ts';
+import { createFamily, findFamilyRecord, type FamilyRecord, setFamilyPin, updateFamily } from '../../db/family-records.ts';
+import { listFamilies } from '../../db/family-list.ts';
 import { createLearner, type LearnerValues, listLearners, readLearner, updateLearner } from '../../db/learner-records.ts';
 import { hashPin } from '../../db/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
@@ -18,16 +19,27 @@ import { importFamilies } from './import-families.ts';
 import { learnerFields } from './person-fields.ts';
 import { readFamily } from './read-family.ts';
 
-type Routes = 'GET /admin/families' | 'POST /admin/families' | 'GET /admin/families/import' | 'POST /admin/families/import' | 'GET /admin/families/:id' | 'PUT /admin/families/:id'
-  | 'POST /admin/families/:id/pin' | 'DELETE /admin/families/:id/pin'
-  | 'GET /admin/learners' | 'POST /admin/learners' | 'GET /admin/learners/:id' | 'PUT /admin/learners/:id';
+type Routes =
+  | 'GET /admin/families'
+  | 'POST /admin/families'
+  | 'GET /admin/families/import'
+  | 'POST /admin/families/import'
+  | 'GET /admin/families/:id'
+  | 'PUT /admin/families/:id'
+  | 'POST /admin/families/:id/pin'
+  | 'DELETE /admin/families/:id/pin'
+  | 'GET /admin/learners'
+  | 'POST /admin/learners'
+  | 'GET /admin/learners/:id'
+  | 'PUT /admin/learners/:id';
 
 /** The handlers. */
 export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
   return {
     'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
     // An empty file to fill in, with every column; it has to stand before the ids.
-    'GET /admin/families/import': async ({ c }) => c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
+    'GET /admin/families/import': async ({ c }) =>
+      c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
     'GET /admin/families/:id': async ({ c }) => c.json((await family(store, c.req.param('id'))) as never),
     'POST /admin/families': async ({ c, writer }) => {
       const id = await createFamily(store, readFamily(await readBody(c), true), writer());
@@ -54,7 +66,9 @@ export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
       const isDryRun = c.req.query('dry_run') === 'true';
       const report = await importFamilies(store, await c.req.text(), isDryRun, writer());
       if (isDryRun || report.problems.length === 0) return c.json(report as never);
-      throw new Problem(422, 'Nothing was imported: correct the lines that are named and import the file again.', { members: { ...report } });
+      throw new Problem(422, 'Nothing was imported: correct the lines that are named and import the file again.', {
+        members: { ...report },
+      });
     },
     'GET /admin/learners': async ({ c }) => {
       const { family_id, family: of = family_id } = c.req.query();

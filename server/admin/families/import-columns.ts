@@ -9,25 +9,59 @@ export interface ImportColumn {
 }
 
 const family = {
-  family_email: 'email', family_code: 'code', family_type: 'type', owner_id: 'ownerId', primary_parent: 'primaryParent', marital_status: 'maritalStatus',
-  hub: 'hub', pin: 'pin',
+  family_email: 'email',
+  family_code: 'code',
+  family_type: 'type',
+  owner_id: 'ownerId',
+  primary_parent: 'primaryParent',
+  marital_status: 'maritalStatus',
+  hub: 'hub',
+  pin: 'pin',
 };
 const parent = {
-  first_name: 'firstName', middle_name: 'middleName', last_name: 'lastName', email: 'email', occupation: 'occupation', mobile: 'mobile',
-  country_code: 'countryCode', relationship: 'relationship', address: 'address',
+  first_name: 'firstName',
+  middle_name: 'middleName',
+  last_name: 'lastName',
+  email: 'email',
+  occupation: 'occupation',
+  mobile: 'mobile',
+  country_code: 'countryCode',
+  relationship: 'relationship',
+  address: 'address',
 };
 const learner = {
-  learner_id: 'learnerID', first_name: 'firstName', middle_name: 'middleName', last_name: 'lastName', gender: 'gender', date_of_birth: 'dateOfBirth',
-  nationality: 'nationality', country: 'country', city: 'city', barangay: 'barangay', address: 'address', learner_status: 'status', learner_msd_id: 'msdID',
+  learner_id: 'learnerID',
+  first_name: 'firstName',
+  middle_name: 'middleName',
+  last_name: 'lastName',
+  gender: 'gender',
+  date_of_birth: 'dateOfBirth',
+  nationality: 'nationality',
+  country: 'country',
+  city: 'city',
+  barangay: 'barangay',
+  address: 'address',
+  learner_status: 'status',
+  learner_msd_id: 'msdID',
 };
 const last = {
-  last_hub: 'hub', last_cycle: 'cycle', last_grade_level: 'gradeLevel', last_curriculum: 'curriculum', last_school: 'school', last_program: 'program',
-  last_legacy_program: 'legacyProgram', last_learning_material: 'learningMaterial', last_enrolled_on: 'enrolledOn',
+  last_hub: 'hub',
+  last_cycle: 'cycle',
+  last_grade_level: 'gradeLevel',
+  last_curriculum: 'curriculum',
+  last_school: 'school',
+  last_program: 'program',
+  last_legacy_program: 'legacyProgram',
+  last_learning_material: 'learningMaterial',
+  last_enrolled_on: 'enrolledOn',
 };
 
 /** By the column's heading. */
 export const importColumns: ReadonlyMap<string, ImportColumn> = new Map<string, ImportColumn>([
-  ...of('family', family), ...parentRoles.flatMap((role) => of(role, parent, `${role}_`)), ...of('learner', learner), ...of('last', last),
+  ...of('family', family),
+  ...parentRoles.flatMap((role) => of(role, parent, `${role}_`)),
+  ...of('learner', learner),
+  ...of('last', last),
 ]);
 
 /** Without these no line can be understood. */

@@ -41,7 +41,8 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
   const [head, ...rows] = readCsv(text, problems);
   const headings = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   problems.push(...headProblems(headings));
-  if (rows.length > mostLines) problems.push({ line: 1, column: '', message: `The file has ${rows.length} lines: import ${mostLines} at a time at most` });
+  if (rows.length > mostLines)
+    problems.push({ line: 1, column: '', message: `The file has ${rows.length} lines: import ${mostLines} at a time at most` });
   if (problems.some((problem) => problem.line <= 1)) return { rows: rows.length, families: 0, learners: 0, isDryRun, problems };
 
   const hashes = new Map<string, Promise<string>>();
@@ -51,11 +52,13 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
     hashes.set(email, hash);
     return hash;
   };
-  const lines = await Promise.all(rows.map(async ({ line, cells }) => {
-    if (cells.length === headings.length) return readLine(line, partsOf(headings, cells), hashOf, problems);
-    problems.push({ line, column: '', message: `The line has ${cells.length} cells, the first line ${headings.length}` });
-    return [];
-  }));
+  const lines = await Promise.all(
+    rows.map(async ({ line, cells }) => {
+      if (cells.length === headings.length) return readLine(line, partsOf(headings, cells), hashOf, problems);
+      problems.push({ line, column: '', message: `The line has ${cells.length} cells, the first line ${headings.length}` });
+      return [];
+    }),
+  );
   const outcome = await importLines(store, lines.flat(), isDryRun || problems.length > 0, writer);
   const written = outcome.problems.map(({ line, field, message }) => ({ line, column: headingOf(...splitField(field)), message }));
   const all = [...problems, ...written].toSorted((a, b) => a.line - b.line);
@@ -64,9 +67,18 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
 
 function readCsv(text: string, problems: LineProblem[]): { line: number; cells: string[] }[] {
   const records = parse(text, {
-    bom: true, info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: 20_000,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: 20_000,
     on_skip: (error) => {
-      problems.push({ line: Number((error as { lines?: number } | undefined)?.lines ?? 1), column: '', message: error?.message ?? 'The line cannot be read' });
+      problems.push({
+        line: Number((error as { lines?: number } | undefined)?.lines ?? 1),
+        column: '',
+        message: error?.message ?? 'The line cannot be read',
+      });
       return undefined;
     },
   }) as unknown as { record: string[]; info: { lines: number } }[];
@@ -74,9 +86,15 @@ function readCsv(text: string, problems: LineProblem[]): { line: number; cells: 
 }
 
 function headProblems(headings: string[]): LineProblem[] {
-  const unknown = headings.filter((heading) => !importColumns.has(heading)).map((heading) => ({ line: 1, column: heading, message: `There is no column "${heading}"` }));
-  const twice = headings.filter((heading, index) => headings.indexOf(heading) !== index).map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is there twice` }));
-  const missing = neededColumns.filter((heading) => !headings.includes(heading)).map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is missing` }));
+  const unknown = headings
+    .filter((heading) => !importColumns.has(heading))
+    .map((heading) => ({ line: 1, column: heading, message: `There is no column "${heading}"` }));
+  const twice = headings
+    .filter((heading, index) => headings.indexOf(heading) !== index)
+    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is there twice` }));
+  const missing = neededColumns
+    .filter((heading) => !headings.includes(heading))
+    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is missing` }));
   return [...unknown, ...twice, ...missing];
 }
 
@@ -101,19 +119,33 @@ async function readLine(line: number, parts: Parts, hashOf: HashOf, problems: Li
   const values = read('family', () => readFamily({ ...family, parents }, true));
   if (pin !== undefined) read('family', () => refuse('pin', readField({ type: 'pin', label: 'PIN' }, pin)));
   const { family: _family, ...fields } = learnerFields;
-  const learner = hasAny(parts['learner']) ? read('learner', () => readFields(fields, parts['learner'] as Body, true) as LearnerValues) : null;
-  const last = hasAny(parts['last']) ? read('last', () => readFields(lastFields, parts['last'] as Body, true) as Record<string, string>) : null;
+  const learner = hasAny(parts['learner'])
+    ? read('learner', () => readFields(fields, parts['learner'] as Body, true) as LearnerValues)
+    : null;
+  const last = hasAny(parts['last'])
+    ? read('last', () => readFields(lastFields, parts['last'] as Body, true) as Record<string, string>)
+    : null;
   if (last && !learner) problems.push({ line, column: 'last_cycle', message: 'A last enrollment needs a learner on the same line' });
   if (!values || learner === undefined || last === undefined) return [];
   const email = values.email ?? '';
-  return [{ line, family: { ...values, email }, pinHash: pin === undefined ? null : await hashOf(email.toLowerCase(), pin), learner, last }];
+  return [
+    { line, family: { ...values, email }, pinHash: pin === undefined ? null : await hashOf(email.toLowerCase(), pin), learner, last },
+  ];
 }
 
 const lastFields: Record<string, ReadField> = {
-  ...Object.fromEntries(Object.entries({
-    hub: 'Hub', cycle: 'Cycle', gradeLevel: 'Grade Level', curriculum: 'Curriculum', school: 'School', program: 'Program',
-    legacyProgram: 'Legacy Program', learningMaterial: 'Learning Material',
-  }).map(([field, label]): [string, ReadField] => [field, { type: 'text', label: `Last ${label}`, isRequired: true }])),
+  ...Object.fromEntries(
+    Object.entries({
+      hub: 'Hub',
+      cycle: 'Cycle',
+      gradeLevel: 'Grade Level',
+      curriculum: 'Curriculum',
+      school: 'School',
+      program: 'Program',
+      legacyProgram: 'Legacy Program',
+      learningMaterial: 'Learning Material',
+    }).map(([field, label]): [string, ReadField] => [field, { type: 'text', label: `Last ${label}`, isRequired: true }]),
+  ),
   enrolledOn: { type: 'date', label: 'Last Enrolled On', isRequired: true },
 };
 

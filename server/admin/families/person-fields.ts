@@ -53,7 +53,9 @@ export const learnerFields: Record<LearnerField, ReadField> = {
 /** What is wrong with a parent's mobile number and its country code, by field. */
 export function phoneErrors({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (typeof mobile === 'string' && mobile !== '' && !/^[0-9 -]{4,20}$|^N\/A$|^0$/i.test(mobile)) errors['mobile'] = 'Mobile must be a number without its country code';
-  if (typeof countryCode === 'string' && countryCode !== '' && !/^\+\d{1,7}$/.test(countryCode)) errors['countryCode'] = 'Country Code must be a plus sign and digits, for example +63';
+  if (typeof mobile === 'string' && mobile !== '' && !/^[0-9 -]{4,20}$|^N\/A$|^0$/i.test(mobile))
+    errors['mobile'] = 'Mobile must be a number without its country code';
+  if (typeof countryCode === 'string' && countryCode !== '' && !/^\+\d{1,7}$/.test(countryCode))
+    errors['countryCode'] = 'Country Code must be a plus sign and digits, for example +63';
   return errors;
 }

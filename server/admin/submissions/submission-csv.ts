@@ -13,8 +13,15 @@ export async function submissionCsv(store: Store, filter: SubmissionFilter): Pro
   const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
   const head = ['Submission', 'Kind', 'Status', 'Learner', "Learner's ID", 'Email', 'Submitted', 'Files', ...paths];
   const lines = all.map((one) => [
-    one._id, one.kind, statusLabel(one.kind, one.status), one.learnerName, one.learnerId ?? '', one.email ?? '', one.createdAt,
-    one.files.map((file) => file.name).join(', '), ...paths.map((path) => one.labels[path] ?? ''),
+    one._id,
+    one.kind,
+    statusLabel(one.kind, one.status),
+    one.learnerName,
+    one.learnerId ?? '',
+    one.email ?? '',
+    one.createdAt,
+    one.files.map((file) => file.name).join(', '),
+    ...paths.map((path) => one.labels[path] ?? ''),
   ]);
   // The mark at the start lets spreadsheets read the letters as UTF-8.
   return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });

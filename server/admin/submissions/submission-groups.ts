@@ -43,7 +43,9 @@ function reviewGroups(form: Form | undefined, fields: Fields, labels: Labels, sh
 
 function stepGroups(form: Form | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
   return (form?.definition.steps ?? []).flatMap((step) => {
-    const paths = step.sections.filter((section) => section.kind !== 'review').flatMap((section) => section.fields ?? [])
+    const paths = step.sections
+      .filter((section) => section.kind !== 'review')
+      .flatMap((section) => section.fields ?? [])
       .filter((path) => labels[path] !== undefined && !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
     const own = [...new Set(paths)];
     for (const path of own) shown.add(path);

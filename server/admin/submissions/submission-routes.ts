@@ -1,7 +1,15 @@
 /** What parents sent: listed, read, moved on, exported; and its files. */
 
 import type { Context } from 'hono';
-import { findSubmission, listSubmissions, setSubmissionStatus, type Submission, type SubmissionFilter, type SubmissionKind, type SubmissionStatus } from '../../db/submissions.ts';
+import {
+  findSubmission,
+  listSubmissions,
+  setSubmissionStatus,
+  type Submission,
+  type SubmissionFilter,
+  type SubmissionKind,
+  type SubmissionStatus,
+} from '../../db/submissions.ts';
 import { Problem } from '../../http/problem.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { Handlers } from '../call.ts';
@@ -12,7 +20,11 @@ import { submissionCsv } from './submission-csv.ts';
 import { groupAnswers } from './submission-groups.ts';
 import { nextStatuses, statusesOf, statusLabel } from './submission-status.ts';
 
-type Routes = 'GET /admin/submissions' | 'GET /admin/submissions.csv' | 'GET /admin/submissions/:id' | 'PATCH /admin/submissions/:id'
+type Routes =
+  | 'GET /admin/submissions'
+  | 'GET /admin/submissions.csv'
+  | 'GET /admin/submissions/:id'
+  | 'PATCH /admin/submissions/:id'
   | 'GET /admin/submissions/:id/files/:fileId';
 
 /** The handlers. */
@@ -21,7 +33,15 @@ export function submissionRoutes(parts: AdminParts): Handlers<Routes> {
   return {
     'GET /admin/submissions': async ({ c }) => {
       const { items, next } = await listSubmissions(store, filterOf(c));
-      return c.json({ items: items.map((item) => ({ ...item, name: item.learnerName, statusLabel: statusLabel(item.kind, item.status), version: item.updatedAt })), next });
+      return c.json({
+        items: items.map((item) => ({
+          ...item,
+          name: item.learnerName,
+          statusLabel: statusLabel(item.kind, item.status),
+          version: item.updatedAt,
+        })),
+        next,
+      });
     },
     'GET /admin/submissions.csv': async ({ c }) => {
       const text = await submissionCsv(store, filterOf(c));
@@ -49,7 +69,11 @@ export function submissionRoutes(parts: AdminParts): Handlers<Routes> {
 
 function filterOf(c: Context): SubmissionFilter {
   const { kind, status } = c.req.query();
-  return { ...readListQuery(c), ...(kind ? { kind: kind as SubmissionKind } : {}), ...(status ? { status: status as SubmissionStatus } : {}) };
+  return {
+    ...readListQuery(c),
+    ...(kind ? { kind: kind as SubmissionKind } : {}),
+    ...(status ? { status: status as SubmissionStatus } : {}),
+  };
 }
 
 async function find({ store }: AdminParts, c: Context): Promise<Submission> {
@@ -61,21 +85,42 @@ async function find({ store }: AdminParts, c: Context): Promise<Submission> {
 function readStatus({ kind, status }: Submission, given: unknown): SubmissionStatus {
   const next = nextStatuses(kind, status).find((one) => one === given);
   if (next) return next;
-  throw invalidFields({ status: given === status ? `It is ${statusLabel(kind, status)} already` : `Status must be one of ${nextStatuses(kind, status).join(', ')}` });
+  throw invalidFields({
+    status:
+      given === status ? `It is ${statusLabel(kind, status)} already` : `Status must be one of ${nextStatuses(kind, status).join(', ')}`,
+  });
 }
 
 function detailOf({ definitions }: AdminParts, submission: Submission): Record<string, unknown> {
   const { _id, kind, status, learnerName, learnerId, email, createdAt, updatedAt, definitionId, definitionHash } = submission;
   const served = definitions.get(definitionId);
-  const titles = new Map(served?.form.fields.map(({ path, definition, row }) => [path, `${row ? `${row.title}: ` : ''}${definition.title ?? path}`]));
+  const titles = new Map(
+    served?.form.fields.map(({ path, definition, row }) => [path, `${row ? `${row.title}: ` : ''}${definition.title ?? path}`]),
+  );
   return {
-    _id, name: learnerName, kind, status, statusLabel: statusLabel(kind, status),
+    _id,
+    name: learnerName,
+    kind,
+    status,
+    statusLabel: statusLabel(kind, status),
     nextStatuses: nextStatuses(kind, status).map((value) => ({ value, label: statusesOf(kind)[value] })),
-    learnerName, learnerId, email, createdAt, updatedAt, version: updatedAt,
-    definition: { id: definitionId, title: served?.definition.title ?? definitionId, hash: definitionHash, isCurrent: served?.hash === definitionHash },
+    learnerName,
+    learnerId,
+    email,
+    createdAt,
+    updatedAt,
+    version: updatedAt,
+    definition: {
+      id: definitionId,
+      title: served?.definition.title ?? definitionId,
+      hash: definitionHash,
+      isCurrent: served?.hash === definitionHash,
+    },
     groups: groupAnswers(submission, served?.form),
     files: submission.files.map(({ storedName: _storedName, ...file }) => ({
-      ...file, title: titles.get(file.field) ?? file.field, url: `/api/admin/submissions/${_id}/files/${file._id}`,
+      ...file,
+      title: titles.get(file.field) ?? file.field,
+      url: `/api/admin/submissions/${_id}/files/${file._id}`,
     })),
   };
 }

@@ -3,7 +3,10 @@
 import type { SubmissionKind, SubmissionStatus } from '../../db/submissions.ts';
 
 const enrollment: Partial<Record<SubmissionStatus, string>> = {
-  pending: 'Pending', under_review: 'Under Review', approved: 'Approved', declined: 'Declined',
+  pending: 'Pending',
+  under_review: 'Under Review',
+  approved: 'Approved',
+  declined: 'Declined',
 };
 const clearance: Partial<Record<SubmissionStatus, string>> = { pending: 'Pending Approval', approved: 'Approved', rejected: 'Rejected' };
 

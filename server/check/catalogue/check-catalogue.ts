@@ -30,13 +30,19 @@ export interface CatalogueOptions {
 const manySteps = 400_000;
 
 const endless = {
-  code: 'endless-look-ups', severity: 'error', pointer: '/lookups',
+  code: 'endless-look-ups',
+  severity: 'error',
+  pointer: '/lookups',
   message: 'The look-ups of this wizard set each other off without end.',
   remedy: 'Let none of them hang on an answer that its own result fills or clears.',
 } as const;
 
 /** Walks one wizard; `name` leads a file of its folder to how it is shown. */
-export async function checkCatalogue({ form, place }: NonNullable<CheckedFile['wizard']>, name: (file: string) => string, options: CatalogueOptions): Promise<WalkedCatalogue> {
+export async function checkCatalogue(
+  { form, place }: NonNullable<CheckedFile['wizard']>,
+  name: (file: string) => string,
+  options: CatalogueOptions,
+): Promise<WalkedCatalogue> {
   const { store, isDemo, today, mostSteps = manySteps } = options;
   const asked = new Set<string>();
   const direct = directAsk({ store, isDemo });
@@ -50,7 +56,10 @@ export async function checkCatalogue({ form, place }: NonNullable<CheckedFile['w
   const seconds = (performance.now() - begun) / 1000;
   const findings = result ? await deadEndProblems(form, result.deadEnds, ask) : [endless];
   const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
-  return { problems: placed.map((problem) => ({ ...problem, file: name(problem.file) })), remarks: result ? remarksOf(form, result, asked.size, seconds) : ['not walked to the end'] };
+  return {
+    problems: placed.map((problem) => ({ ...problem, file: name(problem.file) })),
+    remarks: result ? remarksOf(form, result, asked.size, seconds) : ['not walked to the end'],
+  };
 }
 
 /** Passes on everything but look-ups that never come to rest. */
@@ -64,13 +73,24 @@ function remarksOf(form: Form, result: WalkResult, asked: number, seconds: numbe
   const end = deadEnds.length === 0 && !stoppedAt ? '; every chain leads to a list' : '';
   const remarks = [`walked ${counted(asked, 'look-up')}, ${counted(chains, 'chain')} in ${seconds.toFixed(1)} s${end}`];
   for (const [path, { options, kinds }] of alike) {
-    remarks.push(`${titleOf(form, path)}: the ${options} options lead on in ${counted(kinds, 'way')}, as far as three trials of each tell; one of each was walked to the end`);
+    remarks.push(
+      `${titleOf(form, path)}: the ${options} options lead on in ${counted(kinds, 'way')}, as far as three trials of each tell; one of each was walked to the end`,
+    );
   }
   for (const [path, lookups] of unwalked) {
-    const why = deadEnds.length > 0 ? 'the chains end before it' : lookups === '' ? 'no choice opens it' : `its look-up ${lookups} waits for something that is not chosen`;
+    const why =
+      deadEnds.length > 0
+        ? 'the chains end before it'
+        : lookups === ''
+          ? 'no choice opens it'
+          : `its look-up ${lookups} waits for something that is not chosen`;
     remarks.push(`${titleOf(form, path)} (${path}) could not be walked: ${why}`);
   }
-  if (leftEmpty.length > 0) remarks.push(`left empty, as these are written and not chosen: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
-  if (stoppedAt) remarks.push(`stopped after ${counted(result.steps, 'answer')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}: what comes later was not walked`);
+  if (leftEmpty.length > 0)
+    remarks.push(`left empty, as these are written and not chosen: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
+  if (stoppedAt)
+    remarks.push(
+      `stopped after ${counted(result.steps, 'answer')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}: what comes later was not walked`,
+    );
   return remarks;
 }

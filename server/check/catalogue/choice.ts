@@ -34,7 +34,8 @@ export function choicesAt(form: Form, state: State, path: string): Offer {
   const { options, isRequired, isLocked } = view;
   if (!isOpen(view)) return { status: 'waiting', choices: [] };
   if (isLocked) return { status: 'fixed', choices: [] };
-  if (options === undefined) return { status: 'free', choices: isRequired ? [{ value: true, label: 'yes' }] : [nothing, { value: true, label: 'yes' }] };
+  if (options === undefined)
+    return { status: 'free', choices: isRequired ? [{ value: true, label: 'yes' }] : [nothing, { value: true, label: 'yes' }] };
   if (options.status === 'blocked' || options.status === 'loading') return { status: 'waiting', choices: [] };
   const list: Choice[] = options.list.filter(({ isEnabled }) => isEnabled).map(({ value, label }) => ({ value, label }));
   if (list.length === 0) return { status: 'fixed', choices: [] };

@@ -26,19 +26,30 @@ async function findingOf(form: Form, group: readonly DeadEnd[], ask: Ask): Promi
   if (code === 'look-up-failed') {
     const outcome = request && (await ask(request));
     const answer = outcome && !outcome.ok ? `${outcome.status}, ${String(outcome.problem?.['detail'] ?? 'without a reason')}` : 'nothing';
-    return { code, severity: 'error', pointer, message: `${chain}: no options. ${asked} fails: ${answer}${others}`, remedy: 'Correct the path or the parameters of the look-up.' };
+    return {
+      code,
+      severity: 'error',
+      pointer,
+      message: `${chain}: no options. ${asked} fails: ${answer}${others}`,
+      remedy: 'Correct the path or the parameters of the look-up.',
+    };
   }
   return {
-    code, severity: 'error', pointer,
+    code,
+    severity: 'error',
+    pointer,
     message: `${chain}: no options. ${asked ? `${asked} answers nothing that can be chosen.` : 'Nothing is left to choose.'}${others}`,
-    remedy: 'Let the choices before it offer only what leads on (their look-ups take the parameters that narrow this one), add what the catalogue lacks, or do not require the field while it has no options.',
+    remedy:
+      'Let the choices before it offer only what leads on (their look-ups take the parameters that narrow this one), add what the catalogue lacks, or do not require the field while it has no options.',
   };
 }
 
 /** How many more chains end there, and what all have in common beside what they must. */
 function othersInWords(form: Form, group: readonly DeadEnd[]): string {
   if (group.length === 1) return '';
-  const shared = group[0]!.trail.filter((link) => !link.isGiven && group.every(({ trail }) => trail.some((other) => other.path === link.path && other.label === link.label)));
+  const shared = group[0]!.trail.filter(
+    (link) => !link.isGiven && group.every(({ trail }) => trail.some((other) => other.path === link.path && other.label === link.label)),
+  );
   const rest = group.length - 1;
   const common = shared.length > 0 ? `, all of them with ${shared.map((link) => wordsOf(form, link)).join(' and ')}` : '';
   return ` So ${rest === 1 ? 'ends one other chain' : `end ${rest.toLocaleString('en')} other chains`}${common}.`;
@@ -55,6 +66,8 @@ export function titleOf(form: Form, path: string): string {
 }
 
 function addressOf({ path, params }: NonNullable<DeadEnd['request']>): string {
-  const query = Object.entries(params).map(([name, value]) => `${name}=${value}`).join('&');
+  const query = Object.entries(params)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
   return query === '' ? path : `${path}?${query}`;
 }

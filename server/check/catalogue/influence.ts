@@ -21,7 +21,16 @@ export interface Influence {
 }
 
 /** What decides whether a choice can be made, and among what. */
-const opening: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'enabledWhen', 'requiredWhen', 'lockedWhen', 'computed', 'computedWhen', 'options', 'optionEnabledWhen']);
+const opening: ReadonlySet<ExpressionRole> = new Set([
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'options',
+  'optionEnabledWhen',
+]);
 /** What decides the value of an answer that nobody chooses; and when a choice reads as nothing, or is not free. */
 const valuing: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'computed', 'computedWhen', 'prefill']);
 const binding: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'lockedWhen', 'computed', 'computedWhen']);
@@ -33,11 +42,14 @@ export function influenceOf(form: Form): Influence {
   const byLookup = new Map<string, Expression[]>();
   const setters = new Map<string, { path: string; logic: Logic }[]>();
   const expressions = listExpressions(definition);
-  const sections = new Map(expressions.flatMap((one) => (one.owner.kind === 'section' ? [[`${one.owner.step} ${one.owner.index}`, one] as const] : [])));
+  const sections = new Map(
+    expressions.flatMap((one) => (one.owner.kind === 'section' ? [[`${one.owner.step} ${one.owner.index}`, one] as const] : [])),
+  );
   for (const one of expressions) {
     if (one.owner.kind === 'field') append(byField, one.owner.path, one);
     if (one.owner.kind === 'lookup') append(byLookup, one.owner.name, one);
-    if (one.owner.kind === 'field' && one.role === 'set' && one.key !== undefined) append(setters, one.key, { path: one.owner.path, logic: one.logic });
+    if (one.owner.kind === 'field' && one.role === 'set' && one.key !== undefined)
+      append(setters, one.key, { path: one.owner.path, logic: one.logic });
   }
   for (const { id, sections: own } of definition.steps) {
     own.forEach(({ kind, fields }, index) => {
@@ -61,7 +73,13 @@ export function influenceOf(form: Form): Influence {
       if (seen.has(key)) continue;
       seen.add(key);
       if (kind === 'rule') follow([definition.rules?.[name] ?? null], choices, texts, seen);
-      else if (kind === 'lookup' || kind === 'status') follow((byLookup.get(name) ?? []).map(({ logic }) => logic), choices, texts, seen);
+      else if (kind === 'lookup' || kind === 'status')
+        follow(
+          (byLookup.get(name) ?? []).map(({ logic }) => logic),
+          choices,
+          texts,
+          seen,
+        );
       else if (isAnswer(kind)) followAnswer(name, choices, texts, seen);
     }
   }

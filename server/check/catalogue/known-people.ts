@@ -3,7 +3,7 @@
 import type { Form } from '#engine';
 import { listExpressions } from '#engine/inspect/expressions';
 import { readsThrough } from '#engine/inspect/reads';
-import { listFamilies } from '../../db/family-records.ts';
+import { listFamilies } from '../../db/family-list.ts';
 import { listStudents } from '../../db/learners.ts';
 import type { Store } from '../../db/store.ts';
 import { lookups } from '../../lookups/registry.ts';
@@ -31,7 +31,10 @@ export function answersOfPeople(form: Form, people: Record<string, string[]>): K
     if (lookups[path]?.guard === 'guess' && read && others.length === 0) asked.set(read.name, key);
   }
   return [...asked].reduce<KnownAnswers[]>(
-    (all, [path, key]) => all.flatMap((one) => (people[key]!.length === 0 ? [one] : people[key]!.map((value) => ({ ...one, [path]: value })))).slice(0, mostFamilies * 2),
+    (all, [path, key]) =>
+      all
+        .flatMap((one) => (people[key]!.length === 0 ? [one] : people[key]!.map((value) => ({ ...one, [path]: value }))))
+        .slice(0, mostFamilies * 2),
     [{}],
   );
 }

@@ -31,7 +31,10 @@ export function residueOf(form: Form, influence: Influence, evaluate: EvaluateIn
     }
     const parts = readsOf(logic).map(({ kind, name }) => {
       if (kind === 'rule') return of(state, form.definition.rules?.[name] ?? null, false, undecided);
-      if (kind === 'lookup' || kind === 'status') return lookupLogics(name).map((part) => of(state, part, false, undecided)).join();
+      if (kind === 'lookup' || kind === 'status')
+        return lookupLogics(name)
+          .map((part) => of(state, part, false, undecided))
+          .join();
       if (!form.byPath.has(name)) return '';
       return undecided.has(name) ? '?' : valueKey(answerOf(fieldView(form, state, name).value));
     });
@@ -39,9 +42,18 @@ export function residueOf(form: Form, influence: Influence, evaluate: EvaluateIn
   }
 
   /** Options that come straight from a look-up count by its question, so that they need not have been asked for. */
-  const ofExpression = (state: State, { logic, isCondition }: Expression, undecided: ReadonlySet<string>): string => of(state, logic, isCondition, undecided);
+  const ofExpression = (state: State, { logic, isCondition }: Expression, undecided: ReadonlySet<string>): string =>
+    of(state, logic, isCondition, undecided);
   return (state, choices, undecided) =>
-    choices.map((path) => `${path}:${influence.expressionsOf(path).map((one) => ofExpression(state, one, undecided)).join(';')}`).join('\n');
+    choices
+      .map(
+        (path) =>
+          `${path}:${influence
+            .expressionsOf(path)
+            .map((one) => ofExpression(state, one, undecided))
+            .join(';')}`,
+      )
+      .join('\n');
 }
 
 function isDecided(choices: ReadonlySet<string>, undecided: ReadonlySet<string>): boolean {

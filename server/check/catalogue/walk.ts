@@ -48,11 +48,20 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
   /** What is still to be chosen: without what is closed whatever the other choices become. */
   function stillOpen({ state, pending }: Place): string[] {
     let left = [...pending];
-    for (let before = -1; before !== left.length; ) {
+    for (let before = -1; before !== left.length;) {
       before = left.length;
       const undecided = new Set(left);
-      left = left.filter((path) => isOpen(fieldView(form, state, path)) || influence.expressionsOf(path).some(({ role, logic }) =>
-        (role === 'visibleWhen' || role === 'enabledWhen' || role === 'sectionVisible') && [...influence.choicesIn(logic)].some((one) => one !== path && undecided.has(one))));
+      left = left.filter(
+        (path) =>
+          isOpen(fieldView(form, state, path)) ||
+          influence
+            .expressionsOf(path)
+            .some(
+              ({ role, logic }) =>
+                (role === 'visibleWhen' || role === 'enabledWhen' || role === 'sectionVisible') &&
+                [...influence.choicesIn(logic)].some((one) => one !== path && undecided.has(one)),
+            ),
+      );
     }
     return left;
   }
@@ -92,7 +101,11 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
     tally.reach(path);
     const deadEnd = deadEndAt(form, place.state, path);
     if (deadEnd) {
-      tally.add({ ...deadEnd, request: requestOf(place.state, deadEnd.lookups[0]), trail: place.trail.filter((link) => link.isGiven || hangsOn(path, link.path)) });
+      tally.add({
+        ...deadEnd,
+        request: requestOf(place.state, deadEnd.lookups[0]),
+        trail: place.trail.filter((link) => link.isGiven || hangsOn(path, link.path)),
+      });
       return 1;
     }
     if (offer.status === 'fixed' || !rest.some((later) => hangsOn(later, path))) return follow({ ...place, pending: rest });
@@ -123,7 +136,7 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
   /** The lists that follow one after another where the option at the same place is chosen in each. */
   async function trial(start: Place, where: number): Promise<string> {
     const seen: string[] = [];
-    for (let place = start; ; ) {
+    for (let place = start; ;) {
       const left = stillOpen(place);
       const path = nextOf(place, left);
       if (path === undefined || tally.isSpent) return seen.join('\n');
@@ -141,14 +154,17 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
     const lookup = name === undefined ? undefined : form.definition.lookups?.[name];
     if (name === undefined || lookup === undefined) return undefined;
     const given = Object.entries(lookup.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
-    const params = Object.fromEntries(given.flatMap(([key, value]) => (value === null || value === '' || typeof value === 'object' ? [] : [[key, String(value)]])));
+    const params = Object.fromEntries(
+      given.flatMap(([key, value]) => (value === null || value === '' || typeof value === 'object' ? [] : [[key, String(value)]])),
+    );
     return { lookup: name, key: name, path: lookup.path, params, isSecret: false, after: 0, loader: undefined };
   }
 
   /** A form with one row in each of its repeating groups. */
   async function opened(): Promise<State> {
     let state = open(form, { side: 'browser', today });
-    for (const { path, size } of form.groupByPath.values()) if (fieldView(form, state, size.path).value === 0) state = addRow(form, state, path);
+    for (const { path, size } of form.groupByPath.values())
+      if (fieldView(form, state, size.path).value === 0) state = addRow(form, state, path);
     return settle(form, state, ask);
   }
 

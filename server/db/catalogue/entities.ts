@@ -2,7 +2,15 @@
 
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
-  curriculums, cycles, hubs, learningMaterials, legacyPrograms, programAuxiliaryServices, programCategories, programs, schools,
+  curriculums,
+  cycles,
+  hubs,
+  learningMaterials,
+  legacyPrograms,
+  programAuxiliaryServices,
+  programCategories,
+  programs,
+  schools,
 } from '../schema/catalogue.ts';
 import { countries, nationalities } from '../schema/locations.ts';
 import { startMonthRules } from '../schema/rules.ts';
@@ -22,15 +30,16 @@ interface FieldBase {
 }
 
 /** What a field may hold. */
-export type EntityField = FieldBase & (
-  | { type: 'text' }
-  | { type: 'pin' }
-  | { type: 'date' }
-  | { type: 'boolean' }
-  | { type: 'integer'; least: number; most: number }
-  | { type: 'choice'; values: readonly string[] }
-  | { type: 'reference'; to: SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn } }
-);
+export type EntityField = FieldBase &
+  (
+    | { type: 'text' }
+    | { type: 'pin' }
+    | { type: 'date' }
+    | { type: 'boolean' }
+    | { type: 'integer'; least: number; most: number }
+    | { type: 'choice'; values: readonly string[] }
+    | { type: 'reference'; to: SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn } }
+  );
 
 /** One kind of thing in the catalogue. */
 export interface Entity {
@@ -47,7 +56,12 @@ export interface Entity {
 const name: EntityField = { column: 'name', label: 'Name', type: 'text', isRequired: true, isPublic: true };
 const msdId: EntityField = { column: 'msdId', label: 'MSD ID', type: 'text' };
 const ofMaterial: EntityField = {
-  column: 'learningMaterialId', label: 'Learning Material', type: 'reference', to: learningMaterials, isRequired: true, isPublic: true,
+  column: 'learningMaterialId',
+  label: 'Learning Material',
+  type: 'reference',
+  to: learningMaterials,
+  isRequired: true,
+  isPublic: true,
 };
 const month = { type: 'integer', least: 1, most: 12, isRequired: true, isPublic: true } as const;
 const day = { type: 'integer', least: 1, most: 31, isRequired: true, isPublic: true } as const;
@@ -56,13 +70,19 @@ const day = { type: 'integer', least: 1, most: 31, isRequired: true, isPublic: t
 export const entities = {
   curriculums: { kind: 'curriculum', table: curriculums, named: curriculums.name, uniqueWithin: [], fields: { name, msd_id: msdId } },
   schools: {
-    kind: 'school', table: schools, named: schools.name, uniqueWithin: ['curriculum_id'],
+    kind: 'school',
+    table: schools,
+    named: schools.name,
+    uniqueWithin: ['curriculum_id'],
     fields: {
       name,
       msd_id: msdId,
       curriculum_id: { column: 'curriculumId', label: 'Curriculum', type: 'reference', to: curriculums, isRequired: true, isPublic: true },
       enrollment_type_restriction: {
-        column: 'enrollmentTypeRestriction', label: 'Enrollment Type Restriction', type: 'choice', values: ['enrollment', 're-enrollment'],
+        column: 'enrollmentTypeRestriction',
+        label: 'Enrollment Type Restriction',
+        type: 'choice',
+        values: ['enrollment', 're-enrollment'],
       },
       country_restriction: { column: 'countryRestriction', label: 'Country Restriction', type: 'reference', to: countries },
       country_exemption: { column: 'countryExemption', label: 'Country Exemption', type: 'reference', to: countries },
@@ -70,22 +90,41 @@ export const entities = {
     },
   },
   hubs: {
-    kind: 'hub', table: hubs, named: hubs.name, uniqueWithin: [],
-    fields: { name, msd_id: msdId, country_id: { column: 'countryId', label: 'Country', type: 'reference', to: countries, isPublic: true, isNeverEmpty: true } },
+    kind: 'hub',
+    table: hubs,
+    named: hubs.name,
+    uniqueWithin: [],
+    fields: {
+      name,
+      msd_id: msdId,
+      country_id: { column: 'countryId', label: 'Country', type: 'reference', to: countries, isPublic: true, isNeverEmpty: true },
+    },
   },
   cycles: {
-    kind: 'cycle', table: cycles, named: cycles.name, uniqueWithin: [],
+    kind: 'cycle',
+    table: cycles,
+    named: cycles.name,
+    uniqueWithin: [],
     fields: {
       name,
       start_date: { column: 'startDate', label: 'Start Date', type: 'date', isRequired: true, isPublic: true },
       end_date: { column: 'endDate', label: 'End Date', type: 'date', isRequired: true, isPublic: true },
-      type: { column: 'type', label: 'Type', type: 'choice', values: ['march', 'june', 'september', 'december'], isRequired: true, isPublic: true },
+      type: {
+        column: 'type',
+        label: 'Type',
+        type: 'choice',
+        values: ['march', 'june', 'september', 'december'],
+        isRequired: true,
+        isPublic: true,
+      },
       active: { column: 'active', label: 'Active', type: 'boolean', isPublic: true, isNeverEmpty: true },
       enrollment_pin: { column: 'enrollmentPin', label: 'Enrollment PIN', type: 'pin' },
     },
   },
   start_month_rules: {
-    kind: 'start month', table: startMonthRules, named: startMonthRules.month,
+    kind: 'start month',
+    table: startMonthRules,
+    named: startMonthRules.month,
     fields: {
       cycle_id: { column: 'cycleId', label: 'Cycle', type: 'reference', to: cycles, isRequired: true, isPublic: true },
       month: { column: 'month', label: 'Month', type: 'text', isRequired: true, isPublic: true },
@@ -97,16 +136,32 @@ export const entities = {
     },
   },
   programs: { kind: 'program', table: programs, named: programs.name, uniqueWithin: [], fields: { name, msd_id: msdId } },
-  legacy_programs: { kind: 'legacy program', table: legacyPrograms, named: legacyPrograms.name, uniqueWithin: [], fields: { name, msd_id: msdId } },
+  legacy_programs: {
+    kind: 'legacy program',
+    table: legacyPrograms,
+    named: legacyPrograms.name,
+    uniqueWithin: [],
+    fields: { name, msd_id: msdId },
+  },
   learning_materials: {
-    kind: 'learning material', table: learningMaterials, named: learningMaterials.name, uniqueWithin: [], fields: { name, msd_id: msdId },
+    kind: 'learning material',
+    table: learningMaterials,
+    named: learningMaterials.name,
+    uniqueWithin: [],
+    fields: { name, msd_id: msdId },
   },
   program_categories: {
-    kind: 'program category', table: programCategories, named: programCategories.name, uniqueWithin: ['learning_material_id'],
+    kind: 'program category',
+    table: programCategories,
+    named: programCategories.name,
+    uniqueWithin: ['learning_material_id'],
     fields: { name, msd_id: msdId, learning_material_id: ofMaterial },
   },
   program_auxiliary_services: {
-    kind: 'auxiliary service', table: programAuxiliaryServices, named: programAuxiliaryServices.name, uniqueWithin: ['learning_material_id'],
+    kind: 'auxiliary service',
+    table: programAuxiliaryServices,
+    named: programAuxiliaryServices.name,
+    uniqueWithin: ['learning_material_id'],
     fields: { name, msd_id: msdId, learning_material_id: ofMaterial },
   },
 } satisfies Record<string, Entity>;

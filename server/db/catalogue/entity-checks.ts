@@ -60,20 +60,35 @@ interface Span {
 
 function startMonthErrors(reader: Reader, draft: Draft): Record<string, string> {
   const span: Span = {
-    startMonth: Number(draft['start_month']), startDay: Number(draft['start_day']), endMonth: Number(draft['end_month']), endDay: Number(draft['end_day']),
+    startMonth: Number(draft['start_month']),
+    startDay: Number(draft['start_day']),
+    endMonth: Number(draft['end_month']),
+    endDay: Number(draft['end_day']),
   };
   const errors: Record<string, string> = {};
   if (span.startDay > daysIn(span.startMonth)) errors['start_day'] = `Start Day must be at most ${daysIn(span.startMonth)} in that month.`;
   if (span.endDay > daysIn(span.endMonth)) errors['end_day'] = `End Day must be at most ${daysIn(span.endMonth)} in that month.`;
   if (span.startMonth === span.endMonth && span.endDay < span.startDay) errors['end_day'] = 'End Day must not be before Start Day.';
-  const cycle = reader.select({ start: cycles.startDate, end: cycles.endDate }).from(cycles).where(eq(cycles.id, String(draft['cycle_id']))).get();
+  const cycle = reader
+    .select({ start: cycles.startDate, end: cycles.endDate })
+    .from(cycles)
+    .where(eq(cycles.id, String(draft['cycle_id'])))
+    .get();
   if (cycle && Object.keys(errors).length === 0 && !isInCycle(cycle, span)) {
     errors[firstOutside(cycle, span)] = `The months must lie within the cycle, ${cycle.start} to ${cycle.end}.`;
   }
-  const twin = reader.select({ id: startMonthRules.id }).from(startMonthRules).where(and(
-    eq(startMonthRules.cycleId, String(draft['cycle_id'])), eq(startMonthRules.startMonth, span.startMonth), eq(startMonthRules.startDay, span.startDay),
-    draft._id === undefined ? undefined : ne(startMonthRules.id, draft._id),
-  )).get();
+  const twin = reader
+    .select({ id: startMonthRules.id })
+    .from(startMonthRules)
+    .where(
+      and(
+        eq(startMonthRules.cycleId, String(draft['cycle_id'])),
+        eq(startMonthRules.startMonth, span.startMonth),
+        eq(startMonthRules.startDay, span.startDay),
+        draft._id === undefined ? undefined : ne(startMonthRules.id, draft._id),
+      ),
+    )
+    .get();
   if (twin) errors['start_month'] = 'The cycle has a start month from that day already.';
   return errors;
 }
@@ -89,7 +104,10 @@ function firstOutside(cycle: { start: string; end: string }, span: Span): string
 }
 
 /** Months counted from the cycle's first, as a December cycle goes on in January. */
-function placesOf({ start, end }: { start: string; end: string }, { startMonth, endMonth }: Span): { length: number; start: number; end: number } {
+function placesOf(
+  { start, end }: { start: string; end: string },
+  { startMonth, endMonth }: Span,
+): { length: number; start: number; end: number } {
   const [first, last] = [monthOf(start), monthOf(end)];
   const place = (month: number): number => (month - 1 - (first % 12) + 12) % 12;
   return { length: last - first + 1, start: place(startMonth), end: place(endMonth) };

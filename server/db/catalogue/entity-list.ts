@@ -40,8 +40,11 @@ interface Through {
   by: Record<string, AnySQLiteColumn>;
 }
 
-const place = <Table extends { cycleId: AnySQLiteColumn; schoolId: AnySQLiteColumn; hubId: AnySQLiteColumn }>(table: Table) => (
-  { cycle_id: table.cycleId, school_id: table.schoolId, hub_id: table.hubId });
+const place = <Table extends { cycleId: AnySQLiteColumn; schoolId: AnySQLiteColumn; hubId: AnySQLiteColumn }>(table: Table) => ({
+  cycle_id: table.cycleId,
+  school_id: table.schoolId,
+  hub_id: table.hubId,
+});
 
 /** The rules that say where something stands; one of several is enough. */
 const through: Partial<Record<EntityName, Through[]>> = {
@@ -52,23 +55,38 @@ const through: Partial<Record<EntityName, Through[]>> = {
   ],
   programs: [{ table: programRules, own: programRules.programId, by: place(programRules) }],
   legacy_programs: [{ table: legacyProgramRules, own: legacyProgramRules.legacyProgramId, by: place(legacyProgramRules) }],
-  learning_materials: [{
-    table: learningMaterialRules, own: learningMaterialRules.learningMaterialId,
-    by: { ...place(learningMaterialRules), program_id: learningMaterialRules.programId },
-  }],
+  learning_materials: [
+    {
+      table: learningMaterialRules,
+      own: learningMaterialRules.learningMaterialId,
+      by: { ...place(learningMaterialRules), program_id: learningMaterialRules.programId },
+    },
+  ],
 };
 
 /** Lists one kind of thing. */
 export async function listEntities(store: Store, name: EntityName, query: ListQuery): Promise<Page<EntityRow>> {
   const entity = entityOf(name);
   const conditions = [
-    ...narrowing(store, name, entity, query.at), ...searching(entity, query), ...(query.isPublic ? hiding(store, name, query.at) : []),
+    ...narrowing(store, name, entity, query.at),
+    ...searching(entity, query),
+    ...(query.isPublic ? hiding(store, name, query.at) : []),
   ];
-  const total = (store.db.select({ total: count() }).from(entity.table).where(and(...conditions)).get() as { total: number }).total;
+  const total = (
+    store.db
+      .select({ total: count() })
+      .from(entity.table)
+      .where(and(...conditions))
+      .get() as { total: number }
+  ).total;
   const keyset = sorting(entity, query);
-  const rows = store.db.select({ ...entityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') }).from(entity.table)
-    .where(and(...conditions, afterCursor(query.cursor, keyset))).orderBy(...orderOf(keyset))
-    .limit(query.limit === undefined ? -1 : query.limit + 1).all() as (EntityRow & { sorted: unknown })[];
+  const rows = store.db
+    .select({ ...entityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
+    .from(entity.table)
+    .where(and(...conditions, afterCursor(query.cursor, keyset)))
+    .orderBy(...orderOf(keyset))
+    .limit(query.limit === undefined ? -1 : query.limit + 1)
+    .all() as (EntityRow & { sorted: unknown })[];
   const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
@@ -79,11 +97,22 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
 }
 
 function narrowing(store: Store, name: EntityName, entity: Entity, at: Record<string, string>): SQL[] {
-  const own = Object.entries(at).filter(([field, id]) => id && entity.fields[field]?.type === 'reference').map(([field, id]) => eq(columnOf(entity, field), id));
+  const own = Object.entries(at)
+    .filter(([field, id]) => id && entity.fields[field]?.type === 'reference')
+    .map(([field, id]) => eq(columnOf(entity, field), id));
   const ways = (through[name] ?? []).flatMap(({ table, own: column, by }) => {
-    const given = Object.entries(by).filter(([field]) => at[field]).map(([field, ruled]) => eq(ruled, at[field]));
+    const given = Object.entries(by)
+      .filter(([field]) => at[field])
+      .map(([field, ruled]) => eq(ruled, at[field]));
     if (given.length === 0) return [];
-    return [exists(store.db.select({ one: sql`1` }).from(table).where(and(eq(column, entity.table.id), ...given)))];
+    return [
+      exists(
+        store.db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(and(eq(column, entity.table.id), ...given)),
+      ),
+    ];
   });
   const anyWay = or(...ways);
   return anyWay ? [...own, anyWay] : own;
@@ -106,7 +135,9 @@ function hiding(store: Store, name: EntityName, at: Record<string, string>): SQL
 
 function sorting(entity: Entity, { sort = 'name', isPublic, maySeeSecrets = false }: ListQuery): Keyset {
   const hidden = maySeeSecrets ? [] : secretFields(entity);
-  const fields = Object.entries(entity.fields).filter(([name, field]) => (!isPublic || field.isPublic) && !hidden.includes(name)).map(([field]) => field);
+  const fields = Object.entries(entity.fields)
+    .filter(([name, field]) => (!isPublic || field.isPublic) && !hidden.includes(name))
+    .map(([field]) => field);
   const columns = { ...Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])), name: entity.named };
   const keyset = keysetOf(sort, columns, entity.table.id);
   const field = sort.replace(/^-/, '');

@@ -31,20 +31,34 @@ export async function createEntity(store: Store, name: EntityName, values: Value
 export function insertEntity(work: Work, entity: Entity, values: Values, writer: Writer): EntityRow {
   checkDraft(work, entity, values);
   const id = newId();
-  work.insert(entity.table).values({ id, ...columnValues(entity, values) }).run();
+  work
+    .insert(entity.table)
+    .values({ id, ...columnValues(entity, values) })
+    .run();
   const after = findRow(work, entity, id) as EntityRow;
   record(work, entity, 'Created', writer, null, after);
   return after;
 }
 
 /** Changes a row that stands at `version` (any, when undefined); throws a refusal when somebody was faster. */
-export async function updateEntity(store: Store, name: EntityName, id: string, values: Values, version: number | undefined, writer: Writer): Promise<EntityRow> {
+export async function updateEntity(
+  store: Store,
+  name: EntityName,
+  id: string,
+  values: Values,
+  version: number | undefined,
+  writer: Writer,
+): Promise<EntityRow> {
   const entity = entityOf(name);
   return unitOfWork(store, (work) => {
     const before = existing(work, entity, id);
     if (version !== undefined && version !== before.version) throw stale(work, entity.kind, id, before);
     checkDraft(work, entity, { ...before, ...values });
-    work.update(entity.table).set({ ...columnValues(entity, values), version: before.version + 1 }).where(eq(entity.table.id, id)).run();
+    work
+      .update(entity.table)
+      .set({ ...columnValues(entity, values), version: before.version + 1 })
+      .where(eq(entity.table.id, id))
+      .run();
     const after = findRow(work, entity, id) as EntityRow;
     record(work, entity, 'Changed', writer, before, after);
     return after;
@@ -72,13 +86,23 @@ function existing(work: Work, entity: Entity, id: string): EntityRow {
 }
 
 function columnValues(entity: Entity, values: Values): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).flatMap(([field, value]) => {
-    const column = entity.fields[field]?.column;
-    return column ? [[column, value]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      const column = entity.fields[field]?.column;
+      return column ? [[column, value]] : [];
+    }),
+  );
 }
 
 function record(work: Work, entity: Entity, action: string, { by, at }: Writer, before: EntityRow | null, after: EntityRow | null): void {
   const row = (after ?? before) as EntityRow;
-  recordChange(work, { at, actor: by, action, entity: entity.kind, entityId: row._id, target: row.name, ...markSecrets(entity, before, after) });
+  recordChange(work, {
+    at,
+    actor: by,
+    action,
+    entity: entity.kind,
+    entityId: row._id,
+    target: row.name,
+    ...markSecrets(entity, before, after),
+  });
 }

@@ -29,13 +29,28 @@ export function findOrCreate(work: Work, makes: RuleSubject['makes'], name: stri
 
 /** A grade level that is new comes after all others. */
 function gradeLevelOf(work: Work, name: string, { by, at }: Writer): NamedThing {
-  const found = work.select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position }).from(gradeLevels)
-    .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase())).get();
+  const found = work
+    .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
+    .from(gradeLevels)
+    .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase()))
+    .get();
   if (found) return found;
-  const last = work.select({ position: max(gradeLevels.position) }).from(gradeLevels).get();
+  const last = work
+    .select({ position: max(gradeLevels.position) })
+    .from(gradeLevels)
+    .get();
   const made = { _id: newId(), name, position: (last?.position ?? -1) + 1 };
   work.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
-  recordChange(work, { at, actor: by, action: 'Created', entity: 'grade level', entityId: made._id, target: name, before: null, after: made });
+  recordChange(work, {
+    at,
+    actor: by,
+    action: 'Created',
+    entity: 'grade level',
+    entityId: made._id,
+    target: name,
+    before: null,
+    after: made,
+  });
   return made;
 }
 

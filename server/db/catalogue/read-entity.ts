@@ -11,7 +11,8 @@ export async function readEntity(store: Store, name: EntityName, id: string, isP
   const entity = entityOf(name);
   if (isPublic && name === 'cycles') return (await findPublicCycle(store, id)) as EntityRow | undefined;
   if (isPublic) {
-    const row = store.db.select(entityColumns(entity, true)).from(entity.table).where(eq(entity.table.id, id)).get() as EntityRow | undefined;
+    const row = store.db.select(entityColumns(entity, true)).from(entity.table).where(eq(entity.table.id, id)).get() as
+      EntityRow | undefined;
     return row && name === 'start_month_rules' && !(await findPublicCycle(store, row['cycle_id'] as string)) ? undefined : row;
   }
   const row = findRow(store.db, entity, id);
@@ -20,6 +21,13 @@ export async function readEntity(store: Store, name: EntityName, id: string, isP
 
 /** Cycles with the months in which their learners may start. */
 export async function withStartMonths(store: Store, rows: EntityRow[]): Promise<EntityRow[]> {
-  const cycles = new Map((await listCyclesById(store, rows.map((row) => row._id))).map((cycle) => [cycle._id, cycle]));
+  const cycles = new Map(
+    (
+      await listCyclesById(
+        store,
+        rows.map((row) => row._id),
+      )
+    ).map((cycle) => [cycle._id, cycle]),
+  );
   return rows.map((row) => ({ ...cycles.get(row._id), ...row }));
 }

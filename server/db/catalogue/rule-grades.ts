@@ -12,6 +12,11 @@ export async function listRuleGrades(store: Store, name: RuleName, ids: Record<s
   const { table, parts } = ruleKindOf(name);
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
   const place = Object.entries(parts).map(([field, { column }]) => eq(columns[column] as AnySQLiteColumn, ids[field]));
-  return store.db.select(option(gradeLevels)).from(table).innerJoin(gradeLevels, eq(gradeLevels.id, columns['gradeLevelId'] as AnySQLiteColumn))
-    .where(and(...place)).orderBy(asc(gradeLevels.position)).all();
+  return store.db
+    .select(option(gradeLevels))
+    .from(table)
+    .innerJoin(gradeLevels, eq(gradeLevels.id, columns['gradeLevelId'] as AnySQLiteColumn))
+    .where(and(...place))
+    .orderBy(asc(gradeLevels.position))
+    .all();
 }

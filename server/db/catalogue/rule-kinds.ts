@@ -1,11 +1,15 @@
 /** The rules that the back-office makes by naming things: which ids place a rule, and what is found or created by its name. */
 
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { cycles, hubs, learningMaterials, programAuxiliaryServices, programCategories, programs, schools } from '../schema/catalogue.ts';
 import {
-  cycles, hubs, learningMaterials, programAuxiliaryServices, programCategories, programs, schools,
-} from '../schema/catalogue.ts';
-import {
-  auxiliaryServiceRules, gradeRules, learningMaterialRules, legacyProgramMaterialRules, legacyProgramRules, programCategoryRules, programRules,
+  auxiliaryServiceRules,
+  gradeRules,
+  learningMaterialRules,
+  legacyProgramMaterialRules,
+  legacyProgramRules,
+  programCategoryRules,
+  programRules,
 } from '../schema/rules.ts';
 import type { EntityName } from './entities.ts';
 
@@ -42,37 +46,65 @@ const hub: RulePart = { column: 'hubId', label: 'Hub', table: hubs };
 const programPart: RulePart = { column: 'programId', label: 'Program', table: programs };
 const materialPart: RulePart = { column: 'learningMaterialId', label: 'Learning Material', table: learningMaterials };
 const program: RuleSubject = { column: 'programId', id: 'program_id', label: 'Program Name', makes: 'programs' };
-const legacyProgram: RuleSubject = { column: 'legacyProgramId', id: 'legacy_program_id', label: 'Legacy Program Name', makes: 'legacy_programs' };
-const material: RuleSubject = { column: 'learningMaterialId', id: 'learning_material_id', label: 'Learning Material Name', makes: 'learning_materials' };
+const legacyProgram: RuleSubject = {
+  column: 'legacyProgramId',
+  id: 'legacy_program_id',
+  label: 'Legacy Program Name',
+  makes: 'legacy_programs',
+};
+const material: RuleSubject = {
+  column: 'learningMaterialId',
+  id: 'learning_material_id',
+  label: 'Learning Material Name',
+  makes: 'learning_materials',
+};
 const gradeLevel: RuleSubject = { column: 'gradeLevelId', id: 'grade_level_id', label: 'Grade Level Name', makes: 'grade_levels' };
 
 /** By the path below `/api`. */
 export const ruleKinds = {
-  program_rules: { kind: 'program rule', table: programRules, parts: { cycle_id: cycle, school_id: school, hub_id: hub }, subjects: { program_name: program } },
+  program_rules: {
+    kind: 'program rule',
+    table: programRules,
+    parts: { cycle_id: cycle, school_id: school, hub_id: hub },
+    subjects: { program_name: program },
+  },
   learning_material_rules: {
-    kind: 'learning material rule', table: learningMaterialRules,
-    parts: { cycle_id: cycle, school_id: school, hub_id: hub, program_id: programPart }, subjects: { learning_material_name: material },
+    kind: 'learning material rule',
+    table: learningMaterialRules,
+    parts: { cycle_id: cycle, school_id: school, hub_id: hub, program_id: programPart },
+    subjects: { learning_material_name: material },
   },
   legacy_program_rules: {
-    kind: 'legacy program rule', table: legacyProgramRules,
-    parts: { cycle_id: cycle, school_id: school, hub_id: hub }, subjects: { legacy_program_name: legacyProgram },
+    kind: 'legacy program rule',
+    table: legacyProgramRules,
+    parts: { cycle_id: cycle, school_id: school, hub_id: hub },
+    subjects: { legacy_program_name: legacyProgram },
   },
   grade_rules: {
-    kind: 'grade rule', table: gradeRules,
-    parts: { school_id: school, program_id: programPart, learning_material_id: materialPart }, subjects: { grade_level_name: gradeLevel },
+    kind: 'grade rule',
+    table: gradeRules,
+    parts: { school_id: school, program_id: programPart, learning_material_id: materialPart },
+    subjects: { grade_level_name: gradeLevel },
   },
   program_category_rules: {
-    kind: 'program category rule', table: programCategoryRules,
+    kind: 'program category rule',
+    table: programCategoryRules,
     parts: { school_id: school, program_category_id: { column: 'programCategoryId', label: 'Program Category', table: programCategories } },
     subjects: { grade_level_name: gradeLevel },
   },
   auxiliary_service_rules: {
-    kind: 'auxiliary service rule', table: auxiliaryServiceRules,
-    parts: { school_id: school, program_auxiliary_service_id: { column: 'programAuxiliaryServiceId', label: 'Auxiliary Service', table: programAuxiliaryServices } },
+    kind: 'auxiliary service rule',
+    table: auxiliaryServiceRules,
+    parts: {
+      school_id: school,
+      program_auxiliary_service_id: { column: 'programAuxiliaryServiceId', label: 'Auxiliary Service', table: programAuxiliaryServices },
+    },
     subjects: { grade_level_name: gradeLevel },
   },
   legacy_program_material_rules: {
-    kind: 'legacy program material rule', table: legacyProgramMaterialRules, parts: { school_id: school },
+    kind: 'legacy program material rule',
+    table: legacyProgramMaterialRules,
+    parts: { school_id: school },
     subjects: { legacy_program_name: legacyProgram, program_name: program, learning_material_name: material },
   },
 } satisfies Record<string, RuleKind>;

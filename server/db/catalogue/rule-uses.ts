@@ -17,36 +17,72 @@ export function usesOfRule(reader: Reader, name: RuleName, row: Record<string, s
 
 /** The materials of the program in this cycle at this hub. */
 function materialsOf(reader: Reader, row: Record<string, string>): Use[] {
-  const rows = reader.select({ _id: learningMaterials.id, name: learningMaterials.name }).from(learningMaterialRules)
+  const rows = reader
+    .select({ _id: learningMaterials.id, name: learningMaterials.name })
+    .from(learningMaterialRules)
     .innerJoin(learningMaterials, eq(learningMaterials.id, learningMaterialRules.learningMaterialId))
-    .where(and(
-      eq(learningMaterialRules.cycleId, row['cycleId'] as string), eq(learningMaterialRules.schoolId, row['schoolId'] as string),
-      eq(learningMaterialRules.hubId, row['hubId'] as string), eq(learningMaterialRules.programId, row['programId'] as string),
-    )).all();
+    .where(
+      and(
+        eq(learningMaterialRules.cycleId, row['cycleId'] as string),
+        eq(learningMaterialRules.schoolId, row['schoolId'] as string),
+        eq(learningMaterialRules.hubId, row['hubId'] as string),
+        eq(learningMaterialRules.programId, row['programId'] as string),
+      ),
+    )
+    .all();
   return rows.map((use) => ({ kind: 'learning material', ...use, count: 1 }));
 }
 
 /** Grade levels are the school's for all its hubs and cycles: only the last rule of a material leaves them behind. */
 function leftBehind(reader: Reader, row: Record<string, string>): Use[] {
   const [school, program, material] = [row['schoolId'] as string, row['programId'] as string, row['learningMaterialId'] as string];
-  const others = (...conditions: SQL[]): boolean => reader.select({ id: learningMaterialRules.id }).from(learningMaterialRules).where(and(
-    eq(learningMaterialRules.schoolId, school), eq(learningMaterialRules.learningMaterialId, material), ne(learningMaterialRules.id, row['id'] as string),
-    ...conditions,
-  )).limit(1).get() !== undefined;
+  const others = (...conditions: SQL[]): boolean =>
+    reader
+      .select({ id: learningMaterialRules.id })
+      .from(learningMaterialRules)
+      .where(
+        and(
+          eq(learningMaterialRules.schoolId, school),
+          eq(learningMaterialRules.learningMaterialId, material),
+          ne(learningMaterialRules.id, row['id'] as string),
+          ...conditions,
+        ),
+      )
+      .limit(1)
+      .get() !== undefined;
   const uses: Use[] = [];
   if (!others(eq(learningMaterialRules.programId, program))) {
-    const grades = reader.select({ _id: gradeLevels.id, name: gradeLevels.name }).from(gradeRules)
+    const grades = reader
+      .select({ _id: gradeLevels.id, name: gradeLevels.name })
+      .from(gradeRules)
       .innerJoin(gradeLevels, eq(gradeLevels.id, gradeRules.gradeLevelId))
       .where(and(eq(gradeRules.schoolId, school), eq(gradeRules.programId, program), eq(gradeRules.learningMaterialId, material)))
-      .orderBy(gradeLevels.position).all();
+      .orderBy(gradeLevels.position)
+      .all();
     uses.push(...grades.map((grade) => ({ kind: 'grade level', ...grade, count: 1 })));
   }
   if (!others()) {
-    const categories = reader.select({ id: programCategories.id }).from(programCategories).where(eq(programCategories.learningMaterialId, material));
-    const services = reader.select({ id: programAuxiliaryServices.id }).from(programAuxiliaryServices).where(eq(programAuxiliaryServices.learningMaterialId, material));
+    const categories = reader
+      .select({ id: programCategories.id })
+      .from(programCategories)
+      .where(eq(programCategories.learningMaterialId, material));
+    const services = reader
+      .select({ id: programAuxiliaryServices.id })
+      .from(programAuxiliaryServices)
+      .where(eq(programAuxiliaryServices.learningMaterialId, material));
     uses.push(
-      ...counted(reader, 'program category rule', programCategoryRules, and(eq(programCategoryRules.schoolId, school), inArray(programCategoryRules.programCategoryId, categories))),
-      ...counted(reader, 'auxiliary service rule', auxiliaryServiceRules, and(eq(auxiliaryServiceRules.schoolId, school), inArray(auxiliaryServiceRules.programAuxiliaryServiceId, services))),
+      ...counted(
+        reader,
+        'program category rule',
+        programCategoryRules,
+        and(eq(programCategoryRules.schoolId, school), inArray(programCategoryRules.programCategoryId, categories)),
+      ),
+      ...counted(
+        reader,
+        'auxiliary service rule',
+        auxiliaryServiceRules,
+        and(eq(auxiliaryServiceRules.schoolId, school), inArray(auxiliaryServiceRules.programAuxiliaryServiceId, services)),
+      ),
     );
   }
   return uses;

@@ -29,15 +29,22 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
   return unitOfWork(store, (work) => {
     const names = partNames(work, rule, values);
     if (name === 'learning_material_rules') requireProgramRule(work, values);
-    const things = Object.fromEntries(Object.entries(rule.subjects)
-      .map(([field, subject]) => [field, findOrCreate(work, subject.makes, values[field] as string, writer)]));
-    const row = { ...partColumns(rule, values), ...Object.fromEntries(Object.entries(things).map(([field, thing]) => [rule.subjects[field]?.column, thing._id])) };
+    const things = Object.fromEntries(
+      Object.entries(rule.subjects).map(([field, subject]) => [field, findOrCreate(work, subject.makes, values[field] as string, writer)]),
+    );
+    const row = {
+      ...partColumns(rule, values),
+      ...Object.fromEntries(Object.entries(things).map(([field, thing]) => [rule.subjects[field]?.column, thing._id])),
+    };
     if (findRule(work, rule, row)) {
       const [field, thing] = Object.entries(things)[0] as [string, NamedThing];
       throw invalid({ [field]: `"${thing.name}" is here already.` });
     }
     const ruleId = newId();
-    work.insert(rule.table).values({ id: ruleId, ...row }).run();
+    work
+      .insert(rule.table)
+      .values({ id: ruleId, ...row })
+      .run();
     keepSchoolHub(work, values);
     record(work, rule, 'Created', ruleId, [...Object.values(things).map((thing) => thing.name), ...names], null, { ...values }, writer);
     return { ruleId, things };
@@ -80,13 +87,19 @@ function removeRule(work: Work, name: RuleName, row: RuleRow, writer: Writer): v
 }
 
 function keepSchoolHub(work: Work, ids: Record<string, string>): void {
-  if (ids['school_id'] && ids['hub_id']) work.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
+  if (ids['school_id'] && ids['hub_id'])
+    work.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
 }
 
 function findRule(reader: Reader, rule: RuleKind, columns: Record<string, string | undefined>): RuleRow | undefined {
   const own = getTableColumns(rule.table) as Record<string, AnySQLiteColumn>;
   const conditions: SQL[] = Object.entries(columns).map(([column, value]) => eq(own[column] as AnySQLiteColumn, value));
-  return reader.select().from(rule.table).where(and(...conditions)).limit(1).get() as RuleRow | undefined;
+  return reader
+    .select()
+    .from(rule.table)
+    .where(and(...conditions))
+    .limit(1)
+    .get() as RuleRow | undefined;
 }
 
 /** The names of the parts; refuses those that are not known. */
@@ -94,7 +107,8 @@ function partNames(reader: Reader, rule: RuleKind, values: RuleValues): string[]
   const errors: Record<string, string> = {};
   const names: string[] = [];
   for (const [field, part] of Object.entries(rule.parts)) {
-    const found = reader.select({ name: part.table.name }).from(part.table).where(eq(part.table.id, values[field])).get() as { name: string } | undefined;
+    const found = reader.select({ name: part.table.name }).from(part.table).where(eq(part.table.id, values[field])).get() as
+      { name: string } | undefined;
     if (found) names.push(found.name);
     else errors[field] = `${part.label} is not known.`;
   }
@@ -103,10 +117,18 @@ function partNames(reader: Reader, rule: RuleKind, values: RuleValues): string[]
 }
 
 function requireProgramRule(reader: Reader, values: RuleValues): void {
-  const found = reader.select({ id: programRules.id }).from(programRules).where(and(
-    eq(programRules.cycleId, values['cycle_id'] as string), eq(programRules.schoolId, values['school_id'] as string),
-    eq(programRules.hubId, values['hub_id'] as string), eq(programRules.programId, values['program_id'] as string),
-  )).get();
+  const found = reader
+    .select({ id: programRules.id })
+    .from(programRules)
+    .where(
+      and(
+        eq(programRules.cycleId, values['cycle_id'] as string),
+        eq(programRules.schoolId, values['school_id'] as string),
+        eq(programRules.hubId, values['hub_id'] as string),
+        eq(programRules.programId, values['program_id'] as string),
+      ),
+    )
+    .get();
   if (!found) throw invalid({ program_id: 'The program is not part of this cycle at this hub: add it there first.' });
 }
 
@@ -124,11 +146,22 @@ function idsOf(rule: RuleKind, row: RuleRow): Record<string, string> {
 
 function namesOf(reader: Reader, rule: RuleKind, row: RuleRow): string[] {
   const subjects = Object.values(rule.subjects).map((subject) => nameOfThing(reader, subject.makes, row[subject.column] as string));
-  const parts = Object.values(rule.parts).map(({ table, column }) => (
-    (reader.select({ name: table.name }).from(table).where(eq(table.id, row[column])).get() as { name: string } | undefined)?.name ?? ''));
+  const parts = Object.values(rule.parts).map(
+    ({ table, column }) =>
+      (reader.select({ name: table.name }).from(table).where(eq(table.id, row[column])).get() as { name: string } | undefined)?.name ?? '',
+  );
   return [...subjects, ...parts];
 }
 
-function record(work: Work, rule: RuleKind, action: string, id: string, names: string[], before: unknown, after: unknown, { by, at }: Writer): void {
+function record(
+  work: Work,
+  rule: RuleKind,
+  action: string,
+  id: string,
+  names: string[],
+  before: unknown,
+  after: unknown,
+  { by, at }: Writer,
+): void {
   recordChange(work, { at, actor: by, action, entity: rule.kind, entityId: id, target: names.join(' · '), before, after });
 }

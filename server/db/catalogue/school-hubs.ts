@@ -41,30 +41,56 @@ export async function removeHub(store: Store, hubId: string, schoolId: string | 
     const uses = schoolId === undefined ? allUses(work, hubId) : usesAt(work, schoolId, hubId);
     if (uses.length > 0) throw new WriteRefusal({ code: 'in-use', what: hub.name, uses });
     if (schoolId === undefined) work.delete(schoolHubs).where(eq(schoolHubs.hubId, hubId)).run();
-    else work.delete(schoolHubs).where(and(eq(schoolHubs.schoolId, schoolId), eq(schoolHubs.hubId, hubId))).run();
+    else
+      work
+        .delete(schoolHubs)
+        .where(and(eq(schoolHubs.schoolId, schoolId), eq(schoolHubs.hubId, hubId)))
+        .run();
     if (usesOf(work, hubs, hubId).length === 0) return removeEntity(work, entity, hubId, writer);
-    const school = work.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId ?? '')).get();
+    const school = work
+      .select({ name: schools.name })
+      .from(schools)
+      .where(eq(schools.id, schoolId ?? ''))
+      .get();
     return record(work, 'Removed', school?.name ?? '', hub, writer, { school_id: schoolId }, null);
   });
 }
 
 function isHubOf(work: Work, schoolId: string, hubId: string): boolean {
-  return [schoolHubs, programRules, legacyProgramRules].some((table) => (
-    work.select({ hub: table.hubId }).from(table).where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId))).limit(1).get() !== undefined));
+  return [schoolHubs, programRules, legacyProgramRules].some(
+    (table) =>
+      work
+        .select({ hub: table.hubId })
+        .from(table)
+        .where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId)))
+        .limit(1)
+        .get() !== undefined,
+  );
 }
 
 /** A hub that one school alone has goes with that; one that several have is theirs. */
 function allUses(work: Work, hubId: string): Use[] {
-  const owners = work.select({ _id: schools.id, name: schools.name }).from(schoolHubs).innerJoin(schools, eq(schools.id, schoolHubs.schoolId))
-    .where(eq(schoolHubs.hubId, hubId)).all();
+  const owners = work
+    .select({ _id: schools.id, name: schools.name })
+    .from(schoolHubs)
+    .innerJoin(schools, eq(schools.id, schoolHubs.schoolId))
+    .where(eq(schoolHubs.hubId, hubId))
+    .all();
   const shared = owners.length > 1 ? owners.map((owner): Use => ({ kind: 'school', ...owner, count: 1 })) : [];
   return [...shared, ...usesOf(work, hubs, hubId, [schoolHubs])];
 }
 
 function usesAt(work: Work, schoolId: string, hubId: string): Use[] {
-  const kinds = [['program rule', programRules], ['legacy program rule', legacyProgramRules]] as const;
+  const kinds = [
+    ['program rule', programRules],
+    ['legacy program rule', legacyProgramRules],
+  ] as const;
   return kinds.flatMap(([kind, table]) => {
-    const count = work.select({ id: table.id }).from(table).where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId))).all().length;
+    const count = work
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId)))
+      .all().length;
     return count === 0 ? [] : [{ kind, _id: null, name: `${count} ${kind}${count === 1 ? '' : 's'}`, count }];
   });
 }

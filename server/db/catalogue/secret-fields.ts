@@ -8,7 +8,9 @@ const MARKERS = { set: 'PIN set', changed: 'PIN changed', removed: 'PIN removed'
 
 /** The names of an entity's secret fields. */
 export function secretFields(entity: Entity): string[] {
-  return Object.entries(entity.fields).filter(([, field]) => field.type === 'pin').map(([name]) => name);
+  return Object.entries(entity.fields)
+    .filter(([, field]) => field.type === 'pin')
+    .map(([name]) => name);
 }
 
 /** A row as a role sees it: with `has_…` for each secret, and with the secrets themselves for those who may read them. */
@@ -22,7 +24,11 @@ export function showRow<Row extends Record<string, unknown>>(entity: Entity, row
 }
 
 /** The two versions of a row as history keeps them: what happened to a secret, without its value. */
-export function markSecrets(entity: Entity, before: EntityRow | null, after: EntityRow | null): { before: EntityRow | null; after: EntityRow | null } {
+export function markSecrets(
+  entity: Entity,
+  before: EntityRow | null,
+  after: EntityRow | null,
+): { before: EntityRow | null; after: EntityRow | null } {
   const marked = { before: before && { ...before }, after: after && { ...after } };
   for (const field of secretFields(entity)) {
     const [old, now] = [before?.[field], after?.[field]];

@@ -51,15 +51,22 @@ function usesIn(reader: Reader, { table, column }: Reference, id: string): Use[]
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
   const kind = kindOf(table);
   const named = nameOf(columns);
-  if (!named || !columns['id']) return [{ kind, _id: null, name: `${found.count} ${kind}${found.count === 1 ? '' : 's'}`, count: found.count }];
-  const rows = reader.select({ _id: columns['id'], name: named }).from(table).where(and(eq(column, id)))
-    .orderBy(asc(named)).limit(MOST_NAMED).all() as { _id: string; name: string }[];
+  if (!named || !columns['id'])
+    return [{ kind, _id: null, name: `${found.count} ${kind}${found.count === 1 ? '' : 's'}`, count: found.count }];
+  const rows = reader
+    .select({ _id: columns['id'], name: named })
+    .from(table)
+    .where(and(eq(column, id)))
+    .orderBy(asc(named))
+    .limit(MOST_NAMED)
+    .all() as { _id: string; name: string }[];
   const uses: Use[] = rows.map((row) => ({ kind, ...row, count: 1 }));
   const more = found.count - rows.length;
   return more > 0 ? [...uses, { kind, _id: null, name: `${more} more`, count: more }] : uses;
 }
 
 function nameOf(columns: Record<string, AnySQLiteColumn>): AnySQLiteColumn | undefined {
-  if (columns['firstName'] && columns['lastName']) return sql`${columns['firstName']} || ' ' || ${columns['lastName']}` as unknown as AnySQLiteColumn;
+  if (columns['firstName'] && columns['lastName'])
+    return sql`${columns['firstName']} || ' ' || ${columns['lastName']}` as unknown as AnySQLiteColumn;
   return columns['name'] ?? columns['month'] ?? columns['code'];
 }

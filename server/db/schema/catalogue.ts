@@ -20,7 +20,9 @@ export const schools = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
-    curriculumId: text('curriculum_id').notNull().references(() => curriculums.id),
+    curriculumId: text('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
     enrollmentTypeRestriction: text('enrollment_type_restriction', { enum: ['enrollment', 're-enrollment'] }),
     countryRestriction: text('country_restriction').references(() => countries.id),
     countryExemption: text('country_exemption').references(() => countries.id),
@@ -37,7 +39,10 @@ export const hubs = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
-    countryId: text('country_id').notNull().default('PH').references(() => countries.id),
+    countryId: text('country_id')
+      .notNull()
+      .default('PH')
+      .references(() => countries.id),
     version: version(),
   },
   (table) => [uniqueIndex('hubs_name').on(sql`lower(${table.name})`)],
@@ -86,7 +91,9 @@ export const programCategories = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
-    learningMaterialId: text('learning_material_id').notNull().references(() => learningMaterials.id),
+    learningMaterialId: text('learning_material_id')
+      .notNull()
+      .references(() => learningMaterials.id),
     version: version(),
   },
   (table) => [uniqueIndex('program_categories_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
@@ -99,7 +106,9 @@ export const programAuxiliaryServices = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
-    learningMaterialId: text('learning_material_id').notNull().references(() => learningMaterials.id),
+    learningMaterialId: text('learning_material_id')
+      .notNull()
+      .references(() => learningMaterials.id),
     version: version(),
   },
   (table) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],

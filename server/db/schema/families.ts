@@ -2,8 +2,19 @@
 
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
-  curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, paymentSchemes, programAuxiliaryServices, programCategories,
-  programs, schools, shsStrands, version,
+  curriculums,
+  cycles,
+  gradeLevels,
+  hubs,
+  learningMaterials,
+  legacyPrograms,
+  paymentSchemes,
+  programAuxiliaryServices,
+  programCategories,
+  programs,
+  schools,
+  shsStrands,
+  version,
 } from './catalogue.ts';
 import { learnGroups } from './learn-groups.ts';
 import { barangays, cities, countries, nationalities } from './locations.ts';
@@ -26,7 +37,11 @@ export const families = sqliteTable(
     hubId: text('hub_id').references(() => hubs.id),
     version: version(),
   },
-  (table) => [uniqueIndex('families_email').on(table.email), uniqueIndex('families_code').on(table.code), index('families_by_hub').on(table.hubId)],
+  (table) => [
+    uniqueIndex('families_email').on(table.email),
+    uniqueIndex('families_code').on(table.code),
+    index('families_by_hub').on(table.hubId),
+  ],
 );
 
 /** One father, mother or guardian; the mobile number stands without its country code. */
@@ -34,7 +49,9 @@ export const parents = sqliteTable(
   'parents',
   {
     id: text().primaryKey(),
-    familyId: text('family_id').notNull().references(() => families.id),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
     role: text({ enum: ['father', 'mother', 'guardian'] }).notNull(),
     msdId: text('msd_id'),
     hgParentId: text('hg_parent_id'),
@@ -57,7 +74,9 @@ export const learners = sqliteTable(
   {
     id: text().primaryKey(),
     learnerId: text('learner_id').notNull(),
-    familyId: text('family_id').notNull().references(() => families.id),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
     msdId: text('msd_id'),
     firstName: text('first_name').notNull(),
     middleName: text('middle_name'),
@@ -73,7 +92,9 @@ export const learners = sqliteTable(
     cityInPhilippinesId: text('city_in_philippines_id').references(() => cities.id),
     barangayInPhilippinesId: text('barangay_in_philippines_id').references(() => barangays.id),
     addressInPhilippines: text('address_in_philippines'),
-    status: text({ enum: ['current', 'pending-grades', 'under-review', 'exited'] }).notNull().default('current'),
+    status: text({ enum: ['current', 'pending-grades', 'under-review', 'exited'] })
+      .notNull()
+      .default('current'),
     version: version(),
   },
   (table) => [uniqueIndex('learners_learner_id').on(table.learnerId), index('learners_by_family').on(table.familyId)],
@@ -84,20 +105,38 @@ export const learnerEnrollments = sqliteTable(
   'learner_enrollments',
   {
     id: text().primaryKey(),
-    learnerId: text('learner_id').notNull().references(() => learners.id),
+    learnerId: text('learner_id')
+      .notNull()
+      .references(() => learners.id),
     /** YYYY-MM-DD. */
     enrolledOn: text('enrolled_on').notNull(),
     status: text().notNull(),
     accreditation: text(),
     lastSchoolYear: text('last_school_year'),
-    hubId: text('hub_id').notNull().references(() => hubs.id),
-    cycleId: text('cycle_id').notNull().references(() => cycles.id),
-    gradeLevelId: text('grade_level_id').notNull().references(() => gradeLevels.id),
-    curriculumId: text('curriculum_id').notNull().references(() => curriculums.id),
-    schoolId: text('school_id').notNull().references(() => schools.id),
-    programId: text('program_id').notNull().references(() => programs.id),
-    legacyProgramId: text('legacy_program_id').notNull().references(() => legacyPrograms.id),
-    learningMaterialId: text('learning_material_id').notNull().references(() => learningMaterials.id),
+    hubId: text('hub_id')
+      .notNull()
+      .references(() => hubs.id),
+    cycleId: text('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    gradeLevelId: text('grade_level_id')
+      .notNull()
+      .references(() => gradeLevels.id),
+    curriculumId: text('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
+    schoolId: text('school_id')
+      .notNull()
+      .references(() => schools.id),
+    programId: text('program_id')
+      .notNull()
+      .references(() => programs.id),
+    legacyProgramId: text('legacy_program_id')
+      .notNull()
+      .references(() => legacyPrograms.id),
+    learningMaterialId: text('learning_material_id')
+      .notNull()
+      .references(() => learningMaterials.id),
     programCategoryId: text('program_category_id').references(() => programCategories.id),
     programAuxiliaryServiceId: text('program_auxiliary_service_id').references(() => programAuxiliaryServices.id),
     startMonthId: text('start_month_id').references(() => startMonthRules.id),

@@ -8,7 +8,9 @@ export const familySessions = sqliteTable(
   'family_sessions',
   {
     id: text().primaryKey(),
-    familyId: text('family_id').notNull().references(() => families.id, { onDelete: 'cascade' }),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
     expiresAt: text('expires_at').notNull(),
   },
   (table) => [index('family_sessions_by_family').on(table.familyId), index('family_sessions_by_expiry').on(table.expiresAt)],

@@ -10,7 +10,9 @@ export const learnGroups = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    clusterId: text('cluster_id').notNull().references(() => learnGroupClusters.id),
+    clusterId: text('cluster_id')
+      .notNull()
+      .references(() => learnGroupClusters.id),
   },
   (table) => [index('learn_groups_by_cluster').on(table.clusterId, table.name, table.id)],
 );
@@ -19,8 +21,12 @@ export const learnGroups = sqliteTable(
 export const cityLearnGroups = sqliteTable(
   'city_learn_groups',
   {
-    cityId: text('city_id').primaryKey().references(() => cities.id),
-    learnGroupId: text('learn_group_id').notNull().references(() => learnGroups.id),
+    cityId: text('city_id')
+      .primaryKey()
+      .references(() => cities.id),
+    learnGroupId: text('learn_group_id')
+      .notNull()
+      .references(() => learnGroups.id),
   },
   (table) => [index('city_learn_groups_by_group').on(table.learnGroupId)],
 );

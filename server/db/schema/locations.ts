@@ -23,7 +23,9 @@ export const countries = sqliteTable(
 export const dialCodes = sqliteTable(
   'dial_codes',
   {
-    countryId: text('country_id').notNull().references(() => countries.id),
+    countryId: text('country_id')
+      .notNull()
+      .references(() => countries.id),
     code: text().notNull(),
     rank: integer().notNull(),
   },
@@ -41,7 +43,9 @@ export const cities = sqliteTable(
   'cities',
   {
     id: text().primaryKey(),
-    countryId: text('country_id').notNull().references(() => countries.id),
+    countryId: text('country_id')
+      .notNull()
+      .references(() => countries.id),
     name: text().notNull(),
     position: integer().notNull(),
   },
@@ -52,7 +56,9 @@ export const barangays = sqliteTable(
   'barangays',
   {
     id: text().primaryKey(),
-    cityId: text('city_id').notNull().references(() => cities.id),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
     name: text().notNull(),
     position: integer().notNull(),
   },

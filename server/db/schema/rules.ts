@@ -2,23 +2,52 @@
 
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
-  cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programAuxiliaryServices, programCategories, programs, schools, version,
+  cycles,
+  gradeLevels,
+  hubs,
+  learningMaterials,
+  legacyPrograms,
+  programAuxiliaryServices,
+  programCategories,
+  programs,
+  schools,
+  version,
 } from './catalogue.ts';
 
-const school = () => text('school_id').notNull().references(() => schools.id);
-const hub = () => text('hub_id').notNull().references(() => hubs.id);
-const cycle = () => text('cycle_id').notNull().references(() => cycles.id);
-const program = () => text('program_id').notNull().references(() => programs.id);
-const legacyProgram = () => text('legacy_program_id').notNull().references(() => legacyPrograms.id);
-const learningMaterial = () => text('learning_material_id').notNull().references(() => learningMaterials.id);
-const gradeLevel = () => text('grade_level_id').notNull().references(() => gradeLevels.id);
+const school = () =>
+  text('school_id')
+    .notNull()
+    .references(() => schools.id);
+const hub = () =>
+  text('hub_id')
+    .notNull()
+    .references(() => hubs.id);
+const cycle = () =>
+  text('cycle_id')
+    .notNull()
+    .references(() => cycles.id);
+const program = () =>
+  text('program_id')
+    .notNull()
+    .references(() => programs.id);
+const legacyProgram = () =>
+  text('legacy_program_id')
+    .notNull()
+    .references(() => legacyPrograms.id);
+const learningMaterial = () =>
+  text('learning_material_id')
+    .notNull()
+    .references(() => learningMaterials.id);
+const gradeLevel = () =>
+  text('grade_level_id')
+    .notNull()
+    .references(() => gradeLevels.id);
 
 /** A hub that was added to a school; having rules there makes it one of the school's hubs too. */
-export const schoolHubs = sqliteTable(
-  'school_hubs',
-  { schoolId: school(), hubId: hub() },
-  (table) => [primaryKey({ columns: [table.schoolId, table.hubId] }), index('school_hubs_by_hub').on(table.hubId)],
-);
+export const schoolHubs = sqliteTable('school_hubs', { schoolId: school(), hubId: hub() }, (table) => [
+  primaryKey({ columns: [table.schoolId, table.hubId] }),
+  index('school_hubs_by_hub').on(table.hubId),
+]);
 
 /** A month in which learners of a cycle may start. Days and months are numbers; `month` is what parents read. */
 export const startMonthRules = sqliteTable(
@@ -101,7 +130,13 @@ export const legacyProgramRules = sqliteTable(
 /** A school leads a program and learning material under a legacy program. */
 export const legacyProgramMaterialRules = sqliteTable(
   'legacy_program_material_rules',
-  { id: text().primaryKey(), schoolId: school(), programId: program(), learningMaterialId: learningMaterial(), legacyProgramId: legacyProgram() },
+  {
+    id: text().primaryKey(),
+    schoolId: school(),
+    programId: program(),
+    learningMaterialId: learningMaterial(),
+    legacyProgramId: legacyProgram(),
+  },
   (table) => [
     uniqueIndex('legacy_program_material_rules_key').on(table.schoolId, table.programId, table.learningMaterialId, table.legacyProgramId),
     index('legacy_program_material_rules_by_legacy').on(table.legacyProgramId, table.schoolId, table.programId, table.learningMaterialId),
@@ -116,7 +151,9 @@ export const programCategoryRules = sqliteTable(
   {
     id: text().primaryKey(),
     schoolId: school(),
-    programCategoryId: text('program_category_id').notNull().references(() => programCategories.id),
+    programCategoryId: text('program_category_id')
+      .notNull()
+      .references(() => programCategories.id),
     gradeLevelId: gradeLevel(),
   },
   (table) => [
@@ -132,7 +169,9 @@ export const auxiliaryServiceRules = sqliteTable(
   {
     id: text().primaryKey(),
     schoolId: school(),
-    programAuxiliaryServiceId: text('program_auxiliary_service_id').notNull().references(() => programAuxiliaryServices.id),
+    programAuxiliaryServiceId: text('program_auxiliary_service_id')
+      .notNull()
+      .references(() => programAuxiliaryServices.id),
     gradeLevelId: gradeLevel(),
   },
   (table) => [

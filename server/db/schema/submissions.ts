@@ -35,7 +35,9 @@ export const submissionFiles = sqliteTable(
   'submission_files',
   {
     id: text().primaryKey(),
-    submissionId: text('submission_id').notNull().references(() => submissions.id),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => submissions.id),
     /** The answer path, for example files.idPicture. */
     field: text().notNull(),
     position: integer().notNull(),
@@ -57,7 +59,9 @@ export const idempotencyKeys = sqliteTable(
     key: text().primaryKey(),
     /** A hash of what was sent, to tell a repetition from another request under the same key. */
     requestHash: text('request_hash').notNull(),
-    submissionId: text('submission_id').notNull().references(() => submissions.id),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => submissions.id),
     status: integer().notNull(),
     body: text({ mode: 'json' }).$type<unknown>().notNull(),
     createdAt: text('created_at').notNull(),

@@ -43,8 +43,12 @@ export function demoCycles(today: string): { cycles: DemoCycle[]; startMonths: D
 function cycleOf(key: string, type: CycleType, year: number, prefix = ''): DemoCycle {
   const month = TYPES[type];
   return {
-    id: `cycle-${key}`, name: `${prefix}${MONTHS[month - 1]} ${year}`, type, active: true,
-    startDate: day(year, month, 1), endDate: day(year + 1, month, 0),
+    id: `cycle-${key}`,
+    name: `${prefix}${MONTHS[month - 1]} ${year}`,
+    type,
+    active: true,
+    startDate: day(year, month, 1),
+    endDate: day(year + 1, month, 0),
   };
 }
 
@@ -62,8 +66,13 @@ function startMonthsOf(cycle: DemoCycle): DemoStartMonth[] {
     const number = Number(last.slice(5, 7));
     const month = MONTHS[number - 1] as string;
     return {
-      id: `start-${cycle.id.slice('cycle-'.length)}-${month.toLowerCase()}`, cycleId: cycle.id, month,
-      startMonth: number, startDay: 1, endMonth: number, endDay: Number(last.slice(8)),
+      id: `start-${cycle.id.slice('cycle-'.length)}-${month.toLowerCase()}`,
+      cycleId: cycle.id,
+      month,
+      startMonth: number,
+      startDay: 1,
+      endMonth: number,
+      endDay: Number(last.slice(8)),
     };
   });
 }

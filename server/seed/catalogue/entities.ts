@@ -11,21 +11,33 @@ export const schools = [
   { id: 'school-bayani', name: 'Bayani Learning Academy', msdId: 'SCH-001', curriculumId: 'curriculum-ph' },
   { id: 'school-masters-academy', name: "The Master's Academy", msdId: 'SCH-002', curriculumId: 'curriculum-ph' },
   {
-    id: 'school-sampaguita', name: 'Sampaguita Homeschool Center', msdId: 'SCH-003', curriculumId: 'curriculum-ph',
+    id: 'school-sampaguita',
+    name: 'Sampaguita Homeschool Center',
+    msdId: 'SCH-003',
+    curriculumId: 'curriculum-ph',
     enrollmentTypeRestriction: 'enrollment' as const,
   },
   { id: 'school-lighthouse', name: 'Lighthouse Christian Academy', msdId: 'SCH-004', curriculumId: 'curriculum-us' },
   {
-    id: 'school-masters-international', name: "The Master's Academy International", msdId: 'SCH-005', curriculumId: 'curriculum-us',
+    id: 'school-masters-international',
+    name: "The Master's Academy International",
+    msdId: 'SCH-005',
+    curriculumId: 'curriculum-us',
     countryExemption: 'AE',
   },
   {
-    id: 'school-pacific-bridge', name: 'Pacific Bridge School', msdId: 'SCH-006', curriculumId: 'curriculum-us',
+    id: 'school-pacific-bridge',
+    name: 'Pacific Bridge School',
+    msdId: 'SCH-006',
+    curriculumId: 'curriculum-us',
     nationalityRestriction: 'american',
   },
   { id: 'school-kingsbridge', name: 'Kingsbridge Online School', msdId: 'SCH-007', curriculumId: 'curriculum-uk' },
   {
-    id: 'school-oakfield', name: 'Oakfield School Dubai', msdId: 'SCH-008', curriculumId: 'curriculum-uk',
+    id: 'school-oakfield',
+    name: 'Oakfield School Dubai',
+    msdId: 'SCH-008',
+    curriculumId: 'curriculum-uk',
     countryRestriction: 'AE',
   },
 ];
@@ -44,7 +56,10 @@ export const hubs = [
   ['davao', 'Davao Hub'],
   ['dubai', 'Dubai Hub'],
 ].map(([id, name], index) => ({
-  id: `hub-${id}`, name: name as string, msdId: `HUB-${String(index + 1).padStart(3, '0')}`, countryId: id === 'dubai' ? 'AE' : 'PH',
+  id: `hub-${id}`,
+  name: name as string,
+  msdId: `HUB-${String(index + 1).padStart(3, '0')}`,
+  countryId: id === 'dubai' ? 'AE' : 'PH',
 }));
 
 export const programs = [
@@ -85,13 +100,23 @@ export const programCategories = [
   ['challenge-iii', 'Challenge III', 'Grade 11', 'Grade 11'],
   ['challenge-iv', 'Challenge IV', 'Grade 12', 'Grade 12'],
 ].map(([id, name, from, to], index) => ({
-  id: `category-${id}`, name: name as string, from: from as string, to: to as string,
-  msdId: `CAT-${String(index + 1).padStart(3, '0')}`, learningMaterialId: 'material-classical-conversations',
+  id: `category-${id}`,
+  name: name as string,
+  from: from as string,
+  to: to as string,
+  msdId: `CAT-${String(index + 1).padStart(3, '0')}`,
+  learningMaterialId: 'material-classical-conversations',
 }));
 
 export const programAuxiliaryServices = [
   { id: 'service-speech', name: 'Speech Therapy Support', learningMaterialId: 'material-developmental', from: 'Nursery 3', to: 'Grade 6' },
-  { id: 'service-occupational', name: 'Occupational Therapy Support', learningMaterialId: 'material-developmental', from: 'Kinder', to: 'Grade 4' },
+  {
+    id: 'service-occupational',
+    name: 'Occupational Therapy Support',
+    learningMaterialId: 'material-developmental',
+    from: 'Kinder',
+    to: 'Grade 4',
+  },
   { id: 'service-behavior', name: 'Behavior Support', learningMaterialId: 'material-developmental', from: 'Grade 1', to: 'Grade 10' },
   { id: 'service-reading', name: 'Reading Support', learningMaterialId: 'material-bayani-modules', from: 'Grade 1', to: 'Grade 3' },
 ];

@@ -13,16 +13,26 @@ interface Cluster {
 
 const clusters: Cluster[] = [
   {
-    id: 'cluster-metro-manila', name: 'Metro Manila',
+    id: 'cluster-metro-manila',
+    name: 'Metro Manila',
     groups: [
-      { id: 'group-quezon-city', name: 'Quezon City Families', gathers: ['Quezon City', 'City of Caloocan', 'City of Malabon', 'City of Navotas', 'City of Valenzuela'] },
-      { id: 'group-pasig', name: 'Pasig and Marikina Families', gathers: ['City of Pasig', 'City of Marikina', 'City of Mandaluyong', 'City of San Juan', 'City of Taguig', 'Pateros'] },
+      {
+        id: 'group-quezon-city',
+        name: 'Quezon City Families',
+        gathers: ['Quezon City', 'City of Caloocan', 'City of Malabon', 'City of Navotas', 'City of Valenzuela'],
+      },
+      {
+        id: 'group-pasig',
+        name: 'Pasig and Marikina Families',
+        gathers: ['City of Pasig', 'City of Marikina', 'City of Mandaluyong', 'City of San Juan', 'City of Taguig', 'Pateros'],
+      },
       { id: 'group-makati', name: 'Makati and Manila Families', gathers: ['City of Makati', 'City of Manila', 'Pasay City'] },
       { id: 'group-alabang', name: 'Alabang Families', gathers: ['City of Muntinlupa', 'City of Las Piñas', 'City of Parañaque'] },
     ],
   },
   {
-    id: 'cluster-north-luzon', name: 'North Luzon',
+    id: 'cluster-north-luzon',
+    name: 'North Luzon',
     groups: [
       { id: 'group-ilocos', name: 'Ilocos Families', gathers: ['01'] },
       { id: 'group-cagayan-valley', name: 'Cagayan Valley Families', gathers: ['02'] },
@@ -31,7 +41,8 @@ const clusters: Cluster[] = [
     ],
   },
   {
-    id: 'cluster-south-luzon', name: 'South Luzon',
+    id: 'cluster-south-luzon',
+    name: 'South Luzon',
     groups: [
       { id: 'group-calabarzon', name: 'Calabarzon Families', gathers: ['04'] },
       { id: 'group-bicol', name: 'Bicol Families', gathers: ['05'] },
@@ -39,7 +50,8 @@ const clusters: Cluster[] = [
     ],
   },
   {
-    id: 'cluster-visayas', name: 'Visayas',
+    id: 'cluster-visayas',
+    name: 'Visayas',
     groups: [
       { id: 'group-panay', name: 'Panay Families', gathers: ['06'] },
       { id: 'group-cebu', name: 'Cebu and Bohol Families', gathers: ['07'] },
@@ -48,7 +60,8 @@ const clusters: Cluster[] = [
     ],
   },
   {
-    id: 'cluster-mindanao', name: 'Mindanao',
+    id: 'cluster-mindanao',
+    name: 'Mindanao',
     groups: [
       { id: 'group-zamboanga', name: 'Zamboanga Families', gathers: ['09'] },
       { id: 'group-northern-mindanao', name: 'Northern Mindanao Families', gathers: ['10'] },
@@ -70,8 +83,14 @@ export function learnGroupRows(cities: PhilippineCity[]): Rows[] {
   });
   const abroad = [...groupBy].filter(([place]) => place.startsWith('geo-')).map(([cityId, learnGroupId]) => ({ cityId, learnGroupId }));
   return [
-    rowsOf(learnGroupClusters, clusters.map(({ id, name }) => ({ id, name }))),
-    rowsOf(learnGroups, groups.map(({ id, name, clusterId }) => ({ id, name, clusterId }))),
+    rowsOf(
+      learnGroupClusters,
+      clusters.map(({ id, name }) => ({ id, name })),
+    ),
+    rowsOf(
+      learnGroups,
+      groups.map(({ id, name, clusterId }) => ({ id, name, clusterId })),
+    ),
     rowsOf(cityLearnGroups, [...gathered, ...abroad]),
   ];
 }

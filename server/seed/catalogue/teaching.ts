@@ -12,7 +12,12 @@ export interface Teaching {
 
 const of = (school: string, lines: [program: string, material: string, from: string, to: string, ...legacy: string[]][]): Teaching[] =>
   lines.map(([program, material, from, to, ...legacy]) => ({
-    school: `school-${school}`, program: `program-${program}`, material: `material-${material}`, from, to, legacy: legacy.map((name) => `legacy-${name}`),
+    school: `school-${school}`,
+    program: `program-${program}`,
+    material: `material-${material}`,
+    from,
+    to,
+    legacy: legacy.map((name) => `legacy-${name}`),
   }));
 
 export const teachings: Teaching[] = [
@@ -83,5 +88,9 @@ const programCycles: Record<string, string[]> = { 'program-online': ['march', 'j
 
 /** Whether a program runs at a hub in a cycle; names without their prefixes. */
 export function runs(program: string, hub: string, cycle: string): boolean {
-  return (cycleHubs[cycle]?.includes(hub) ?? true) && (programHubs[program]?.includes(hub) ?? true) && (programCycles[program]?.includes(cycle) ?? true);
+  return (
+    (cycleHubs[cycle]?.includes(hub) ?? true) &&
+    (programHubs[program]?.includes(hub) ?? true) &&
+    (programCycles[program]?.includes(cycle) ?? true)
+  );
 }

@@ -19,14 +19,25 @@ export interface Places {
 export function placeRows(): Places {
   const philippines = readPhilippines();
   const worldCities = readWorldCities();
-  const settled = readCountries().filter((country) => country.dialCodes.length > 0 && (country.id === 'PH' || citiesOf(country, worldCities).length > 0));
+  const settled = readCountries().filter(
+    (country) => country.dialCodes.length > 0 && (country.id === 'PH' || citiesOf(country, worldCities).length > 0),
+  );
   const foreignCities = settled.filter((country) => country.id !== 'PH').flatMap((country) => citiesOf(country, worldCities));
   const cityRows = [...philippines.cities.map(({ id, name }) => ({ id, name, countryId: 'PH' })), ...foreignCities];
   return {
     philippineCities: philippines.cities,
     philippineBarangays: philippines.barangays,
     rows: [
-      rowsOf(countries, inNameOrder(settled).map(({ id, name, isoCode, position, dialCodes: codes }) => ({ id, name, isoCode, position, dialCode: codes[0] }))),
+      rowsOf(
+        countries,
+        inNameOrder(settled).map(({ id, name, isoCode, position, dialCodes: codes }) => ({
+          id,
+          name,
+          isoCode,
+          position,
+          dialCode: codes[0],
+        })),
+      ),
       rowsOf(dialCodes, dialCodeRows(settled)),
       rowsOf(nationalities, inNameOrder(nationalitiesOf(settled))),
       rowsOf(cities, inNameOrder(cityRows)),

@@ -23,10 +23,19 @@ export function json(data: unknown, status = 200, headers: Record<string, string
   return new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-const app = { product: 'Garden School', texts: {}, disabledScreens: [], footer: [], pages: { notFound: { title: '', text: '' } } } as unknown as AppDefinition;
+const app = {
+  product: 'Garden School',
+  texts: {},
+  disabledScreens: [],
+  footer: [],
+  pages: { notFound: { title: '', text: '' } },
+} as unknown as AppDefinition;
 
 /** What nobody answers is not found. */
-export function openOffice(children: ReactNode, { answers = {}, at = '/admin', role }: { answers?: Answers; at?: string; role?: Role } = {}): Office {
+export function openOffice(
+  children: ReactNode,
+  { answers = {}, at = '/admin', role }: { answers?: Answers; at?: string; role?: Role } = {},
+): Office {
   const office: Office = { asked: [], answers, signedIn: [] };
   const api = createApi(async (path, init = {}) => {
     const line = `${init.method ?? 'GET'} ${path}`;

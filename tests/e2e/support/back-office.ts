@@ -56,7 +56,12 @@ export class BackOffice {
 
   /** Opens a card. */
   async open(name: string): Promise<void> {
-    await this.page.getByRole('main').getByRole('listitem').getByRole('link', { name, exact: true }).and(this.page.locator(':not(nav a)')).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name, exact: true })
+      .and(this.page.locator(':not(nav a)'))
+      .click();
   }
 
   async choose(name: string, action: 'Edit' | 'Delete'): Promise<void> {

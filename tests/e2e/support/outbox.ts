@@ -8,5 +8,9 @@ import type { Product } from './product.ts';
 export function readOutbox({ dataDir }: Product): string[] {
   const folder = join(dataDir, 'outbox');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
-  return files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return files.toSorted().map((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '='),
+  );
 }

@@ -20,7 +20,10 @@ export async function openForLearner(wizard: Wizard, learnerId: string): Promise
 }
 
 /** Chooses from Incoming Grade Level down to Payment Scheme and adds a picture. */
-export async function fillLearner(wizard: Wizard, { pin, gradeLevel = 'Grade 4', program = 'Independent Study', learningMaterial, curriculum }: Choices = {}): Promise<void> {
+export async function fillLearner(
+  wizard: Wizard,
+  { pin, gradeLevel = 'Grade 4', program = 'Independent Study', learningMaterial, curriculum }: Choices = {},
+): Promise<void> {
   if (pin !== undefined) await wizard.fill('Enrollment PIN', pin);
   await wizard.choose('Incoming Grade Level', gradeLevel);
   await wizard.choose('Cycle');

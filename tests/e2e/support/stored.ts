@@ -24,10 +24,12 @@ export function query<Row>(product: Product, sql: string): Row[] {
 
 /** All submissions, oldest first. */
 export function storedSubmissions(product: Product): StoredSubmission[] {
-  return query<{ id: string; kind: string; answers: string }>(product, 'select id, kind, answers from submissions order by created_at').map((row) => ({
-    ...row,
-    answers: JSON.parse(row.answers) as StoredSubmission['answers'],
-  }));
+  return query<{ id: string; kind: string; answers: string }>(product, 'select id, kind, answers from submissions order by created_at').map(
+    (row) => ({
+      ...row,
+      answers: JSON.parse(row.answers) as StoredSubmission['answers'],
+    }),
+  );
 }
 
 /** The sizes of the files that stand in the store. */

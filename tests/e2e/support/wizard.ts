@@ -4,7 +4,8 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { SampleFile } from './sample-files.ts';
 
-const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*(\\*|\\(required\\))?\\s*$`, 'i');
+const exactly = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*(\\*|\\(required\\))?\\s*$`, 'i');
 
 export class Wizard {
   readonly page: Page;
@@ -55,7 +56,8 @@ export class Wizard {
     await expect(control).toBeEnabled();
     if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
       const options = control.locator('option:not([disabled]):not([value=""])');
-      const wanted = option === undefined ? options.first() : options.filter({ hasText: typeof option === 'string' ? exactly(option) : option }).first();
+      const wanted =
+        option === undefined ? options.first() : options.filter({ hasText: typeof option === 'string' ? exactly(option) : option }).first();
       await expect(wanted).toBeAttached();
       const name = (await wanted.textContent()) ?? '';
       await control.selectOption({ label: name });
@@ -64,7 +66,8 @@ export class Wizard {
     await control.click();
     if (typeof option === 'string') await control.fill(option);
     const options = this.page.getByRole('listbox').getByRole('option');
-    const wanted = option === undefined ? options.first() : options.filter({ hasText: typeof option === 'string' ? exactly(option) : option }).first();
+    const wanted =
+      option === undefined ? options.first() : options.filter({ hasText: typeof option === 'string' ? exactly(option) : option }).first();
     const name = ((await wanted.textContent()) ?? '').trim();
     await wanted.click();
     await expect(control).toHaveValue(name);
@@ -72,7 +75,10 @@ export class Wizard {
   }
 
   async pick(group: string, option: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: exactly(group) }).getByLabel(exactly(option)).check();
+    await this.page
+      .getByRole('radiogroup', { name: exactly(group) })
+      .getByLabel(exactly(option))
+      .check();
   }
 
   async upload(label: string, files: SampleFile | SampleFile[], section?: string): Promise<void> {

@@ -5,7 +5,9 @@ import { compile, type Form, type WrittenDefinition } from '#engine';
 const files = { extensions: ['pdf'], maxBytes: 1_048_576 };
 
 const definition = {
-  id: 'sample', version: 1, title: 'Sample',
+  id: 'sample',
+  version: 1,
+  title: 'Sample',
   dialogs: { failed: { type: 'error', title: 'Failed' } },
   answers: {
     type: 'object',
@@ -29,7 +31,9 @@ const definition = {
         },
       },
       people: {
-        type: 'array', title: 'People', maxItems: 3,
+        type: 'array',
+        title: 'People',
+        maxItems: 3,
         items: {
           type: 'object',
           properties: {
@@ -41,9 +45,27 @@ const definition = {
       },
     },
   },
-  steps: [{ id: 'all', title: 'All', sections: [{ fields: [
-    'email', 'guest.name', 'guest.party', 'guest.weight', 'guest.drives', 'guest.home.town', 'papers.letters', 'papers.photo', 'people',
-  ] }] }],
+  steps: [
+    {
+      id: 'all',
+      title: 'All',
+      sections: [
+        {
+          fields: [
+            'email',
+            'guest.name',
+            'guest.party',
+            'guest.weight',
+            'guest.drives',
+            'guest.home.town',
+            'papers.letters',
+            'papers.photo',
+            'people',
+          ],
+        },
+      ],
+    },
+  ],
   submission: { path: 'samples', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
 } as unknown as WrittenDefinition;
 

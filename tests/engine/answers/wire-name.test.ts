@@ -6,20 +6,39 @@ const name = fc.stringMatching(/^[A-Za-z]\w{0,15}$/).filter((text) => !['__proto
 
 describe('bracket names', () => {
   it('come back as they were written', () => {
-    fc.assert(fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), fc.boolean(), (names, isListed) => {
-      const parts = isListed ? [...names, ''] : names;
-      expect(parseWireName(formatWireName(parts))).toEqual(parts);
-    }));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), fc.boolean(), (names, isListed) => {
+        const parts = isListed ? [...names, ''] : names;
+        expect(parseWireName(formatWireName(parts))).toEqual(parts);
+      }),
+    );
   });
 
   it('are read or refused, whatever they are', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const parts = parseWireName(text);
-      expect(parts?.some((part) => ['__proto__', 'constructor', 'prototype'].includes(part)) ?? false).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parts = parseWireName(text);
+        expect(parts?.some((part) => ['__proto__', 'constructor', 'prototype'].includes(part)) ?? false).toBe(false);
+      }),
+    );
   });
 
-  it.each(['', '[a]', 'a[', 'a]', 'a[b', 'a[b]c', 'a[[b]]', 'a[__proto__][b]', 'constructor', 'a[prototype]', 'a[][b]', 'a.b', `a${'[b]'.repeat(9)}`, 'a'.repeat(300)])('"%s" is refused', (text) => {
+  it.each([
+    '',
+    '[a]',
+    'a[',
+    'a]',
+    'a[b',
+    'a[b]c',
+    'a[[b]]',
+    'a[__proto__][b]',
+    'constructor',
+    'a[prototype]',
+    'a[][b]',
+    'a.b',
+    `a${'[b]'.repeat(9)}`,
+    'a'.repeat(300),
+  ])('"%s" is refused', (text) => {
     expect(parseWireName(text)).toBeUndefined();
   });
 });

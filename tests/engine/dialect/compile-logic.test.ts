@@ -29,7 +29,9 @@ describe('a standard case', () => {
 
   // json-logic-js leaves undefined in lists where we put null.
   function expectedOfOracle(expected: unknown): unknown {
-    return Array.isArray(expected) ? expected.map((item: unknown) => (item === null ? expect.toSatisfy((value) => value === null || value === undefined) : item)) : expected;
+    return Array.isArray(expected)
+      ? expected.map((item: unknown) => (item === null ? expect.toSatisfy((value) => value === null || value === undefined) : item))
+      : expected;
   }
 });
 
@@ -84,7 +86,10 @@ describe('what an expression reads', () => {
   test('is each name once for each place, before anything runs', () => {
     const { reads } = compileOver({ if: [{ rule: 'r' }, { var: 'a.b' }, { missing: ['c', 'd'] }] });
     expect(reads).toEqual([
-      { kind: 'rule', name: 'r' }, { kind: 'answer', name: 'a.b' }, { kind: 'answer', name: 'c' }, { kind: 'answer', name: 'd' },
+      { kind: 'rule', name: 'r' },
+      { kind: 'answer', name: 'a.b' },
+      { kind: 'answer', name: 'c' },
+      { kind: 'answer', name: 'd' },
     ]);
   });
 
@@ -94,7 +99,11 @@ describe('what an expression reads', () => {
 
   test('is read lazily by if, and, or', () => {
     const { evaluate } = compileOver({ if: [true, 1, { var: 'a' }] });
-    const data = { get a(): never { throw new Error('read'); } };
+    const data = {
+      get a(): never {
+        throw new Error('read');
+      },
+    };
     expect(evaluate(data)).toBe(1);
   });
 });
@@ -118,7 +127,9 @@ describe('an expression that would explode yields null', () => {
 
   test('but one over a whole catalogue does not', () => {
     const cities = Array.from({ length: 1700 }, (_, index) => ({ name: `City ${index}`, region: index % 17 }));
-    const { evaluate } = compileOver({ filter: [{ lookup: 'cities' }, { and: [{ '==': [{ var: 'region' }, 3] }, { contains_word: [{ var: 'name' }, 'city'] }] }] });
+    const { evaluate } = compileOver({
+      filter: [{ lookup: 'cities' }, { and: [{ '==': [{ var: 'region' }, 3] }, { contains_word: [{ var: 'name' }, 'city'] }] }],
+    });
     expect(evaluate({ $lookup: { cities } })).toHaveLength(100);
   });
 });

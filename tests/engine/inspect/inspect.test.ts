@@ -23,7 +23,12 @@ function cellOf(form: Form, { owner, role }: Expression): number | undefined {
   if (owner.kind === 'section') return form.steps.find((step) => step.definition.id === owner.step)!.sections[owner.index]!.visible;
   if (owner.kind !== 'field') return undefined;
   const { cells } = form.byPath.get(owner.path)!;
-  const own: Partial<Record<Expression['role'], number>> = { enabledWhen: cells.enabled, requiredWhen: cells.required, lockedWhen: cells.locked, prefill: cells.prefill };
+  const own: Partial<Record<Expression['role'], number>> = {
+    enabledWhen: cells.enabled,
+    requiredWhen: cells.required,
+    lockedWhen: cells.locked,
+    prefill: cells.prefill,
+  };
   return own[role];
 }
 
@@ -44,7 +49,10 @@ describe.each(shippedFiles)('%s', (file) => {
         const cell = cellOf(form!, expression);
         if (cell === undefined) continue;
         const value = evaluate(state, expression.logic);
-        expect(expression.isCondition ? Boolean(value) && !(Array.isArray(value) && value.length === 0) : value, expression.pointer).toEqual(read(state, cell));
+        expect(
+          expression.isCondition ? Boolean(value) && !(Array.isArray(value) && value.length === 0) : value,
+          expression.pointer,
+        ).toEqual(read(state, cell));
       }
     }
   });
@@ -52,7 +60,8 @@ describe.each(shippedFiles)('%s', (file) => {
 
 test('a rule is a condition where its truth is asked for, or where it yields one', () => {
   const { definition } = compileShipped('enrollment.json');
-  const isCondition = (name: string) => listExpressions(definition!).find(({ owner }) => owner.kind === 'rule' && owner.name === name)!.isCondition;
+  const isCondition = (name: string) =>
+    listExpressions(definition!).find(({ owner }) => owner.kind === 'rule' && owner.name === name)!.isCondition;
   expect(isCondition('speaksOtherLanguage')).toBe(true);
   expect(isCondition('legacyProgramIsOpen')).toBe(true);
   expect(isCondition('countryOfResidence')).toBe(false);
@@ -60,8 +69,11 @@ test('a rule is a condition where its truth is asked for, or where it yields one
 
 test('reads are told once each, and through rules', () => {
   const logic: Logic = { and: [{ rule: 'isChild' }, { '==': [{ var: 'a' }, { label: ['a'] }] }, { '!': [{ var: 'a' }] }] };
-  expect(readsOf(logic)).toEqual([{ kind: 'rule', name: 'isChild' }, { kind: 'answer', name: 'a' }, { kind: 'label', name: 'a' }]);
+  expect(readsOf(logic)).toEqual([
+    { kind: 'rule', name: 'isChild' },
+    { kind: 'answer', name: 'a' },
+    { kind: 'label', name: 'a' },
+  ]);
   const rules: Record<string, Logic> = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
   expect(readsThrough({ rules }, logic)).toContainEqual({ kind: 'answer', name: 'born' });
 });
-

@@ -6,7 +6,10 @@ import { compileList, type ListDefinition } from '#engine';
 const books: ListDefinition = {
   title: 'Books',
   path: 'books',
-  record: { type: 'object', properties: { title: { type: 'string' }, code: { type: 'string' }, due: { type: ['string', 'null'] }, state: { type: 'string' } } },
+  record: {
+    type: 'object',
+    properties: { title: { type: 'string' }, code: { type: 'string' }, due: { type: ['string', 'null'] }, state: { type: 'string' } },
+  },
   rules: {
     isOut: { '==': [{ var: 'state' }, 'out'] },
     isLate: { and: [{ rule: 'isOut' }, { '<': [{ var: 'due' }, { today: [] }] }] },
@@ -25,7 +28,10 @@ const books: ListDefinition = {
 };
 
 const card = (record: Record<string, unknown>, definition = books) => compileList(definition).list.card(record, '2026-11-20');
-const withButton = (visibleWhen: unknown): ListDefinition => ({ ...books, card: { ...books.card, buttons: [{ title: 'Go', to: '/', visibleWhen: visibleWhen as never }] } });
+const withButton = (visibleWhen: unknown): ListDefinition => ({
+  ...books,
+  card: { ...books.card, buttons: [{ title: 'Go', to: '/', visibleWhen: visibleWhen as never }] },
+});
 
 describe('a card', () => {
   test('has its texts filled, and the buttons that the rules allow', () => {
@@ -34,13 +40,22 @@ describe('a card', () => {
       title: 'Heidi',
       badge: { title: 'State', text: 'out', tone: 'danger' },
       rows: [{ title: 'Due', text: '2026-11-19', format: 'date' }],
-      buttons: [{ title: 'Renew', kind: 'primary', to: '/renew?code=B-1' }, { title: 'Pay', to: 'https://pay.example.com/' }, { title: 'Read', to: '/read/B-1' }],
+      buttons: [
+        { title: 'Renew', kind: 'primary', to: '/renew?code=B-1' },
+        { title: 'Pay', to: 'https://pay.example.com/' },
+        { title: 'Read', to: '/read/B-1' },
+      ],
     });
     expect(card({ code: 'B-1', due: '2026-11-20', state: 'out' }).buttons.map(({ title }) => title)).toEqual(['Renew', 'Read']);
   });
 
   test('of a record that lacks everything shows fallbacks, and no tone that there is not', () => {
-    expect(card({})).toMatchObject({ title: '', badge: { text: '', tone: 'neutral' }, rows: [{ text: 'never' }], buttons: [{ title: 'Read', to: '/read/' }] });
+    expect(card({})).toMatchObject({
+      title: '',
+      badge: { text: '', tone: 'neutral' },
+      rows: [{ text: 'never' }],
+      buttons: [{ title: 'Read', to: '/read/' }],
+    });
   });
 
   test('lets a record change an address only within its hole', () => {
@@ -54,19 +69,37 @@ describe('a card', () => {
 
   test('takes a bounded time however often its rules name each other', () => {
     const rules: ListDefinition['rules'] = { r0: { var: 'state' } };
-    for (let level = 1; level < 60; level += 1) rules[`r${level}`] = { or: [{ '!': { rule: `r${level - 1}` } }, { rule: `r${level - 1}` }] };
+    for (let level = 1; level < 60; level += 1)
+      rules[`r${level}`] = { or: [{ '!': { rule: `r${level - 1}` } }, { rule: `r${level - 1}` }] };
     expect(card({ state: 'out' }, { ...withButton({ rule: 'r59' }), rules }).buttons).toHaveLength(1);
   });
 });
 
 describe('a list is refused where', () => {
   test.each<[string, ListDefinition, code: string, pointer: string, remedy?: string]>([
-    ['a rule reads what no record has', withButton({ var: 'stat' }), 'unknown-answer', '/card/buttons/0/visibleWhen/var', 'Did you mean "state"?'],
+    [
+      'a rule reads what no record has',
+      withButton({ var: 'stat' }),
+      'unknown-answer',
+      '/card/buttons/0/visibleWhen/var',
+      'Did you mean "state"?',
+    ],
     ['a rule is not there', withButton({ rule: 'isLost' }), 'unknown-rule', '/card/buttons/0/visibleWhen/rule'],
     ['an operator is not there', withButton({ equals: [1, 1] }), 'unknown-operator', '/card/buttons/0/visibleWhen/equals'],
     ['a rule asks for what only forms have', withButton({ status: 'books' }), 'unknown-lookup', '/card/buttons/0/visibleWhen/status'],
-    ['rules depend on each other in a circle', { ...books, rules: { ...books.rules, isOut: { rule: 'isLate' } } }, 'cycle', '/rules/isLate/and/0/rule'],
-    ['a text has a hole that nothing fills', { ...books, card: { ...books.card, title: '{titel}' } }, 'unknown-answer', '/card/title', 'Did you mean "title"?'],
+    [
+      'rules depend on each other in a circle',
+      { ...books, rules: { ...books.rules, isOut: { rule: 'isLate' } } },
+      'cycle',
+      '/rules/isLate/and/0/rule',
+    ],
+    [
+      'a text has a hole that nothing fills',
+      { ...books, card: { ...books.card, title: '{titel}' } },
+      'unknown-answer',
+      '/card/title',
+      'Did you mean "title"?',
+    ],
   ])('%s', (_, definition, code, pointer, remedy) => {
     const { problems } = compileList(definition);
     expect(problems).toMatchObject([{ code, pointer, ...(remedy ? { remedy } : {}) }]);

@@ -11,14 +11,30 @@ test('texts are replaced by pointer, in a copy', () => {
 
 test('a pointer that leads to no text is a problem, and changes nothing', () => {
   const document = { title: 'Form', steps: [] };
-  const { document: translated, problems } = applyLocale(document, { '/tittle': 'x', '/steps': 'x', '': 'x', '/__proto__/x': 'x', title: 'x' }, 'fil');
-  expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([['unknown-text', '/tittle'], ['unknown-text', '/steps'], ['unknown-text', ''], ['unknown-text', '/__proto__/x'], ['unknown-text', 'title']]);
+  const { document: translated, problems } = applyLocale(
+    document,
+    { '/tittle': 'x', '/steps': 'x', '': 'x', '/__proto__/x': 'x', title: 'x' },
+    'fil',
+  );
+  expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['unknown-text', '/tittle'],
+    ['unknown-text', '/steps'],
+    ['unknown-text', ''],
+    ['unknown-text', '/__proto__/x'],
+    ['unknown-text', 'title'],
+  ]);
   expect(translated).toEqual(document);
 });
 
 test('a locale is told what it lacks', () => {
-  const problems = checkLocale({ id: 'x', title: 'Form', note: 'A note', steps: [{ to: '/a', title: 'One' }] }, { '/title': 'Porma', '/note': '<b>Tala</b>', '/x': '' }, 'fil');
+  const problems = checkLocale(
+    { id: 'x', title: 'Form', note: 'A note', steps: [{ to: '/a', title: 'One' }] },
+    { '/title': 'Porma', '/note': '<b>Tala</b>', '/x': '' },
+    'fil',
+  );
   expect(problems.map(({ code, pointer, severity }) => [code, pointer, severity])).toEqual([
-    ['unknown-text', '/x', 'error'], ['html-in-text', '/note', 'error'], ['untranslated', '/steps/0/title', 'warning'],
+    ['unknown-text', '/x', 'error'],
+    ['html-in-text', '/note', 'error'],
+    ['untranslated', '/steps/0/title', 'warning'],
   ]);
 });

@@ -9,7 +9,9 @@ const definitions = new URL('../../../definitions/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, definitions), 'utf8');
 
 const minimal = {
-  id: 'small', version: 1, title: 'Small',
+  id: 'small',
+  version: 1,
+  title: 'Small',
   answers: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
   steps: [{ id: 'one', title: 'One', sections: [{ fields: ['name'] }] }],
   submission: { path: 'submissions/small', success: { redirect: { to: '/', after: 0 } }, failure: { dialog: 'failed' } },
@@ -18,7 +20,9 @@ const minimal = {
 test('the smallest document has the right shape', () => expect(check(minimal)).toEqual([]));
 
 describe('a shipped definition has the right shape', () => {
-  const wizards = readdirSync(definitions).filter((file) => file.endsWith('.json') && file !== 'app.json' && !file.endsWith('.schema.json') && 'steps' in JSON.parse(read(file)));
+  const wizards = readdirSync(definitions).filter(
+    (file) => file.endsWith('.json') && file !== 'app.json' && !file.endsWith('.schema.json') && 'steps' in JSON.parse(read(file)),
+  );
   test.each(wizards)('%s, and before its fragments are put in for editors', (file) => {
     const { definition, problems, place } = parse(read(file), file, (name) => read(name));
     expect(problems).toEqual([]);
@@ -28,7 +32,10 @@ describe('a shipped definition has the right shape', () => {
 });
 
 describe('a wrong shape is one problem where it is wrong', () => {
-  const field = (changes: object): object => ({ ...minimal, answers: { type: 'object', properties: { name: { type: 'string', ...changes } } } });
+  const field = (changes: object): object => ({
+    ...minimal,
+    answers: { type: 'object', properties: { name: { type: 'string', ...changes } } },
+  });
   test.each<[object, code: string, pointer: string, remedy?: string]>([
     [{ ...minimal, stepz: [] }, 'unknown-key', '/stepz', 'Did you mean "steps"?'],
     [field({ form: { visibelWhen: true } }), 'unknown-key', '/answers/properties/name/form/visibelWhen', 'Did you mean "visibleWhen"?'],
@@ -51,8 +58,11 @@ describe('a wrong shape is one problem where it is wrong', () => {
   });
 
   test('and several are found at once', () => {
-    expect(check(JSON.parse(JSON.stringify({ ...minimal, title: 5, steps: [{ id: 'one', titel: 'x', sections: [] }] }))).map(({ code, pointer }) => `${code} ${pointer}`).sort())
-      .toEqual(['missing-key /steps/0', 'unknown-key /steps/0/titel', 'wrong-type /title', 'wrong-value /steps/0/sections']);
+    expect(
+      check(JSON.parse(JSON.stringify({ ...minimal, title: 5, steps: [{ id: 'one', titel: 'x', sections: [] }] })))
+        .map(({ code, pointer }) => `${code} ${pointer}`)
+        .sort(),
+    ).toEqual(['missing-key /steps/0', 'unknown-key /steps/0/titel', 'wrong-type /title', 'wrong-value /steps/0/sections']);
   });
 });
 

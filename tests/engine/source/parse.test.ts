@@ -13,7 +13,12 @@ function codes(problems: readonly LocatedProblem[]): string[] {
 describe('a reference', () => {
   test('is replaced by what it leads to, in another file or the same', () => {
     const { definition, problems } = read(
-      { rules: { $ref: 'fragments/a.json#/rules' }, title: { $ref: '#/texts/title' }, list: { $ref: 'fragments/a.json#/list' }, texts: { title: 'Form' } },
+      {
+        rules: { $ref: 'fragments/a.json#/rules' },
+        title: { $ref: '#/texts/title' },
+        list: { $ref: 'fragments/a.json#/list' },
+        texts: { title: 'Form' },
+      },
       { 'fragments/a.json': { rules: { isOpen: true }, list: [1, 2] } },
     );
     expect(problems).toEqual([]);
@@ -32,26 +37,47 @@ describe('a reference', () => {
 
   test('has what stands beside it applied over the fragment as a merge patch', () => {
     const files = { 'a.json': { type: 'string', form: { widget: 'text', width: 'half' }, enum: ['a'] } };
-    expect(read({ f: { $ref: 'a.json', title: 'City', enum: ['b'], form: { widget: null, placeholder: 'x' } } }, files).definition)
-      .toEqual({ f: { type: 'string', title: 'City', enum: ['b'], form: { width: 'half', placeholder: 'x' } } });
+    expect(read({ f: { $ref: 'a.json', title: 'City', enum: ['b'], form: { widget: null, placeholder: 'x' } } }, files).definition).toEqual(
+      { f: { type: 'string', title: 'City', enum: ['b'], form: { width: 'half', placeholder: 'x' } } },
+    );
   });
 
   test('to several fragments merges them, and its own members count', () => {
     const files = { 'a.json': { rules: { a: 1, same: [1], own: 1 } }, 'b.json': { rules: { b: 2, same: [1], own: 2 } } };
-    expect(read({ rules: { $ref: ['a.json#/rules', 'b.json#/rules'], own: 3 } }, files).definition).toEqual({ rules: { a: 1, b: 2, same: [1], own: 3 } });
+    expect(read({ rules: { $ref: ['a.json#/rules', 'b.json#/rules'], own: 3 } }, files).definition).toEqual({
+      rules: { a: 1, b: 2, same: [1], own: 3 },
+    });
   });
 
   test('fills parameters into texts, names and further references', () => {
     const files = {
-      'a.json': { '${who}Name': { title: '${Who} name', max: '${max}', rule: { $ref: '#/inner', with: { Deep: '${Who}!' } }, path: { $ref: '#/${which}' } }, inner: '${Deep} ${who}', one: 1 },
+      'a.json': {
+        '${who}Name': {
+          title: '${Who} name',
+          max: '${max}',
+          rule: { $ref: '#/inner', with: { Deep: '${Who}!' } },
+          path: { $ref: '#/${which}' },
+        },
+        inner: '${Deep} ${who}',
+        one: 1,
+      },
     };
-    const { definition, problems } = read({ $ref: 'a.json', with: { who: 'father', Who: 'Father', max: 3, which: 'one' }, inner: null, one: null }, files);
+    const { definition, problems } = read(
+      { $ref: 'a.json', with: { who: 'father', Who: 'Father', max: 3, which: 'one' }, inner: null, one: null },
+      files,
+    );
     expect(codes(problems)).toEqual(['unset-parameter']);
     expect(definition).toBeUndefined();
     const inner = { ...files['a.json'], inner: undefined };
-    expect(read({ x: { $ref: 'a.json#/${who}Name', with: { who: 'father' } } }, { 'a.json': inner }).problems.map(({ code }) => code)).toContain('missing-target');
-    expect(read({ x: { $ref: 'a.json#/f', with: { who: 'father', max: 3 } } }, { 'a.json': { f: { '${who}Name': 'Your ${who}', max: '${max}' } } }).definition)
-      .toEqual({ x: { fatherName: 'Your father', max: 3 } });
+    expect(
+      read({ x: { $ref: 'a.json#/${who}Name', with: { who: 'father' } } }, { 'a.json': inner }).problems.map(({ code }) => code),
+    ).toContain('missing-target');
+    expect(
+      read(
+        { x: { $ref: 'a.json#/f', with: { who: 'father', max: 3 } } },
+        { 'a.json': { f: { '${who}Name': 'Your ${who}', max: '${max}' } } },
+      ).definition,
+    ).toEqual({ x: { fatherName: 'Your father', max: 3 } });
   });
 });
 
@@ -97,15 +123,60 @@ describe('what cannot be read says what was expected', () => {
 });
 
 describe('a document out of bounds is refused', () => {
-  const lines = (count: number): Record<string, unknown> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`l${index}`, index === 0 ? 'x'.repeat(100) : { $ref: `#/l${index - 1}` }]));
+  const lines = (count: number): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`l${index}`, index === 0 ? 'x'.repeat(100) : { $ref: `#/l${index - 1}` }]),
+    );
 
   test.each<[string, unknown, Record<string, unknown>, string]>([
     ['by a file that is too long', `"${'x'.repeat(1_000_001)}"`, {}, 'too-large'],
     ['by depth', '['.repeat(70) + ']'.repeat(70), {}, 'too-deep'],
-    ['by depth through fragments', { x: { $ref: 'a.json' } }, { 'a.json': nest(60, { $ref: 'b.json' }), 'b.json': nest(60, 1) }, 'too-deep'],
-    ['by fragments that double each other', { $ref: '#/l30', ...Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`l${index}`, index === 0 ? 'x' : [{ $ref: `#/l${index - 1}` }, { $ref: `#/l${index - 1}` }]])) }, {}, 'too-large'],
-    ['by parameters that double each other', { $ref: 'a.json#/l0', with: { p: 'xxxxxxxxxx' } }, { 'a.json': Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`l${index}`, index === 29 ? '${p}' : { $ref: `#/l${index + 1}`, with: { p: '${p}${p}' } }])) }, 'too-large'],
-    ['by a parameter that holds much', { $ref: 'a.json#/l0', with: { p: [1, 2, 3] } }, { 'a.json': Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`l${index}`, index === 29 ? '${p}' : { $ref: `#/l${index + 1}`, with: { p: ['${p}', '${p}'] } }])) }, 'too-large'],
+    [
+      'by depth through fragments',
+      { x: { $ref: 'a.json' } },
+      { 'a.json': nest(60, { $ref: 'b.json' }), 'b.json': nest(60, 1) },
+      'too-deep',
+    ],
+    [
+      'by fragments that double each other',
+      {
+        $ref: '#/l30',
+        ...Object.fromEntries(
+          Array.from({ length: 31 }, (_, index) => [
+            `l${index}`,
+            index === 0 ? 'x' : [{ $ref: `#/l${index - 1}` }, { $ref: `#/l${index - 1}` }],
+          ]),
+        ),
+      },
+      {},
+      'too-large',
+    ],
+    [
+      'by parameters that double each other',
+      { $ref: 'a.json#/l0', with: { p: 'xxxxxxxxxx' } },
+      {
+        'a.json': Object.fromEntries(
+          Array.from({ length: 30 }, (_, index) => [
+            `l${index}`,
+            index === 29 ? '${p}' : { $ref: `#/l${index + 1}`, with: { p: '${p}${p}' } },
+          ]),
+        ),
+      },
+      'too-large',
+    ],
+    [
+      'by a parameter that holds much',
+      { $ref: 'a.json#/l0', with: { p: [1, 2, 3] } },
+      {
+        'a.json': Object.fromEntries(
+          Array.from({ length: 30 }, (_, index) => [
+            `l${index}`,
+            index === 29 ? '${p}' : { $ref: `#/l${index + 1}`, with: { p: ['${p}', '${p}'] } },
+          ]),
+        ),
+      },
+      'too-large',
+    ],
   ])('%s', (_, document, files, code) => {
     const started = performance.now();
     const { problems, definition } = read(document, files);
@@ -126,7 +197,19 @@ describe('a document out of bounds is refused', () => {
 
 describe('a reference that leads astray is refused', () => {
   test.each([
-    ['../secret.json', 'bad-ref'], ['fragments/../../x.json', 'bad-ref'], ['/etc/x.json', 'bad-ref'], ['https://example.com/x.json', 'bad-ref'], ['file:x.json', 'bad-ref'], ['a\\b.json', 'bad-ref'], ['a.txt', 'bad-ref'], ['', 'bad-ref'], ['a.json#x', 'bad-ref'], ['nowhere.json', 'missing-file'], ['a.json#/rulez', 'missing-target'], ['a.json#/__proto__', 'missing-target'], ['#/x', 'ref-cycle'],
+    ['../secret.json', 'bad-ref'],
+    ['fragments/../../x.json', 'bad-ref'],
+    ['/etc/x.json', 'bad-ref'],
+    ['https://example.com/x.json', 'bad-ref'],
+    ['file:x.json', 'bad-ref'],
+    ['a\\b.json', 'bad-ref'],
+    ['a.txt', 'bad-ref'],
+    ['', 'bad-ref'],
+    ['a.json#x', 'bad-ref'],
+    ['nowhere.json', 'missing-file'],
+    ['a.json#/rulez', 'missing-target'],
+    ['a.json#/__proto__', 'missing-target'],
+    ['#/x', 'ref-cycle'],
   ])('%s as %s', (reference, code) => {
     const { problems } = read({ x: { $ref: reference } }, { 'a.json': { rules: {} } });
     expect(codes(problems)).toEqual([code]);
@@ -139,14 +222,28 @@ describe('a reference that leads astray is refused', () => {
 });
 
 test('all problems are found at once, each in the file where it is mended', () => {
-  const { problems } = read('{"a": {"$ref": "no.json"},\n "b": {"$ref": "f.json"},\n "b": 1}', { 'f.json': '{\n "x": "${who}", "y": {"$ref": "../up.json"} }' });
-  expect(problems.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual(['form.json:3 duplicate-key', 'form.json:1 missing-file', 'f.json:2 unset-parameter', 'f.json:2 bad-ref']);
+  const { problems } = read('{"a": {"$ref": "no.json"},\n "b": {"$ref": "f.json"},\n "b": 1}', {
+    'f.json': '{\n "x": "${who}", "y": {"$ref": "../up.json"} }',
+  });
+  expect(problems.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
+    'form.json:3 duplicate-key',
+    'form.json:1 missing-file',
+    'f.json:2 unset-parameter',
+    'f.json:2 bad-ref',
+  ]);
 });
 
 describe('a text', () => {
   test.each([
-    [{ title: 'a <b>bold</b> word' }, ['html-in-text', ]], [{ note: '</p>' }, ['html-in-text']], [{ texts: { anything: '&nbsp;' } }, ['html-in-text']], [{ errorMessage: { required: '<!-- x -->' } }, ['html-in-text']],
-    [{ text: '[x](javascript:alert(1))' }, ['bad-link']], [{ text: '[x](http://a.b)' }, ['bad-link']], [{ text: '[x](//evil.example)' }, ['bad-link']], [{ text: '[x](/\\\\evil)' }, ['bad-link']], [{ buttons: [{ to: 'data:x' }] }, ['bad-link']],
+    [{ title: 'a <b>bold</b> word' }, ['html-in-text']],
+    [{ note: '</p>' }, ['html-in-text']],
+    [{ texts: { anything: '&nbsp;' } }, ['html-in-text']],
+    [{ errorMessage: { required: '<!-- x -->' } }, ['html-in-text']],
+    [{ text: '[x](javascript:alert(1))' }, ['bad-link']],
+    [{ text: '[x](http://a.b)' }, ['bad-link']],
+    [{ text: '[x](//evil.example)' }, ['bad-link']],
+    [{ text: '[x](/\\\\evil)' }, ['bad-link']],
+    [{ buttons: [{ to: 'data:x' }] }, ['bad-link']],
     [{ text: '[a](https://x.org/y?z) [b](mailto:a@b.c) [c](tel:+63) [d](/forms/a)', title: 'less < more, 3 <4, AT&T', to: '/' }, []],
   ])('%j has %j', (document, expected) => expect(codes(read(document).problems)).toEqual(expected));
 });

@@ -10,31 +10,41 @@ function read(text: string): { value?: unknown; codes: string[] } {
 }
 
 test('whatever JSON.stringify writes is read as it was', () => {
-  fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 1, '\t'), (value, indent) => {
-    const { value: found, codes } = read(JSON.stringify(value, null, indent));
-    fc.pre(!codes.includes('bad-name') && !codes.includes('too-deep'));
-    expect(codes).toEqual([]);
-    expect(found).toEqual(JSON.parse(JSON.stringify(value)));
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 1, '\t'), (value, indent) => {
+      const { value: found, codes } = read(JSON.stringify(value, null, indent));
+      fc.pre(!codes.includes('bad-name') && !codes.includes('too-deep'));
+      expect(codes).toEqual([]);
+      expect(found).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
 });
 
 test('what JSON.parse refuses is refused, and nothing else is', () => {
-  const mutated = fc.tuple(fc.jsonValue({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ',', '}', ']', '"', '\\', ':', '0', '-', '.', 'e', 'x', '\n', ' ', '\u0001', '//'))
+  const mutated = fc
+    .tuple(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.nat(),
+      fc.constantFrom('', ',', '}', ']', '"', '\\', ':', '0', '-', '.', 'e', 'x', '\n', ' ', '\u0001', '//'),
+    )
     .map(([value, at, mark]) => {
       const text = JSON.stringify(value);
       const place = at % (text.length + 1);
       return text.slice(0, place) + mark + text.slice(place + (at % 2));
     });
-  fc.assert(fc.property(mutated, (text) => {
-    const { codes } = read(text);
-    // A number beyond all bounds is JSON, but no answer could hold it.
-    fc.pre(codes.every((code) => code === 'unreadable-json') && !/e\+?\d{3}/i.test(text));
-    let isJson = true;
-    try {
-      JSON.parse(text);
-    } catch {
-      isJson = false;
-    }
-    expect([text, codes.length === 0]).toEqual([text, isJson]);
-  }), { numRuns: 1000 });
+  fc.assert(
+    fc.property(mutated, (text) => {
+      const { codes } = read(text);
+      // A number beyond all bounds is JSON, but no answer could hold it.
+      fc.pre(codes.every((code) => code === 'unreadable-json') && !/e\+?\d{3}/i.test(text));
+      let isJson = true;
+      try {
+        JSON.parse(text);
+      } catch {
+        isJson = false;
+      }
+      expect([text, codes.length === 0]).toEqual([text, isJson]);
+    }),
+    { numRuns: 1000 },
+  );
 });

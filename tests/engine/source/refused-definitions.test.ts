@@ -15,6 +15,10 @@ describe('a definition is refused', () => {
 });
 
 test('each code of a problem has a sample', () => {
-  const met = new Set(refusedSamples().flatMap((name) => expectedProblems(name)).map((line) => line.split(' ')[1]));
+  const met = new Set(
+    refusedSamples()
+      .flatMap((name) => expectedProblems(name))
+      .map((line) => line.split(' ')[1]),
+  );
   expect(problemCodes.filter((code) => !met.has(code))).toEqual([]);
 });

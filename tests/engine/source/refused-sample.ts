@@ -13,7 +13,9 @@ const checkShape = shapeCheck(schema);
 
 /** The names of all samples. */
 export function refusedSamples(): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 /** What the sample expects: `file:line:column code` of each problem, in that order. */
@@ -33,6 +35,8 @@ export function problemsOf(name: string): LocatedProblem[] {
   const shape = checkShape(definition);
   if (shape.length > 0) return [...problems, ...shape.map(place)];
   const wizard = definition as WizardDefinition;
-  const locale = existsSync(new URL('locale.json', own)) ? checkLocale(wizard, JSON.parse(read('locale.json')!) as Record<string, string>, 'fil') : [];
+  const locale = existsSync(new URL('locale.json', own))
+    ? checkLocale(wizard, JSON.parse(read('locale.json')!) as Record<string, string>, 'fil')
+    : [];
   return [...problems, ...[...compile(wizard).problems, ...locale].map(place)];
 }

@@ -24,7 +24,13 @@ describe.each(Object.entries(languageKeys))('the schema of "%s"', (name, keys: K
   const { properties, required, additionalProperties } = objectSchema(name);
 
   test('has the keys of the type', () => expect(Object.keys(properties).sort()).toEqual(Object.keys(keys).sort()));
-  test('requires what the type requires', () => expect([...required].sort()).toEqual(Object.keys(keys).filter((key) => keys[key] === 'must').sort()));
+  test('requires what the type requires', () =>
+    expect([...required].sort()).toEqual(
+      Object.keys(keys)
+        .filter((key) => keys[key] === 'must')
+        .sort(),
+    ));
   test('allows no other keys', () => expect(additionalProperties).toBe(false));
-  test('describes each key', () => expect(Object.entries(properties).filter(([, { description }]) => (description ?? '').length < 8)).toEqual([]));
+  test('describes each key', () =>
+    expect(Object.entries(properties).filter(([, { description }]) => (description ?? '').length < 8)).toEqual([]));
 });

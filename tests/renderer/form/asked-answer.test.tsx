@@ -14,10 +14,24 @@ afterEach(cleanup);
 async function openGuarded() {
   const definition = gardenDefinition();
   const { plot } = definition.answers.properties as Record<string, { properties: Record<string, unknown> }>;
-  plot!.properties['password'] = { type: 'string', title: 'Password', errorMessage: { required: 'Enter the password' }, form: { widget: 'hidden' } };
-  definition.dialogs!['password'] = { type: 'info', title: 'PASSWORD', closable: false, buttons: [{ label: 'Go on', kind: 'primary' }], ask: 'plot.password' };
+  plot!.properties['password'] = {
+    type: 'string',
+    title: 'Password',
+    errorMessage: { required: 'Enter the password' },
+    form: { widget: 'hidden' },
+  };
+  definition.dialogs!['password'] = {
+    type: 'info',
+    title: 'PASSWORD',
+    closable: false,
+    buttons: [{ label: 'Go on', kind: 'primary' }],
+    ask: 'plot.password',
+  };
   definition.lookups!['towns'] = {
-    path: 'towns', params: { land: { var: 'plot.land' }, password: { var: 'plot.password' } }, optional: ['password'], failures: { 401: { dialog: 'password' } },
+    path: 'towns',
+    params: { land: { var: 'plot.land' }, password: { var: 'plot.password' } },
+    optional: ['password'],
+    failures: { 401: { dialog: 'password' } },
   };
   const server = fakeServer();
   server.answer('GET definitions/garden', () => json(definition));

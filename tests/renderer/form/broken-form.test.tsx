@@ -63,7 +63,10 @@ test('a widget that throws ends on the server error page, and a reload brings ba
 });
 
 test.each<[string, unknown]>([
-  ['no definition', { id: 'garden' }], ['null', null], ['a list', []], ['a definition without steps that can be drawn', { id: 'garden', answers: 5, steps: 'none' }],
+  ['no definition', { id: 'garden' }],
+  ['null', null],
+  ['a list', []],
+  ['a definition without steps that can be drawn', { id: 'garden', answers: 5, steps: 'none' }],
 ])('%s from the server is a form that cannot be loaded, and what was kept stays', async (_, answer) => {
   sessionStorage.setItem('root', '{"version":1,"forms":{"garden":{"kept":true}}}');
   server.answer('GET definitions/garden', () => json(answer));

@@ -107,14 +107,18 @@ test('another form does not take what the address brought to this one', async ()
   expect(JSON.stringify(kept())).not.toContain('v1');
 });
 
-test.each([[5], ['x'], [[]], [{ form: 'garden' }], [{ form: 'garden', parameters: 5 }], [{ form: 'garden', parameters: { visitor: { a: 1 }, other: 'x' } }]])(
-  'garbage in the history opens the form: %j',
-  async (entry: unknown) => {
-    window.history.replaceState({ entry }, '', '/');
-    await openGarden();
-    expect(field('Name').value).toBe('');
-  },
-);
+test.each([
+  [5],
+  ['x'],
+  [[]],
+  [{ form: 'garden' }],
+  [{ form: 'garden', parameters: 5 }],
+  [{ form: 'garden', parameters: { visitor: { a: 1 }, other: 'x' } }],
+])('garbage in the history opens the form: %j', async (entry: unknown) => {
+  window.history.replaceState({ entry }, '', '/');
+  await openGarden();
+  expect(field('Name').value).toBe('');
+});
 
 test('a form that is started again keeps what nobody can enter anew, also over garbage', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
@@ -131,12 +135,24 @@ test('a form that is started again keeps what nobody can enter anew, also over g
 });
 
 test.each([
-  ['answers that are objects', { answers: { 'keeper.name': { a: 1 }, 'plot.land': ['x'] }, origins: { 'keeper.name': 'user', 'plot.land': 'user' } }],
-  ['answers of wrong types', { answers: { 'keeper.name': 5, 'keeper.tools': true, 'plot.plan': 'x' }, origins: { 'keeper.name': 'user', 'keeper.tools': 'user', 'plot.plan': 'user' } }],
+  [
+    'answers that are objects',
+    { answers: { 'keeper.name': { a: 1 }, 'plot.land': ['x'] }, origins: { 'keeper.name': 'user', 'plot.land': 'user' } },
+  ],
+  [
+    'answers of wrong types',
+    {
+      answers: { 'keeper.name': 5, 'keeper.tools': true, 'plot.plan': 'x' },
+      origins: { 'keeper.name': 'user', 'keeper.tools': 'user', 'plot.plan': 'user' },
+    },
+  ],
   ['unknown origins', { answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': 'nobody' } }],
   ['origins that are objects', { answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': { a: 1 } } }],
   ['records that are none', { answers: { 'plot.land': 'ph' }, origins: { 'plot.land': 'user' }, records: { 'plot.land': 5 } }],
-  ['records of wrong shapes', { answers: { 'plot.land': 'ph' }, origins: { 'plot.land': 'user' }, records: { 'plot.land': { value: 'ph', label: { a: 1 } } } }],
+  [
+    'records of wrong shapes',
+    { answers: { 'plot.land': 'ph' }, origins: { 'plot.land': 'user' }, records: { 'plot.land': { value: 'ph', label: { a: 1 } } } },
+  ],
   ['a text of 3 MB', { answers: { 'keeper.name': 'x'.repeat(3_000_000) }, origins: { 'keeper.name': 'user' } }],
 ])('%s are dropped without an exception', async (_, snapshot) => {
   const complaints = vi.spyOn(console, 'error');
@@ -150,8 +166,12 @@ test.each([
 
 test('what is right beside garbage is kept, and a step of another form is none', async () => {
   store({
-    answers: { 'keeper.name': 'Ana', 'keeper.tools': 7, 'gone.field': 'x', ['__proto__']: 'x' }, origins: { 'keeper.name': 'user', 'keeper.tools': 'user', 'gone.field': 'user' },
-    step: 'greenhouse', passed: ['greenhouse', 'keeper'], shown: ['nothing'], files: ['gone.files'],
+    answers: { 'keeper.name': 'Ana', 'keeper.tools': 7, 'gone.field': 'x', ['__proto__']: 'x' },
+    origins: { 'keeper.name': 'user', 'keeper.tools': 'user', 'gone.field': 'user' },
+    step: 'greenhouse',
+    passed: ['greenhouse', 'keeper'],
+    shown: ['nothing'],
+    files: ['gone.files'],
   });
   await openGarden();
   expect(field('Name').value).toBe('Ana');

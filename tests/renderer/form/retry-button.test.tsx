@@ -13,7 +13,11 @@ afterEach(cleanup);
 test('a button of its dialog closes it and asks again', async () => {
   const definition = gardenDefinition();
   definition.lookups!['member'] = { path: 'members/me', failures: { default: { dialog: 'unreached' } } };
-  definition.dialogs!['unreached'] = { type: 'error', title: 'UNREACHED', buttons: [{ label: 'Ask again', kind: 'primary', retry: true }, { label: 'Leave it' }] };
+  definition.dialogs!['unreached'] = {
+    type: 'error',
+    title: 'UNREACHED',
+    buttons: [{ label: 'Ask again', kind: 'primary', retry: true }, { label: 'Leave it' }],
+  };
   const { keeper } = definition.answers.properties as Record<string, { properties: Record<string, { form: object }> }>;
   Object.assign(keeper!.properties['name']!.form, { prefill: { lookup: ['member', 'name'] } });
   const server = fakeServer();

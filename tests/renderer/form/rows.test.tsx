@@ -9,22 +9,35 @@ import { gardenDefinition } from './garden.ts';
 import { openGarden, press } from './open-garden.tsx';
 
 const helpers = {
-  type: 'array', title: 'Helpers', maxItems: 3, minItems: 1,
+  type: 'array',
+  title: 'Helpers',
+  maxItems: 3,
+  minItems: 1,
   items: {
-    type: 'object', title: 'Helper {row}',
+    type: 'object',
+    title: 'Helper {row}',
     properties: {
       name: { type: 'string', title: 'Name', errorMessage: { required: 'Name helper {row}' }, form: { requiredWhen: true } },
       letter: { type: 'array', items: { type: 'object' }, title: 'Letter', form: { files: { extensions: ['pdf'], maxBytes: 1000 } } },
     },
   },
   errorMessage: { maxItems: 'Three fit into the shed' },
-  form: { add: 'Add a helper', remove: 'Remove helper {row}', checks: [{ id: 'ana', failsWhen: { some: [{ var: 'helpers' }, { '==': [{ var: 'name' }, 'Ana'] }] }, message: 'Ana has helped already' }] },
+  form: {
+    add: 'Add a helper',
+    remove: 'Remove helper {row}',
+    checks: [
+      { id: 'ana', failsWhen: { some: [{ var: 'helpers' }, { '==': [{ var: 'name' }, 'Ana'] }] }, message: 'Ana has helped already' },
+    ],
+  },
 };
 
 function withHelpers(title?: string, moreSteps: WizardDefinition['steps'] = []): FakeServer {
   const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
   const server = fakeServer();
-  const steps = [{ id: 'helpers', title: 'Helpers', sections: [{ ...(title !== undefined && { title }), fields: ['helpers'] }] }, ...moreSteps];
+  const steps = [
+    { id: 'helpers', title: 'Helpers', sections: [{ ...(title !== undefined && { title }), fields: ['helpers'] }] },
+    ...moreSteps,
+  ];
   server.answer('GET definitions/garden', () => json({ ...garden, answers: { type: 'object', properties: { helpers } }, steps }));
   return server;
 }
@@ -114,7 +127,9 @@ test('what is said of a row goes with the step that it was said in', async () =>
 });
 
 test('what the server refuses of a row is shown in it, what it refuses of all at the group', async () => {
-  server.answer('POST gardens', () => json({ title: 'Invalid', detail: 'No.', errors: { 'helpers.0.name': 'Too short a name', helpers: 'The shed is full' } }, 422));
+  server.answer('POST gardens', () =>
+    json({ title: 'Invalid', detail: 'No.', errors: { 'helpers.0.name': 'Too short a name', helpers: 'The shed is full' } }, 422),
+  );
   type(1, 'Ben');
   press('Submit');
   await vi.waitFor(() => expect(within(row(1)).getByText('Too short a name')).toBeTruthy());

@@ -53,7 +53,10 @@ describe('a look-up', () => {
     const body = JSON.stringify({ name: 'PH', pin: '123456' });
     expect((await send('families', { method: 'POST', body })).status).toBe(503);
     expect(asked).toEqual([]);
-    expect(noted).toEqual([['family', undefined], ['family', 503]]);
+    expect(noted).toEqual([
+      ['family', undefined],
+      ['family', 503],
+    ]);
   });
 
   it('is told from another of the same path by its parameters', async () => {

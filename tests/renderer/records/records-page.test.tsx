@@ -19,15 +19,27 @@ const books: ListDefinition = {
     buttons: [{ title: 'Renew', to: '/renew?name={name}', visibleWhen: { '==': [{ var: 'state' }, 'out'] } }],
   },
   texts: {
-    loading: 'Loading', failed: 'Not loaded', failedHint: 'Check the connection.', tryAgain: 'Again', email: 'Email', emailRequired: 'Email needed',
-    emailInvalid: 'No email', send: 'Send', sentTitle: 'Sent', staleTitle: 'Too late', again: 'Another',
+    loading: 'Loading',
+    failed: 'Not loaded',
+    failedHint: 'Check the connection.',
+    tryAgain: 'Again',
+    email: 'Email',
+    emailRequired: 'Email needed',
+    emailInvalid: 'No email',
+    send: 'Send',
+    sentTitle: 'Sent',
+    staleTitle: 'Too late',
+    again: 'Another',
   },
   access: { ask: 'books/links', open: 'books/session', parameter: 'token' },
 };
 
 type Answers = Record<string, (() => Response)[]>;
 
-const reply = (status: number, body: unknown = {}) => () => new Response(status === 204 ? null : JSON.stringify(body), { status });
+const reply =
+  (status: number, body: unknown = {}) =>
+  () =>
+    new Response(status === 204 ? null : JSON.stringify(body), { status });
 let asked: string[];
 
 /** Answers each call with the next of its answers; the last one stays. */
@@ -53,7 +65,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('each record has a card with the buttons that its rules allow', async () => {
-  open({ books: [reply(200, [{ _id: '1', name: 'Heidi', due: '2026-11-21', state: 'out' }, { _id: '2', name: 'Momo', state: 'in' }])] });
+  open({
+    books: [
+      reply(200, [
+        { _id: '1', name: 'Heidi', due: '2026-11-21', state: 'out' },
+        { _id: '2', name: 'Momo', state: 'in' },
+      ]),
+    ],
+  });
   const heidi = await screen.findByRole('article', { name: 'Heidi' });
   expect(heidi.textContent).toContain('November 21, 2026');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/renew?name=Heidi']);
@@ -68,13 +87,16 @@ test('what the server answers instead of records is a failure', async () => {
   expect(asked).toEqual(['GET books', 'GET books']);
 });
 
-test.each(['/books#token=abc', '/books?token=abc'])('a token of the address %s opens the list, once, and is gone from there', async (address) => {
-  window.history.replaceState(null, '', address);
-  open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });
-  expect(window.location.search).toBe('');
-  await screen.findByRole('article', { name: 'Heidi' });
-  expect(asked).toEqual(['POST books/session {"token":"abc"}', 'GET books']);
-});
+test.each(['/books#token=abc', '/books?token=abc'])(
+  'a token of the address %s opens the list, once, and is gone from there',
+  async (address) => {
+    window.history.replaceState(null, '', address);
+    open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });
+    expect(window.location.search).toBe('');
+    await screen.findByRole('article', { name: 'Heidi' });
+    expect(asked).toEqual(['POST books/session {"token":"abc"}', 'GET books']);
+  },
+);
 
 test('a link that is opened while the list is shown opens it again, and a skip link does not', async () => {
   open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });

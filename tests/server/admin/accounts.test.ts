@@ -14,7 +14,10 @@ describe('signing in', () => {
   it('answers who it is and sets a cookie that scripts cannot read', async () => {
     const office = await openBackOffice();
     const { reply, cookie } = await office.signIn(' ADMIN@example.com ', password);
-    expect([reply.status, reply.body]).toEqual([200, { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' } }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' } },
+    ]);
     expect(reply.headers.getSetCookie()[0]).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(reply.text).not.toContain('$');
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie })).body).toMatchObject({ user: { role: 'Admin' } });
@@ -24,18 +27,27 @@ describe('signing in', () => {
   it('asks for https where the public address is https', async () => {
     const office = await openBackOffice({ env: { PUBLIC_URL: 'https://enroll.example.com' } });
     const { reply } = await office.signIn(office.emailOf('Staff'), password, true);
-    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(reply.headers.getSetCookie()[0]).toMatch(
+      /^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it('answers the same for a wrong password and an unknown address, and takes as long', async () => {
     const office = await openBackOffice();
     const times: Record<string, number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 4; round += 1) {
-      for (const [kind, email] of [['known', office.emailOf('Admin')], ['unknown', 'nobody@example.com']] as const) {
+      for (const [kind, email] of [
+        ['known', office.emailOf('Admin')],
+        ['unknown', 'nobody@example.com'],
+      ] as const) {
         const start = performance.now();
         const { reply } = await office.signIn(email, 'Wrong-Password-1');
         times[kind]?.push(performance.now() - start);
-        expect([reply.status, reply.body, reply.headers.get('set-cookie')]).toEqual([401, { title: 'Invalid email or password', status: 401, detail: 'Invalid email or password' }, null]);
+        expect([reply.status, reply.body, reply.headers.get('set-cookie')]).toEqual([
+          401,
+          { title: 'Invalid email or password', status: 401, detail: 'Invalid email or password' },
+          null,
+        ]);
       }
     }
     // Hashing is nearly all of it: without it an unknown address would be told in a twentieth of the time.
@@ -43,10 +55,22 @@ describe('signing in', () => {
   });
 
   it.each([
-    [{ email: '', password: '' }, { email: 'Email is required', password: 'Password is required' }],
-    [{ email: 'abc', password: 'short' }, { email: 'Invalid email address', password: 'Password must be at least 8 characters' }],
-    [{ email: { $ne: '' }, password: ['x'] }, { email: 'Email is required', password: 'Password is required' }],
-    [{ email: `${'a'.repeat(10_000)}@example.com`, password: 'x'.repeat(10_000) }, { email: 'Invalid email address', password: 'Password must be at most 200 characters' }],
+    [
+      { email: '', password: '' },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+    [
+      { email: 'abc', password: 'short' },
+      { email: 'Invalid email address', password: 'Password must be at least 8 characters' },
+    ],
+    [
+      { email: { $ne: '' }, password: ['x'] },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+    [
+      { email: `${'a'.repeat(10_000)}@example.com`, password: 'x'.repeat(10_000) },
+      { email: 'Invalid email address', password: 'Password must be at most 200 characters' },
+    ],
   ])('names what is missing: %#', async (body, errors) => {
     const office = await openBackOffice();
     expect((await office.call('nobody', 'POST /admin/session', body)).body).toMatchObject({ status: 422, errors });
@@ -54,7 +78,9 @@ describe('signing in', () => {
 
   it('refuses what is no JSON object', async () => {
     const office = await openBackOffice();
-    expect((await office.call('nobody', 'POST /admin/session', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect(
+      (await office.call('nobody', 'POST /admin/session', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+    ).toBe(415);
     expect((await office.call('nobody', 'POST /admin/session', '{', { 'content-type': 'application/json' })).status).toBe(400);
     expect((await office.call('nobody', 'POST /admin/session', '[]', { 'content-type': 'application/json' })).status).toBe(400);
   });
@@ -73,7 +99,8 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  const isAlive = async (office: BackOffice, cookie: string): Promise<boolean> => (await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status === 200;
+  const isAlive = async (office: BackOffice, cookie: string): Promise<boolean> =>
+    (await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status === 200;
 
   it('ends when it lies idle, and after half a day in any case', async () => {
     const office = await openBackOffice();
@@ -109,7 +136,9 @@ describe('a session', () => {
     await office.call('nobody', 'POST /admin/session', { email: office.emailOf('Teacher'), password }, { cookie });
     expect(await isAlive(office, cookie)).toBe(false);
     const other = (await office.signIn(office.emailOf('Staff'), password)).cookie;
-    expect((await office.call('nobody', 'DELETE /admin/session', undefined, { cookie: other })).headers.get('set-cookie')).toMatch(/^back-office=; Max-Age=0/);
+    expect((await office.call('nobody', 'DELETE /admin/session', undefined, { cookie: other })).headers.get('set-cookie')).toMatch(
+      /^back-office=; Max-Age=0/,
+    );
     expect(await isAlive(office, other)).toBe(false);
   });
 });
@@ -128,11 +157,16 @@ describe('a forgotten password', () => {
     const { cookie } = await office.signIn(office.emailOf('Staff'), password);
     expect((await ask(office, 'STAFF@example.com')).status).toBe(202);
     await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
-    expect(office.mailed[0]).toMatchObject({ to: 'staff@example.com', text: expect.stringContaining('http://enroll.example.com/admin/set-password#token=') });
+    expect(office.mailed[0]).toMatchObject({
+      to: 'staff@example.com',
+      text: expect.stringContaining('http://enroll.example.com/admin/set-password#token='),
+    });
     const link = linkIn(office);
     expect(JSON.stringify(office.store.db.all('select * from password_resets'))).not.toContain(link.token);
     const set = (secret: string) => office.call('nobody', 'PUT /admin/password', { ...link, password: secret });
-    expect((await set('abcdefgh')).body.errors).toEqual({ password: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' });
+    expect((await set('abcdefgh')).body.errors).toEqual({
+      password: 'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    });
     expect((await set('Ab1')).body.errors).toEqual({ password: 'Password must be at least 8 characters' });
     expect((await set('')).body.errors).toEqual({ password: 'Password is required' });
     expect((await set('New-Password-2')).body).toEqual({ changed: true });
@@ -148,12 +182,23 @@ describe('a forgotten password', () => {
     await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
     const link = linkIn(office);
     const forged = [
-      { ...link, email: office.emailOf('Admin') }, { ...link, token: `${link.token.slice(0, -1)}_` }, { ...link, token: '' }, { ...link, token: 'x'.repeat(10_000) },
-      { ...link, token: null }, { token: "' or 1=1 --", email: "' or 1=1 --" },
+      { ...link, email: office.emailOf('Admin') },
+      { ...link, token: `${link.token.slice(0, -1)}_` },
+      { ...link, token: '' },
+      { ...link, token: 'x'.repeat(10_000) },
+      { ...link, token: null },
+      { token: "' or 1=1 --", email: "' or 1=1 --" },
     ];
-    for (const one of forged) expect((await office.call('nobody', 'PUT /admin/password', { ...one, password: 'New-Password-2' })).body).toMatchObject({ status: 422, detail: invalid });
+    for (const one of forged)
+      expect((await office.call('nobody', 'PUT /admin/password', { ...one, password: 'New-Password-2' })).body).toMatchObject({
+        status: 422,
+        detail: invalid,
+      });
     office.pass(hour + 1);
-    expect((await office.call('nobody', 'PUT /admin/password', { ...link, password: 'New-Password-2' })).body).toMatchObject({ status: 422, detail: invalid });
+    expect((await office.call('nobody', 'PUT /admin/password', { ...link, password: 'New-Password-2' })).body).toMatchObject({
+      status: 422,
+      detail: invalid,
+    });
   });
 
   it('is asked for with the same answer for an address that has no account', async () => {
@@ -173,7 +218,9 @@ describe('the own password', () => {
     const other = (await office.signIn(office.emailOf('Teacher'), password)).cookie;
     const change = (body: object) => office.call('Teacher', 'PUT /admin/password', body);
     expect((await change({})).body).toMatchObject({ status: 422, detail: 'All fields are required' });
-    expect((await change({ currentPassword: 'Wrong-Password-1', newPassword: 'New-Password-2' })).body.errors).toEqual({ currentPassword: 'Current password is not right' });
+    expect((await change({ currentPassword: 'Wrong-Password-1', newPassword: 'New-Password-2' })).body.errors).toEqual({
+      currentPassword: 'Current password is not right',
+    });
     expect((await change({ currentPassword: password, newPassword: 'newpassword' })).body.errors).toHaveProperty('newPassword');
     expect((await change({ currentPassword: password, newPassword: 'New-Password-2' })).status).toBe(200);
     expect((await office.call('Teacher', 'GET /admin/session')).status).toBe(200);
@@ -188,15 +235,28 @@ describe('users', () => {
   it('are added, can sign in, are changed and deleted', async () => {
     const office = await openBackOffice();
     const added = await office.call('Admin', 'POST /admin/users', fresh);
-    expect([added.status, added.body]).toEqual([201, {
-      _id: expect.any(String), name: 'Nina New', email: 'nina@example.com', role: 'Teacher', built_in: false, created_at: '2026-11-20T10:00:00.000Z', version: 1,
-    }]);
+    expect([added.status, added.body]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        name: 'Nina New',
+        email: 'nina@example.com',
+        role: 'Teacher',
+        built_in: false,
+        created_at: '2026-11-20T10:00:00.000Z',
+        version: 1,
+      },
+    ]);
     const { cookie } = await office.signIn(fresh.email, fresh.password);
     expect((await office.call('nobody', 'POST /curriculums', { name: 'X' }, { cookie })).status).toBe(403);
-    expect((await office.call('Admin', `PUT /admin/users/${added.body._id}`, { role: 'Staff', version: 1 })).body).toMatchObject({ role: 'Staff', version: 2 });
+    expect((await office.call('Admin', `PUT /admin/users/${added.body._id}`, { role: 'Staff', version: 1 })).body).toMatchObject({
+      role: 'Staff',
+      version: 2,
+    });
     expect((await office.call('Admin', `PUT /admin/users/${added.body._id}`, { role: 'Admin', version: 1 })).status).toBe(409);
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status).toBe(401);
-    const changes = async (who: 'Admin' | 'Staff') => ((await office.call(who, 'GET /admin/history?search=Nina')).body as unknown as { items: object[] }).items;
+    const changes = async (who: 'Admin' | 'Staff') =>
+      ((await office.call(who, 'GET /admin/history?search=Nina')).body as unknown as { items: object[] }).items;
     expect(await changes('Admin')).toHaveLength(2);
     expect(await changes('Staff')).toEqual([]);
     expect((await office.call('Admin', `DELETE /admin/users/${added.body._id}`)).status).toBe(204);
@@ -205,16 +265,25 @@ describe('users', () => {
 
   it('need a name, an address of their own and a good password', async () => {
     const office = await openBackOffice();
-    expect((await office.call('Admin', 'POST /admin/users', {})).body.errors).toEqual({ name: 'Name is required', email: 'Email is required', password: 'Password is required' });
+    expect((await office.call('Admin', 'POST /admin/users', {})).body.errors).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      password: 'Password is required',
+    });
     expect((await office.call('Admin', 'POST /admin/users', { ...fresh, email: 'Staff@Example.com' })).body.errors).toHaveProperty('email');
-    expect((await office.call('Admin', 'POST /admin/users', { ...fresh, role: 'Owner' })).body.errors).toEqual({ role: 'Role must be one of Admin, Staff, Teacher' });
+    expect((await office.call('Admin', 'POST /admin/users', { ...fresh, role: 'Owner' })).body.errors).toEqual({
+      role: 'Role must be one of Admin, Staff, Teacher',
+    });
   });
 
   it('keep the built-in admin', async () => {
     const office = await openBackOffice();
     const users = (await office.call('Admin', 'GET /admin/users')).body as unknown as { _id: string; built_in: boolean }[];
     const first = users.find((user) => user.built_in)?._id;
-    expect((await office.call('Admin', `DELETE /admin/users/${first}`)).body).toMatchObject({ status: 403, detail: 'The built-in admin cannot be deleted.' });
+    expect((await office.call('Admin', `DELETE /admin/users/${first}`)).body).toMatchObject({
+      status: 403,
+      detail: 'The built-in admin cannot be deleted.',
+    });
     expect((await office.call('Admin', `PUT /admin/users/${first}`, { role: 'Teacher' })).status).toBe(422);
     expect(JSON.stringify(users)).not.toContain('scrypt');
   });
@@ -235,7 +304,11 @@ describe('the first account', () => {
     const store = await emptyStore();
     expect(await makeFirstAccount(store, readConfig({ DEMO: 'off' }), now)).toBeUndefined();
     const made = await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now);
-    expect(made).toEqual({ email: 'admin@example.com', isNew: true, password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{19}$/) });
+    expect(made).toEqual({
+      email: 'admin@example.com',
+      isNew: true,
+      password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{19}$/),
+    });
     expect(await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now)).toEqual({ email: 'admin@example.com', isNew: false });
   });
 
@@ -243,6 +316,10 @@ describe('the first account', () => {
     const [one, two] = [await hashPassword('Straße-1'), await hashPassword('Straße-1')];
     expect(one).toMatch(/^scrypt\$32768\$8\$1\$/);
     expect(one).not.toBe(two);
-    expect([await isPassword('Straße-1', one), await isPassword('Strasse-1', one), await isPassword('Straße-1', 'md5$x')]).toEqual([true, false, false]);
+    expect([await isPassword('Straße-1', one), await isPassword('Strasse-1', one), await isPassword('Straße-1', 'md5$x')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

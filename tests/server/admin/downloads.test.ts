@@ -8,14 +8,23 @@ import { type BackOffice, openBackOffice } from './support/back-office.ts';
 const policy = "sandbox; default-src 'none'";
 const headersOf = async (office: BackOffice, path: string): Promise<(string | null)[]> => {
   const { headers } = await office.call('Teacher', `GET ${path}`);
-  return ['content-type', 'content-security-policy', 'x-content-type-options', 'content-disposition', 'cache-control'].map((name) => headers.get(name));
+  return ['content-type', 'content-security-policy', 'x-content-type-options', 'content-disposition', 'cache-control'].map((name) =>
+    headers.get(name),
+  );
 };
 
 async function urlOfFile(office: BackOffice, type: string, name: string): Promise<string> {
   const storedName = await office.files.put(new TextEncoder().encode('<script>alert(1)</script>'));
   const submission: NewSubmission = {
-    kind: 'enrollment', definitionId: 'enrollment', definitionHash: 'old', answers: {}, labels: {}, learnerName: 'Ana Cruz',
-    email: 'cruz@example.com', now: '2026-11-01T08:00:00.000Z', files: [{ field: 'files.birthCertificate', name, type, size: 25, storedName }],
+    kind: 'enrollment',
+    definitionId: 'enrollment',
+    definitionHash: 'old',
+    answers: {},
+    labels: {},
+    learnerName: 'Ana Cruz',
+    email: 'cruz@example.com',
+    now: '2026-11-01T08:00:00.000Z',
+    files: [{ field: 'files.birthCertificate', name, type, size: 25, storedName }],
   };
   const { _id } = await saveSubmission(office.store, submission);
   const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
@@ -25,7 +34,10 @@ async function urlOfFile(office: BackOffice, type: string, name: string): Promis
 it.each([
   ['image/png', 'image/png'],
   ['application/pdf', 'application/pdf'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
   ['text/html', 'application/octet-stream'],
   ['image/svg+xml', 'application/octet-stream'],
   ['text/xml', 'application/octet-stream'],
@@ -33,15 +45,32 @@ it.each([
   ['constructor', 'application/octet-stream'],
 ])('a file of type %s is a download of type %s in a sandbox', async (type, served) => {
   const office = await openBackOffice();
-  expect(await headersOf(office, await urlOfFile(office, type, 'page.html'))).toEqual([served, policy, 'nosniff', 'attachment; filename="page.html"', 'no-store']);
+  expect(await headersOf(office, await urlOfFile(office, type, 'page.html'))).toEqual([
+    served,
+    policy,
+    'nosniff',
+    'attachment; filename="page.html"',
+    'no-store',
+  ]);
 });
 
-it.each([['/admin/submissions.csv', 'submissions-2026-11-20.csv'], ['/admin/families/import', 'families.csv']])('%s is a download in a sandbox', async (path, name) => {
+it.each([
+  ['/admin/submissions.csv', 'submissions-2026-11-20.csv'],
+  ['/admin/families/import', 'families.csv'],
+])('%s is a download in a sandbox', async (path, name) => {
   const office = await openBackOffice();
-  expect(await headersOf(office, path)).toEqual(['text/csv; charset=utf-8', policy, 'nosniff', `attachment; filename="${name}"`, 'no-store']);
+  expect(await headersOf(office, path)).toEqual([
+    'text/csv; charset=utf-8',
+    policy,
+    'nosniff',
+    `attachment; filename="${name}"`,
+    'no-store',
+  ]);
 });
 
 it('every other reply keeps the policy of the pages', async () => {
   const { app } = await openApp();
-  expect((await app.request('/api/admin/submissions.csv')).headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self';/);
+  expect((await app.request('/api/admin/submissions.csv')).headers.get('content-security-policy')).toMatch(
+    /^default-src 'self'; script-src 'self';/,
+  );
 });

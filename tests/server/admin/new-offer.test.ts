@@ -18,7 +18,14 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
   const curriculum_id = await make('curriculums', { name: 'Finnish Curriculum', msd_id: 'CUR-9' });
   const school_id = await make('schools', { name: 'Aurora School', curriculum_id, msd_id: '' });
   const hub_id = await make('hubs', { name: 'Iloilo Hub', school_id });
-  const cycle_id = await make('cycles', { name: 'June 2027 Aurora', type: 'june', start_date: '2027-06-01', end_date: '2028-05-31', active: true, enrollment_pin: '' });
+  const cycle_id = await make('cycles', {
+    name: 'June 2027 Aurora',
+    type: 'june',
+    start_date: '2027-06-01',
+    end_date: '2028-05-31',
+    active: true,
+    enrollment_pin: '',
+  });
   const months = { cycle_id, month: 'June', start_month: 6, start_day: 1, end_month: 6, end_day: 30, msd_id: '' };
   const startMonth = await make('start_month_rules', months);
   const place = { cycle_id, school_id, hub_id };
@@ -29,7 +36,10 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
   expect(await offered('curriculums', { cycle_id })).toEqual([]);
   const legacy_program_id = await make('legacy_program_rules', { legacy_program_name: 'Outdoor Study', ...place });
   const ruleId = await make('legacy_program_material_rules', {
-    legacy_program_name: 'Outdoor Study', program_name: 'Forest School', learning_material_name: 'Moss Readers', school_id,
+    legacy_program_name: 'Outdoor Study',
+    program_name: 'Forest School',
+    learning_material_name: 'Moss Readers',
+    school_id,
   });
 
   const choices = { cycle_id, grade_level_id, country_id: 'PH', nationality_id: 'filipino', enrollment_type: 'enrollment' };
@@ -42,15 +52,25 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
   const start = await call('nobody', 'GET /form_options/enrollment');
   expect(JSON.stringify(start.body)).toContain('June 2027 Aurora');
 
-  expect((await call('Staff', `PUT /programs/${program_id}`, { name: 'Woodland School' })).body).toMatchObject({ name: 'Woodland School', version: 2 });
+  expect((await call('Staff', `PUT /programs/${program_id}`, { name: 'Woodland School' })).body).toMatchObject({
+    name: 'Woodland School',
+    version: 2,
+  });
   expect(await offered('programs', choices)).toEqual(['Woodland School']);
 
-  const inactive = await call('Staff', `PUT /cycles/${cycle_id}`, { ...(await call('Staff', `GET /cycles/${cycle_id}`)).body, active: false });
+  const inactive = await call('Staff', `PUT /cycles/${cycle_id}`, {
+    ...(await call('Staff', `GET /cycles/${cycle_id}`)).body,
+    active: false,
+  });
   expect(inactive.body).toMatchObject({ active: false, start_month: [{ _id: startMonth }] });
   expect(await offered('programs', choices)).toEqual([]);
   await call('Staff', `PUT /cycles/${cycle_id}`, { active: true });
 
-  const refused = await call('Staff', 'POST /learning_material_rules/delete_by_associations', { ...place, program_id, learning_material_id });
+  const refused = await call('Staff', 'POST /learning_material_rules/delete_by_associations', {
+    ...place,
+    program_id,
+    learning_material_id,
+  });
   expect([refused.status, refused.body.uses]).toEqual([409, [{ kind: 'grade level', _id: 'grade-5', name: 'Grade 5', count: 1 }]]);
 
   const remove = async (route: string, body?: object): Promise<void> => {
@@ -71,6 +91,10 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
   await remove(`DELETE /curriculums/${curriculum_id}`);
   expect((await call('Teacher', `GET /hubs/${hub_id}`)).status).toBe(404);
 
-  const { items } = (await call('Teacher', 'GET /admin/history?limit=100&search=Staff')).body as unknown as { items: { action: string; entity: string }[] };
-  expect(items.filter((line) => line.action === 'Created').map((line) => line.entity)).toEqual(expect.arrayContaining(['program', 'program rule', 'grade rule', 'hub']));
+  const { items } = (await call('Teacher', 'GET /admin/history?limit=100&search=Staff')).body as unknown as {
+    items: { action: string; entity: string }[];
+  };
+  expect(items.filter((line) => line.action === 'Created').map((line) => line.entity)).toEqual(
+    expect.arrayContaining(['program', 'program rule', 'grade rule', 'hub']),
+  );
 });

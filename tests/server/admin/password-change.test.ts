@@ -12,7 +12,8 @@ const mailedLink = async (office: BackOffice, email: string): Promise<{ token: s
   const given = new URLSearchParams(url.hash.slice(1));
   return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
 };
-const statusOf = async (office: BackOffice, cookie: string): Promise<number> => (await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status;
+const statusOf = async (office: BackOffice, cookie: string): Promise<number> =>
+  (await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status;
 const useLink = (office: BackOffice, link: object) => office.call('nobody', 'PUT /admin/password', { ...link, password: 'Of-The-Link-3' });
 const idOf = async (office: BackOffice, email: string): Promise<string> => {
   const users = (await office.call('Admin', 'GET /admin/users')).body as unknown as { _id: string; email: string }[];

@@ -33,7 +33,9 @@ describe('every route for every role', () => {
       for (const who of everyone) {
         const body = route.startsWith('GET') ? undefined : {};
         const { status, body: reply } = await office.call(who, route.replaceAll(/:\w+/g, 'no-such-id'), body);
-        const isRefused = (status === 401 && reply?.detail === ('Please sign in.' as never)) || (status === 403 && String(reply?.detail).startsWith('Your role'));
+        const isRefused =
+          (status === 401 && reply?.detail === ('Please sign in.' as never)) ||
+          (status === 403 && String(reply?.detail).startsWith('Your role'));
         const cell = `${route} as ${who}`;
         found[cell] = isRefused ? `refused ${status}` : 'let in';
         wanted[cell] = expected(route, who);
@@ -55,14 +57,23 @@ describe('every route for every role', () => {
     const { cookie } = await office.signIn(office.emailOf('Admin'), 'Correct-Horse-1');
     expect((await office.call('nobody', 'DELETE /admin/session', undefined, { cookie })).status).toBe(204);
     expect((await office.call('nobody', 'GET /admin/users', undefined, { cookie })).status).toBe(401);
-    expect((await office.call('nobody', 'GET /admin/users', undefined, { cookie: 'back-office=invented; adminAuthenticated=true' })).status).toBe(401);
+    expect(
+      (await office.call('nobody', 'GET /admin/users', undefined, { cookie: 'back-office=invented; adminAuthenticated=true' })).status,
+    ).toBe(401);
   });
 });
 
 describe('what is not in the table', () => {
   it('does not exist below /admin, and nobody learns even that without signing in', async () => {
     const office = await openBackOffice();
-    for (const route of ['GET /admin/', 'GET /admin/secrets', 'POST /admin/history', 'DELETE /admin/families/family-santos', 'PUT /admin/submissions/x', 'POST /admin/users/x']) {
+    for (const route of [
+      'GET /admin/',
+      'GET /admin/secrets',
+      'POST /admin/history',
+      'DELETE /admin/families/family-santos',
+      'PUT /admin/submissions/x',
+      'POST /admin/users/x',
+    ]) {
       const body = route.startsWith('GET') ? undefined : {};
       expect((await office.call('Admin', route, body)).status, route).toBe(404);
       expect((await office.call('nobody', route, body)).status, route).toBe(401);
@@ -71,7 +82,13 @@ describe('what is not in the table', () => {
 
   it('does nothing to the catalogue, even for an Admin', async () => {
     const office = await openBackOffice();
-    for (const route of ['PATCH /curriculums/curriculum-ph', 'POST /programs', 'DELETE /programs/program-regular', 'PUT /grade_rules', 'POST /grade_levels']) {
+    for (const route of [
+      'PATCH /curriculums/curriculum-ph',
+      'POST /programs',
+      'DELETE /programs/program-regular',
+      'PUT /grade_rules',
+      'POST /grade_levels',
+    ]) {
       expect((await office.call('Admin', route, { name: 'X' })).status, route).toBe(404);
     }
   });
@@ -82,8 +99,12 @@ describe('what is not in the table', () => {
     expect((await office.call('Admin', 'GET /program_rules/delete_by_associations?program_id=program-regular')).status).toBe(404);
     const foreign = { origin: 'https://evil.example' };
     expect((await office.call('Admin', 'POST /curriculums', { name: 'Sneaky' }, foreign)).status).toBe(403);
-    expect((await office.call('Admin', 'DELETE /curriculums/curriculum-uk', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await office.call('nobody', 'POST /admin/session', { email: office.emailOf('Admin'), password: 'Correct-Horse-1' }, foreign)).status).toBe(403);
+    expect((await office.call('Admin', 'DELETE /curriculums/curriculum-uk', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    );
+    expect(
+      (await office.call('nobody', 'POST /admin/session', { email: office.emailOf('Admin'), password: 'Correct-Horse-1' }, foreign)).status,
+    ).toBe(403);
     expect((await office.call('Admin', 'GET /curriculums?search=Sneaky')).body).toEqual([]);
   });
 });

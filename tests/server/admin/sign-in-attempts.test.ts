@@ -113,10 +113,13 @@ describe('the cookie of a device', () => {
   it('cannot be read by scripts, is sent to the back-office alone and lasts for 400 days', async () => {
     const office = await openBackOffice();
     const { reply } = await office.signIn(office.emailOf('Staff'), password);
-    expect(reply.headers.getSetCookie()[1]).toMatch(/^back-office-device=[\w-]{36}\.[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/admin; HttpOnly; SameSite=Lax$/);
+    expect(reply.headers.getSetCookie()[1]).toMatch(
+      /^back-office-device=[\w-]{36}\.[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/admin; HttpOnly; SameSite=Lax$/,
+    );
     const secure = await openBackOffice({ env: { PUBLIC_URL: 'https://enroll.example.com' } });
-    expect((await secure.signIn(office.emailOf('Staff'), password)).reply.headers.getSetCookie()[1])
-      .toMatch(/^__Secure-back-office-device=.*; Path=\/api\/admin; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await secure.signIn(office.emailOf('Staff'), password)).reply.headers.getSetCookie()[1]).toMatch(
+      /^__Secure-back-office-device=.*; Path=\/api\/admin; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it('keeps its nonce over sign-ins, so that its failures count in one lane', async () => {
@@ -141,11 +144,23 @@ describe('the cookie of a device', () => {
     const [userId = '', nonce = '', signature = ''] = (own.device() ?? '').split('.');
     await attack(office, email, 11);
     const forged = [
-      other.device(), `${userId}.${nonce}.${'A'.repeat(43)}`, `${userId}.${'A'.repeat(22)}.${signature}`, `${userId}.${nonce}.`, `${userId}..${signature}`, 'x', '..',
-      `${userId}.${nonce}.${signature}x`, `${'x'.repeat(5000)}.${nonce}.${signature}`,
+      other.device(),
+      `${userId}.${nonce}.${'A'.repeat(43)}`,
+      `${userId}.${'A'.repeat(22)}.${signature}`,
+      `${userId}.${nonce}.`,
+      `${userId}..${signature}`,
+      'x',
+      '..',
+      `${userId}.${nonce}.${signature}x`,
+      `${'x'.repeat(5000)}.${nonce}.${signature}`,
     ];
     for (const value of forged) {
-      const reply = await office.call('nobody', 'POST /admin/session', { email, password }, { cookie: `back-office-device=${value}`, 'x-forwarded-for': '10.0.4.1' });
+      const reply = await office.call(
+        'nobody',
+        'POST /admin/session',
+        { email, password },
+        { cookie: `back-office-device=${value}`, 'x-forwarded-for': '10.0.4.1' },
+      );
       expect(reply.status).toBe(429);
     }
     const bare = { cookie: `back-office-device=${userId}.${nonce}.${signature}` };

@@ -6,25 +6,50 @@ import { pdf } from '../support/sample-content.ts';
 import { type BackOffice, openBackOffice } from './support/back-office.ts';
 
 const enrollment: NewSubmission = {
-  kind: 'enrollment', definitionId: 'enrollment', definitionHash: 'old', learnerName: 'Ana Cruz', email: 'cruz@example.com', now: '2026-11-01T08:00:00.000Z',
+  kind: 'enrollment',
+  definitionId: 'enrollment',
+  definitionHash: 'old',
+  learnerName: 'Ana Cruz',
+  email: 'cruz@example.com',
+  now: '2026-11-01T08:00:00.000Z',
   answers: { student: { lastName: 'Cruz', firstName: 'Ana', nationality: 'filipino' } },
-  labels: { 'student.lastName': 'Cruz', 'student.firstName': 'Ana', 'student.nationality': 'Filipino', 'terms.agreed': 'Yes', 'gone.field': 'Kept' },
+  labels: {
+    'student.lastName': 'Cruz',
+    'student.firstName': 'Ana',
+    'student.nationality': 'Filipino',
+    'terms.agreed': 'Yes',
+    'gone.field': 'Kept',
+  },
   files: [],
 };
 const tour: NewSubmission = {
-  kind: 'group_tour' as NewSubmission['kind'], definitionId: 'group-tour', definitionHash: 'old', learnerName: 'Eva Lund', now: '2026-11-03T08:00:00.000Z',
+  kind: 'group_tour' as NewSubmission['kind'],
+  definitionId: 'group-tour',
+  definitionHash: 'old',
+  learnerName: 'Eva Lund',
+  now: '2026-11-03T08:00:00.000Z',
   answers: { contact: { name: 'Eva Lund' }, travellers: [{ name: 'Eva Lund' }, { name: 'Per Lund' }] },
   labels: { 'contact.name': 'Eva Lund', 'travellers.0.name': 'Eva Lund', 'travellers.0.diet': 'None', 'travellers.1.name': 'Per Lund' },
   files: [{ field: 'travellers.1.passportCopy', name: 'per.pdf', type: 'application/pdf', size: 9, storedName: 'x' }],
 };
 const clearance: NewSubmission = {
-  kind: 'clearance', definitionId: 'clearance', definitionHash: 'old', learnerName: 'Ben Diaz', learnerId: '2024-00007', now: '2026-11-02T08:00:00.000Z',
-  answers: { learnerID: '2024-00007', lastName: 'Diaz' }, labels: { learnerID: '2024-00007', lastName: 'Diaz' }, files: [],
+  kind: 'clearance',
+  definitionId: 'clearance',
+  definitionHash: 'old',
+  learnerName: 'Ben Diaz',
+  learnerId: '2024-00007',
+  now: '2026-11-02T08:00:00.000Z',
+  answers: { learnerID: '2024-00007', lastName: 'Diaz' },
+  labels: { learnerID: '2024-00007', lastName: 'Diaz' },
+  files: [],
 };
 
-interface Line { _id: string; name: string }
-const lines = async ({ call }: BackOffice, query = ''): Promise<string[]> => (
-  ((await call('Teacher', `GET /admin/submissions${query}`)).body as unknown as { items: Line[] }).items.map(({ name }) => name));
+interface Line {
+  _id: string;
+  name: string;
+}
+const lines = async ({ call }: BackOffice, query = ''): Promise<string[]> =>
+  ((await call('Teacher', `GET /admin/submissions${query}`)).body as unknown as { items: Line[] }).items.map(({ name }) => name);
 
 describe('submissions', () => {
   it('are listed newest first, filtered by kind and status, searched, sorted and paged', async () => {
@@ -48,8 +73,13 @@ describe('submissions', () => {
     const { _id } = await saveSubmission(office.store, tour);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
     const groups = body.groups as unknown as { title: string; rows: { title: string; value: string }[] }[];
-    expect(groups.filter(({ title }) => /travell/i.test(title)).map(({ title, rows }) => [title, ...rows.map((row) => `${row.title}: ${row.value}`)])).toEqual([
-      ['Traveller 1', 'Full name: Eva Lund', 'Dietary need: None'], ['Traveller 2', 'Full name: Per Lund'],
+    expect(
+      groups
+        .filter(({ title }) => /travell/i.test(title))
+        .map(({ title, rows }) => [title, ...rows.map((row) => `${row.title}: ${row.value}`)]),
+    ).toEqual([
+      ['Traveller 1', 'Full name: Eva Lund', 'Dietary need: None'],
+      ['Traveller 2', 'Full name: Per Lund'],
     ]);
     expect(body.files).toMatchObject([{ title: 'Traveller 2: Copy of the passport', name: 'per.pdf' }]);
   });
@@ -58,50 +88,94 @@ describe('submissions', () => {
     const office = await openBackOffice();
     const { _id } = await saveSubmission(office.store, enrollment);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
-    expect(body).toMatchObject({ name: 'Ana Cruz', status: 'pending', statusLabel: 'Pending', definition: { id: 'enrollment', hash: 'old', isCurrent: false } });
+    expect(body).toMatchObject({
+      name: 'Ana Cruz',
+      status: 'pending',
+      statusLabel: 'Pending',
+      definition: { id: 'enrollment', hash: 'old', isCurrent: false },
+    });
     const groups = body.groups as unknown as { title: string; rows: { path: string; title: string; value: string }[] }[];
     const student = groups.find((group) => group.title === 'Student Information');
     expect(student?.rows.find((row) => row.path === 'student.nationality')).toMatchObject({ title: 'Nationality', value: 'Filipino' });
     expect(student?.rows.find((row) => row.path === 'student.middleName')?.value).toBe('N/A');
-    expect(groups.at(-1)).toMatchObject({ title: 'Other answers', rows: expect.arrayContaining([{ path: 'gone.field', title: 'gone.field', value: 'Kept' }]) });
+    expect(groups.at(-1)).toMatchObject({
+      title: 'Other answers',
+      rows: expect.arrayContaining([{ path: 'gone.field', title: 'gone.field', value: 'Kept' }]),
+    });
     expect(groups.some((group) => group.title.includes('Guardian'))).toBe(false);
   });
 
   it('move on to the statuses of their kind, and the second admin is told', async () => {
     const office = await openBackOffice();
-    const [{ _id: enrolled, updatedAt }, { _id: cleared }] = [await saveSubmission(office.store, enrollment), await saveSubmission(office.store, clearance)];
+    const [{ _id: enrolled, updatedAt }, { _id: cleared }] = [
+      await saveSubmission(office.store, enrollment),
+      await saveSubmission(office.store, clearance),
+    ];
     const move = (id: string, body: object) => office.call('Staff', `PATCH /admin/submissions/${id}`, body);
-    expect((await move(enrolled, { status: 'under_review', version: updatedAt })).body).toMatchObject({ status: 'under_review', statusLabel: 'Under Review' });
-    expect((await move(enrolled, { status: 'approved', version: updatedAt })).body).toMatchObject({ status: 409, conflict: { by: 'Staff Person', current: { status: 'under_review' } } });
+    expect((await move(enrolled, { status: 'under_review', version: updatedAt })).body).toMatchObject({
+      status: 'under_review',
+      statusLabel: 'Under Review',
+    });
+    expect((await move(enrolled, { status: 'approved', version: updatedAt })).body).toMatchObject({
+      status: 409,
+      conflict: { by: 'Staff Person', current: { status: 'under_review' } },
+    });
     expect((await move(enrolled, { status: 'rejected' })).body.errors).toHaveProperty('status');
     expect((await move(enrolled, {})).status).toBe(422);
     const before = (await office.call('Teacher', `GET /admin/submissions/${cleared}`)).body;
-    expect(before).toMatchObject({ statusLabel: 'Pending Approval', nextStatuses: [{ value: 'approved', label: 'Approved' }, { value: 'rejected', label: 'Rejected' }] });
+    expect(before).toMatchObject({
+      statusLabel: 'Pending Approval',
+      nextStatuses: [
+        { value: 'approved', label: 'Approved' },
+        { value: 'rejected', label: 'Rejected' },
+      ],
+    });
     expect((await move(cleared, { status: 'under_review' })).status).toBe(422);
     office.pass(1000);
     expect((await move(cleared, { status: 'rejected' })).body).toMatchObject({ status: 'rejected', nextStatuses: [{ value: 'pending' }] });
     expect((await move(cleared, { status: 'approved' })).status).toBe(422);
     expect((await office.call('Teacher', `PATCH /admin/submissions/${cleared}`, { status: 'pending' })).status).toBe(403);
     const { items } = (await office.call('Teacher', 'GET /admin/history?search=Ben Diaz')).body as unknown as { items: object[] };
-    expect(items[0]).toMatchObject({ action: 'Changed status', actor: 'Staff Person', before: { status: 'pending' }, after: { status: 'rejected' } });
+    expect(items[0]).toMatchObject({
+      action: 'Changed status',
+      actor: 'Staff Person',
+      before: { status: 'pending' },
+      after: { status: 'rejected' },
+    });
   });
 
   it('give their files as downloads, by id alone', async () => {
     const office = await openBackOffice();
     const storedName = await office.files.put(pdf);
     const file = { field: 'files.birthCertificate', name: 'Ana "№1".pdf', type: 'application/pdf', size: pdf.byteLength, storedName };
-    const { _id } = await saveSubmission(office.store, { ...enrollment, files: [file, { ...file, type: 'text/html\r\nx: y', name: 'page.html' }] });
+    const { _id } = await saveSubmission(office.store, {
+      ...enrollment,
+      files: [file, { ...file, type: 'text/html\r\nx: y', name: 'page.html' }],
+    });
     const other = await saveSubmission(office.store, clearance);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
     expect(JSON.stringify(body)).not.toContain(storedName);
     const [first, second] = body.files as unknown as { _id: string; url: string; title: string }[];
     const reply = await office.call('Teacher', `GET ${first?.url.replace('/api', '')}`);
-    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-content-type-options')]).toEqual([200, 'application/pdf', 'nosniff']);
-    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="Ana __1_.pdf"; filename*=UTF-8''Ana%20%22%E2%84%961%22.pdf`);
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'application/pdf',
+      'nosniff',
+    ]);
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="Ana __1_.pdf"; filename*=UTF-8''Ana%20%22%E2%84%961%22.pdf`,
+    );
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect((await office.call('Teacher', `GET ${second?.url.replace('/api', '')}`)).headers.get('content-type')).toBe('application/octet-stream');
+    expect((await office.call('Teacher', `GET ${second?.url.replace('/api', '')}`)).headers.get('content-type')).toBe(
+      'application/octet-stream',
+    );
     expect((await office.call('nobody', `GET ${first?.url.replace('/api', '')}`)).status).toBe(401);
-    for (const path of [`${_id}/files/${storedName}`, `${_id}/files/..%2f..%2fenrollment.db`, `${other._id}/files/${first?._id}`, `gone/files/${first?._id}`]) {
+    for (const path of [
+      `${_id}/files/${storedName}`,
+      `${_id}/files/..%2f..%2fenrollment.db`,
+      `${other._id}/files/${first?._id}`,
+      `gone/files/${first?._id}`,
+    ]) {
       expect((await office.call('Admin', `GET /admin/submissions/${path}`)).status, path).toBe(404);
     }
     await office.files.remove(storedName);
@@ -110,13 +184,23 @@ describe('submissions', () => {
 
   it('are exported as CSV, in which no cell is a formula', async () => {
     const office = await openBackOffice();
-    await saveSubmission(office.store, { ...enrollment, learnerName: '=HYPERLINK("http://evil")', labels: { 'a.one': '+63 917', 'a.two': '@x', 'a.three': '-1', 'a.four': '\tx', 'a.five': 'plain, "quoted"\nline' } });
+    await saveSubmission(office.store, {
+      ...enrollment,
+      learnerName: '=HYPERLINK("http://evil")',
+      labels: { 'a.one': '+63 917', 'a.two': '@x', 'a.three': '-1', 'a.four': '\tx', 'a.five': 'plain, "quoted"\nline' },
+    });
     await saveSubmission(office.store, clearance);
     const reply = await office.call('Teacher', 'GET /admin/submissions.csv?kind=enrollment');
-    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="submissions-2026-11-20.csv"']);
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="submissions-2026-11-20.csv"',
+    ]);
     const [head, ...rest] = reply.text.split('\r\n');
     expect(head).toContain("Submission,Kind,Status,Learner,Learner's ID,Email,Submitted,Files,a.one,a.two,a.three,a.four,a.five");
-    expect(rest.join('\r\n')).toContain(`"'=HYPERLINK(""http://evil"")",,cruz@example.com,2026-11-01T08:00:00.000Z,,'+63 917,'@x,'-1,'\tx,"plain, ""quoted""\nline"`);
+    expect(rest.join('\r\n')).toContain(
+      `"'=HYPERLINK(""http://evil"")",,cruz@example.com,2026-11-01T08:00:00.000Z,,'+63 917,'@x,'-1,'\tx,"plain, ""quoted""\nline"`,
+    );
     expect(reply.text).not.toContain('Ben Diaz');
     expect((await office.call('nobody', 'GET /admin/submissions.csv')).status).toBe(401);
   });
@@ -127,10 +211,20 @@ describe('what the system tells of itself', () => {
     const office = await openBackOffice();
     const read = async () => (await office.call('Teacher', 'GET /admin/definitions')).body as unknown as Record<string, unknown>[];
     const before = (await read()).find((line) => line['id'] === 'clearance');
-    expect(before).toMatchObject({ title: 'Student Clearance Form', version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/), isRefused: false, servedSince: '2026-11-20T10:00:00.000Z' });
+    expect(before).toMatchObject({
+      title: 'Student Clearance Form',
+      version: 1,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      isRefused: false,
+      servedSince: '2026-11-20T10:00:00.000Z',
+    });
     office.write('clearance.json', '{ "steps": [ oops');
     const after = (await read()).find((line) => line['id'] === 'clearance');
-    expect(after).toMatchObject({ hash: before?.['hash'], isRefused: true, problems: [expect.objectContaining({ file: 'clearance.json', line: 1, severity: 'error' })] });
+    expect(after).toMatchObject({
+      hash: before?.['hash'],
+      isRefused: true,
+      problems: [expect.objectContaining({ file: 'clearance.json', line: 1, severity: 'error' })],
+    });
   });
 
   it("lists the back-office's own forms too, each with what is wrong in it or in a fragment of it", async () => {
@@ -141,9 +235,17 @@ describe('what the system tells of itself', () => {
     };
     expect(await read('catalogue/hub.json')).toMatchObject({ address: null, hash: expect.any(String), isRefused: false });
     office.write('catalogue/hub.json', '{ "steps": [ oops');
-    expect(await read('catalogue/hub.json')).toMatchObject({ hash: expect.any(String), isRefused: true, problems: [expect.objectContaining({ line: 1 })] });
+    expect(await read('catalogue/hub.json')).toMatchObject({
+      hash: expect.any(String),
+      isRefused: true,
+      problems: [expect.objectContaining({ line: 1 })],
+    });
     office.write('fragments/parents.json', '{ oops');
-    expect(await read('enrollment.json')).toMatchObject({ address: '/forms/enrollment', isRefused: true, problems: [expect.objectContaining({ file: 'fragments/parents.json' })] });
+    expect(await read('enrollment.json')).toMatchObject({
+      address: '/forms/enrollment',
+      isRefused: true,
+      problems: [expect.objectContaining({ file: 'fragments/parents.json' })],
+    });
   });
 
   it('keeps the back-office open in maintenance, to who is signed in', async () => {
@@ -156,7 +258,9 @@ describe('what the system tells of itself', () => {
     expect((await office.signIn(office.emailOf('Teacher'), 'Correct-Horse-1')).reply.status).toBe(200);
     await office.call('Admin', 'PUT /admin/maintenance', { maintenance_mode: false });
     expect((await office.call('nobody', 'GET /curriculums')).status).toBe(200);
-    const { items } = (await office.call('Teacher', 'GET /admin/history?search=maintenance&limit=1')).body as unknown as { items: object[] };
+    const { items } = (await office.call('Teacher', 'GET /admin/history?search=maintenance&limit=1')).body as unknown as {
+      items: object[];
+    };
     expect(items).toMatchObject([{ actor: 'Ana Admin', before: true, after: false }]);
   });
 });

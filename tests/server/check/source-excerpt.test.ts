@@ -16,7 +16,10 @@ it('underlines a text with its quotes, a word, a number and one character of any
 });
 
 it('shows the line above, unless it is empty', () => {
-  expect(sourceExcerpt('{\n  "a": 1\n}', 2, 3, 80)?.lines).toEqual([{ number: 1, text: '{' }, { number: 2, text: '  "a": 1' }]);
+  expect(sourceExcerpt('{\n  "a": 1\n}', 2, 3, 80)?.lines).toEqual([
+    { number: 1, text: '{' },
+    { number: 2, text: '  "a": 1' },
+  ]);
   expect(sourceExcerpt('{\n\n  "a": 1\n}', 3, 3, 80)?.lines).toEqual([{ number: 3, text: '  "a": 1' }]);
 });
 

@@ -14,17 +14,26 @@ it('a learner that keeps its school is offered that school alone in its curricul
 
 it('what only another school of its curriculum teaches is left out, and what another curriculum teaches is not', async () => {
   const store = await seededStore();
-  const materials = async (keptSchool?: string) => idsOf(await offeredLearningMaterials(store, { gradeLevel: 'grade-4', program: 'program-guided', ...(keptSchool && { keptSchool }) }));
+  const materials = async (keptSchool?: string) =>
+    idsOf(await offeredLearningMaterials(store, { gradeLevel: 'grade-4', program: 'program-guided', ...(keptSchool && { keptSchool }) }));
   expect(await materials()).toContain('material-ignitia');
   expect(await materials('school-bayani')).not.toContain('material-ignitia');
-  expect(await materials('school-bayani')).toEqual(expect.arrayContaining(['material-bayani-modules', 'material-bju-dlo', 'material-british']));
-  expect(idsOf(await offeredCurriculums(store, { learningMaterial: 'material-bju-dlo', keptSchool: 'school-bayani' }))).toEqual(['curriculum-us']);
+  expect(await materials('school-bayani')).toEqual(
+    expect.arrayContaining(['material-bayani-modules', 'material-bju-dlo', 'material-british']),
+  );
+  expect(idsOf(await offeredCurriculums(store, { learningMaterial: 'material-bju-dlo', keptSchool: 'school-bayani' }))).toEqual([
+    'curriculum-us',
+  ]);
 });
 
 it('what a preferred school offers is listed first, and nothing is left out', async () => {
   const store = await seededStore();
   const all = await offeredLearningMaterials(store, { gradeLevel: 'grade-4', program: 'program-regular' });
-  const preferred = await offeredLearningMaterials(store, { gradeLevel: 'grade-4', program: 'program-regular', preferredSchool: 'school-bayani' });
+  const preferred = await offeredLearningMaterials(store, {
+    gradeLevel: 'grade-4',
+    program: 'program-regular',
+    preferredSchool: 'school-bayani',
+  });
   expect(all[0]?._id).toBe('material-bju-dlo');
   expect(preferred[0]?._id).toBe('material-bayani-modules');
   expect(idsOf(preferred).toSorted()).toEqual(idsOf(all).toSorted());

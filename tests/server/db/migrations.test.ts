@@ -7,14 +7,23 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../server/db/sc
 const tables = Object.values(modules).flatMap((exported) => Object.values(exported).filter((value) => is(value, SQLiteTable)));
 
 describe('the migrations', () => {
-  it.each(tables.map((table) => [getTableConfig(table).name, table] as const))('make the table %s as the schema declares it', async (name, table) => {
-    const store = await emptyStore();
-    const declared = getTableConfig(table);
-    const columns = store.db.all<{ name: string; required: number }>(`select name, "notnull" as required from pragma_table_info('${name}') order by name`);
-    expect(columns).toEqual(declared.columns.map((column) => ({ name: column.name, required: column.notNull ? 1 : 0 })).toSorted((a, b) => (a.name < b.name ? -1 : 1)));
-    const indexes = store.db.all<{ name: string }>(`select name from pragma_index_list('${name}') where origin = 'c' order by name`);
-    expect(indexes.map((index) => index.name)).toEqual(declared.indexes.map((index) => index.config.name).toSorted());
-    const references = store.db.get<{ n: number }>(`select count(distinct id) as n from pragma_foreign_key_list('${name}')`).n;
-    expect(references).toBe(declared.foreignKeys.length);
-  });
+  it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    'make the table %s as the schema declares it',
+    async (name, table) => {
+      const store = await emptyStore();
+      const declared = getTableConfig(table);
+      const columns = store.db.all<{ name: string; required: number }>(
+        `select name, "notnull" as required from pragma_table_info('${name}') order by name`,
+      );
+      expect(columns).toEqual(
+        declared.columns
+          .map((column) => ({ name: column.name, required: column.notNull ? 1 : 0 }))
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      );
+      const indexes = store.db.all<{ name: string }>(`select name from pragma_index_list('${name}') where origin = 'c' order by name`);
+      expect(indexes.map((index) => index.name)).toEqual(declared.indexes.map((index) => index.config.name).toSorted());
+      const references = store.db.get<{ n: number }>(`select count(distinct id) as n from pragma_foreign_key_list('${name}')`).n;
+      expect(references).toBe(declared.foreignKeys.length);
+    },
+  );
 });

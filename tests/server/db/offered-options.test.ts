@@ -24,51 +24,69 @@ const idsOf = async (kind: keyof Way, store: Store, choices: Choices) => (await 
 describe('what is offered', () => {
   it('is exactly what some complete way to enroll has, whatever the rules and the choices', async () => {
     const store = await emptyStore();
-    await fc.assert(fc.asyncProperty(smallCatalogues, fc.array(someChoices, { minLength: 4, maxLength: 4 }), async (small, asked) => {
-      await writeSmallCatalogue(store, small);
-      for (const choices of asked) {
-        const ways = waysUnder(small, choices);
-        for (const kind of kinds) {
-          const expected = new Set(ways
-            .filter((way) => kind !== 'programCategory' || way.learningMaterial === 'classical')
-            .flatMap((way) => way[kind] ?? []));
-          expect(new Set(await idsOf(kind, store, choices)), `${kind} under ${JSON.stringify(choices)}`).toEqual(expected);
+    await fc.assert(
+      fc.asyncProperty(smallCatalogues, fc.array(someChoices, { minLength: 4, maxLength: 4 }), async (small, asked) => {
+        await writeSmallCatalogue(store, small);
+        for (const choices of asked) {
+          const ways = waysUnder(small, choices);
+          for (const kind of kinds) {
+            const expected = new Set(
+              ways.filter((way) => kind !== 'programCategory' || way.learningMaterial === 'classical').flatMap((way) => way[kind] ?? []),
+            );
+            expect(new Set(await idsOf(kind, store, choices)), `${kind} under ${JSON.stringify(choices)}`).toEqual(expected);
+          }
         }
-      }
-    }), { numRuns: 10 });
+      }),
+      { numRuns: 10 },
+    );
   }, 60_000);
 
   it('never leads to a dead end, in whatever order a family of the demo chooses', async () => {
     const store = await seededStore();
-    const family = fc.record({
-      country: fc.constantFrom('PH', 'AE', 'US', 'JP'),
-      nationality: fc.constantFrom('filipino', 'american', 'emirati', 'british'),
-      enrollmentType: fc.constantFrom('enrollment' as const, 're-enrollment' as const),
-      enrollmentPin: fc.constantFrom('246810', '000000'),
-    }, { requiredKeys: [] });
+    const family = fc.record(
+      {
+        country: fc.constantFrom('PH', 'AE', 'US', 'JP'),
+        nationality: fc.constantFrom('filipino', 'american', 'emirati', 'british'),
+        enrollmentType: fc.constantFrom('enrollment' as const, 're-enrollment' as const),
+        enrollmentPin: fc.constantFrom('246810', '000000'),
+      },
+      { requiredKeys: [] },
+    );
     const grades = (await offered.offeredGradeLevels(store, {})).map((grade) => grade._id);
     expect(grades).toHaveLength(16);
     const order = fc.shuffledSubarray(kinds, { minLength: kinds.length });
-    await fc.assert(fc.asyncProperty(family, order, fc.constantFrom(...grades), fc.infiniteStream(fc.nat(1000)), async (known, chosenOrder, grade, picks) => {
-      const choices: Choices = { ...known };
-      if ((await idsOf('gradeLevel', store, choices)).includes(grade)) choices.gradeLevel = grade;
-      for (const kind of chosenOrder) {
-        if (choices[kind]) continue;
-        const list = await idsOf(kind, store, choices);
-        const isOptional = kind === 'programAuxiliaryService' || (kind === 'programCategory' && choices.learningMaterial !== 'material-classical-conversations');
-        if (list.length === 0 && isOptional) continue;
-        expect(list, `${kind} after ${JSON.stringify(choices)}`).not.toEqual([]);
-        if (isOptional && (picks.next().value ?? 0) % 2) continue;
-        choices[kind] = list[(picks.next().value ?? 0) % list.length] as string;
-      }
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        family,
+        order,
+        fc.constantFrom(...grades),
+        fc.infiniteStream(fc.nat(1000)),
+        async (known, chosenOrder, grade, picks) => {
+          const choices: Choices = { ...known };
+          if ((await idsOf('gradeLevel', store, choices)).includes(grade)) choices.gradeLevel = grade;
+          for (const kind of chosenOrder) {
+            if (choices[kind]) continue;
+            const list = await idsOf(kind, store, choices);
+            const isOptional =
+              kind === 'programAuxiliaryService' ||
+              (kind === 'programCategory' && choices.learningMaterial !== 'material-classical-conversations');
+            if (list.length === 0 && isOptional) continue;
+            expect(list, `${kind} after ${JSON.stringify(choices)}`).not.toEqual([]);
+            if (isOptional && (picks.next().value ?? 0) % 2) continue;
+            choices[kind] = list[(picks.next().value ?? 0) % list.length] as string;
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   }, 60_000);
 
   it('has something for every grade level in the Philippines and in the Emirates, new and returning', async () => {
     const store = await seededStore();
-    for (const country of ['PH', 'AE']) for (const enrollmentType of ['enrollment', 're-enrollment'] as const) {
-      expect(await offered.offeredGradeLevels(store, { country, enrollmentType, nationality: 'filipino' })).toHaveLength(16);
-    }
+    for (const country of ['PH', 'AE'])
+      for (const enrollmentType of ['enrollment', 're-enrollment'] as const) {
+        expect(await offered.offeredGradeLevels(store, { country, enrollmentType, nationality: 'filipino' })).toHaveLength(16);
+      }
   });
 });
 
@@ -94,7 +112,8 @@ describe('after a write of the catalogue', () => {
 
   it('a Classical Conversations school without a program level for a grade no longer offers it that grade', async () => {
     const store = await seededStore();
-    const schools = () => idsOf('school', store, { gradeLevel: 'grade-9', learningMaterial: 'material-classical-conversations', curriculum: 'curriculum-ph' });
+    const schools = () =>
+      idsOf('school', store, { gradeLevel: 'grade-9', learningMaterial: 'material-classical-conversations', curriculum: 'curriculum-ph' });
     expect(await schools()).toEqual(['school-bayani', 'school-masters-academy']);
     store.db.run("delete from program_category_rules where school_id = 'school-bayani' and grade_level_id = 'grade-9'");
     expect(await schools()).toEqual(['school-masters-academy']);

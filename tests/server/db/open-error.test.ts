@@ -22,7 +22,10 @@ async function copyOfDemo(): Promise<string> {
 
 /** The one line with which opening ends. */
 async function lineOf(path: string): Promise<string> {
-  const error: unknown = await openStore(path).then((store) => store.close(), (thrown: unknown) => thrown);
+  const error: unknown = await openStore(path).then(
+    (store) => store.close(),
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(DatabaseOpenError);
   const { message } = error as DatabaseOpenError;
   expect(message).toMatch(/^The database [^\n]+[.)]$/);

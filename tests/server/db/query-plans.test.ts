@@ -14,7 +14,10 @@ async function plansOf(store: Store, work: () => Promise<unknown>): Promise<stri
   spy.mockRestore();
   return statements.flatMap((source) => {
     const values = Array.from(source.matchAll(/\?/g), () => null);
-    return client.prepare<unknown[], { detail: string }>(`explain query plan ${source}`).all(...values).map((line) => line.detail);
+    return client
+      .prepare<unknown[], { detail: string }>(`explain query plan ${source}`)
+      .all(...values)
+      .map((line) => line.detail);
   });
 }
 
@@ -29,7 +32,8 @@ const asked: Record<string, string>[] = [
   { ...chosen, school_id: 'school-bayani', enrollment_pin: '246810' },
 ];
 /** Tables that grow: the rules, under the names that the offer gives them, the places and the people. */
-const grows = /^SCAN (r|g|l|m|k|v|start_month_rules|cities|barangays|families|parents|learners|learner_enrollments|submissions|city_learn_groups)\b/;
+const grows =
+  /^SCAN (r|g|l|m|k|v|start_month_rules|cities|barangays|families|parents|learners|learner_enrollments|submissions|city_learn_groups)\b/;
 
 describe('look-ups of options', () => {
   it.each(Object.keys(lookups).filter((path) => path.startsWith('form_options/')))('%s reads every rule through an index', async (path) => {
@@ -47,7 +51,11 @@ describe('look-ups of places', () => {
     ['locations/cities', { country_id: 'PH' }, 'SEARCH cities USING COVERING INDEX cities_by_country (country_id=?)'],
     ['locations/barangays', { city_id: '1381300000' }, 'SEARCH barangays USING COVERING INDEX barangays_by_city (city_id=?)'],
     ['locations/nationalities', {}, 'SCAN nationalities USING COVERING INDEX nationalities_order'],
-    ['learn_groups', { learn_group_cluster_id: 'cluster-visayas' }, 'SEARCH learn_groups USING COVERING INDEX learn_groups_by_cluster (cluster_id=?)'],
+    [
+      'learn_groups',
+      { learn_group_cluster_id: 'cluster-visayas' },
+      'SEARCH learn_groups USING COVERING INDEX learn_groups_by_cluster (cluster_id=?)',
+    ],
   ])('%s answers from one index, already in order', async (path, params, plan) => {
     const store = await seededStore();
     expect(await plansOf(store, () => lookups[path]!.answer(store, params as Record<string, string>, caller))).toEqual([plan]);

@@ -20,7 +20,8 @@ describe('settings', () => {
     await setMaintenance(store, false, admin, '2026-11-21T09:00:00.000Z');
     expect(await isInMaintenance(store)).toBe(false);
     expect((await listHistory(store)).items.map(({ actor, before, after }) => ({ actor, before, after }))).toEqual([
-      { actor: 'Ada Admin', before: true, after: false }, { actor: 'Ada Admin', before: null, after: true },
+      { actor: 'Ada Admin', before: true, after: false },
+      { actor: 'Ada Admin', before: null, after: true },
     ]);
   });
 

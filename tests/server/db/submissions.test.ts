@@ -2,12 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
 import { listHistory } from '../../../server/db/history.ts';
 import { findIdempotent, forgetIdempotencyKeys } from '../../../server/db/idempotency-keys.ts';
-import { findSubmission, listSubmissions, saveSubmission, setSubmissionStatus, type NewSubmission } from '../../../server/db/submissions.ts';
+import {
+  findSubmission,
+  listSubmissions,
+  saveSubmission,
+  setSubmissionStatus,
+  type NewSubmission,
+} from '../../../server/db/submissions.ts';
 import { emptyStore } from './support/seeded-store.ts';
 
 const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
-  kind: 'enrollment', definitionId: 'enrollment', definitionHash: 'abc', answers: { student: { lastName: 'Cruz' } }, labels: { 'enrollment.hub': 'Cebu Hub' },
-  learnerName: 'Ana Cruz', email: ' Ana@Example.com', now: '2026-11-21T08:00:00.000Z',
+  kind: 'enrollment',
+  definitionId: 'enrollment',
+  definitionHash: 'abc',
+  answers: { student: { lastName: 'Cruz' } },
+  labels: { 'enrollment.hub': 'Cebu Hub' },
+  learnerName: 'Ana Cruz',
+  email: ' Ana@Example.com',
+  now: '2026-11-21T08:00:00.000Z',
   files: [
     { field: 'files.idPicture', name: 'one.jpg', type: 'image/jpeg', size: 1000, storedName: 's1', warning: null },
     { field: 'files.idPicture', name: 'two.jpg', type: 'image/jpeg', size: 2000, storedName: 's2', warning: 'active-content' },
@@ -48,10 +60,17 @@ describe('a submission', () => {
   it('is moved on by somebody, who is remembered', async () => {
     const store = await emptyStore();
     const { _id } = await saveSubmission(store, received());
-    expect(await setSubmissionStatus(store, _id, 'approved', staff, '2026-11-21T09:00:00.000Z')).toMatchObject({ status: 'approved', updatedAt: '2026-11-21T09:00:00.000Z' });
+    expect(await setSubmissionStatus(store, _id, 'approved', staff, '2026-11-21T09:00:00.000Z')).toMatchObject({
+      status: 'approved',
+      updatedAt: '2026-11-21T09:00:00.000Z',
+    });
     expect(await setSubmissionStatus(store, 'other', 'approved', staff, '2026-11-21T09:00:00.000Z')).toBeUndefined();
     expect((await listHistory(store)).items[0]).toMatchObject({
-      actor: 'Sam Staff', action: 'Changed status', target: 'Ana Cruz', before: { status: 'pending' }, after: { status: 'approved' },
+      actor: 'Sam Staff',
+      action: 'Changed status',
+      target: 'Ana Cruz',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
     });
   });
 });
@@ -59,7 +78,8 @@ describe('a submission', () => {
 describe('the list of submissions', () => {
   it('goes from the newest on, page by page, each once', async () => {
     const store = await emptyStore();
-    for (let index = 0; index < 7; index += 1) await saveSubmission(store, received({ learnerName: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
+    for (let index = 0; index < 7; index += 1)
+      await saveSubmission(store, received({ learnerName: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -76,7 +96,8 @@ describe('the list of submissions', () => {
     const store = await emptyStore();
     await saveSubmission(store, received());
     await saveSubmission(store, received({ kind: 'clearance', learnerName: 'Ben Lim', learnerId: '2024-00009', email: undefined }));
-    const names = async (filter: Parameters<typeof listSubmissions>[1]) => (await listSubmissions(store, filter)).items.map((item) => item.learnerName);
+    const names = async (filter: Parameters<typeof listSubmissions>[1]) =>
+      (await listSubmissions(store, filter)).items.map((item) => item.learnerName);
     expect(await names({ kind: 'clearance' })).toEqual(['Ben Lim']);
     expect(await names({ status: 'approved' })).toEqual([]);
     expect(await names({ search: 'ANA' })).toEqual(['Ana Cruz']);

@@ -4,7 +4,12 @@ import type { Store } from '../../../server/db/store.ts';
 import { unitOfWork } from '../../../server/db/unit-of-work.ts';
 import { emptyStore } from './support/seeded-store.ts';
 
-const namesIn = (store: Store): string[] => store.db.select({ name: curriculums.name }).from(curriculums).all().map((row) => row.name);
+const namesIn = (store: Store): string[] =>
+  store.db
+    .select({ name: curriculums.name })
+    .from(curriculums)
+    .all()
+    .map((row) => row.name);
 
 describe('a unit of work', () => {
   it('writes everything and answers its result', async () => {

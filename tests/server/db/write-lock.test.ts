@@ -19,10 +19,12 @@ function lock(path: string): () => void {
 /** Names in the order in which the calls end. */
 async function orderOf(calls: Record<string, () => Promise<unknown>>): Promise<string[]> {
   const ended: string[] = [];
-  await Promise.all(Object.entries(calls).map(async ([name, call]) => {
-    await call();
-    ended.push(name);
-  }));
+  await Promise.all(
+    Object.entries(calls).map(async ([name, call]) => {
+      await call();
+      ended.push(name);
+    }),
+  );
   return ended;
 }
 
@@ -49,7 +51,11 @@ describe('while another process holds the write lock', () => {
     expect(reply.status).toBe(503);
     expect(reply.headers.get('retry-after')).toBe('5');
     expect(reply.headers.get('content-type')).toBe('application/problem+json');
-    expect(await reply.json()).toEqual({ title: 'Not available', status: 503, detail: expect.stringContaining('try again in a few seconds') });
+    expect(await reply.json()).toEqual({
+      title: 'Not available',
+      status: 503,
+      detail: expect.stringContaining('try again in a few seconds'),
+    });
     expect(await opened.files.olderThan(new Date('2100-01-01'))).toEqual([]);
   });
 

@@ -16,8 +16,12 @@ describe('the content of a file', () => {
   it('gives its true type', async () => {
     expect(await inspectFile('letter.pdf', pdf)).toEqual(facts({ type: 'application/pdf' }));
     expect(await inspectFile('LETTER.PDF', pdf)).toEqual(facts({ type: 'application/pdf' }));
-    expect(await inspectFile('new.docx', archive('word/document.xml'))).toEqual(facts({ type: expect.stringContaining('wordprocessingml.document') as unknown }));
-    expect(await inspectFile('new.xlsx', archive('xl/workbook.xml'))).toEqual(facts({ type: expect.stringContaining('spreadsheetml.sheet') as unknown }));
+    expect(await inspectFile('new.docx', archive('word/document.xml'))).toEqual(
+      facts({ type: expect.stringContaining('wordprocessingml.document') as unknown }),
+    );
+    expect(await inspectFile('new.xlsx', archive('xl/workbook.xml'))).toEqual(
+      facts({ type: expect.stringContaining('spreadsheetml.sheet') as unknown }),
+    );
   });
 
   it('gives the size of a picture', async () => {
@@ -50,7 +54,9 @@ describe('the content of a file', () => {
 
   it('is read from a view into a larger buffer', async () => {
     const larger = new Uint8Array([...program, ...pdf, ...program]);
-    expect(await inspectFile('letter.pdf', larger.subarray(program.length, program.length + pdf.length))).toEqual(facts({ type: 'application/pdf' }));
+    expect(await inspectFile('letter.pdf', larger.subarray(program.length, program.length + pdf.length))).toEqual(
+      facts({ type: 'application/pdf' }),
+    );
   });
 });
 
@@ -103,7 +109,9 @@ describe('a picture', () => {
 
   it('of wrong bytes is not announced', async () => {
     const decoded: number[] = [];
-    await inspectFile('me.png', Buffer.concat([flatPng(20, 10), Buffer.from('<script>')]), { beforeDecode: (megapixels) => decoded.push(megapixels) });
+    await inspectFile('me.png', Buffer.concat([flatPng(20, 10), Buffer.from('<script>')]), {
+      beforeDecode: (megapixels) => decoded.push(megapixels),
+    });
     expect(decoded).toEqual([]);
   });
 
@@ -115,12 +123,21 @@ describe('a picture', () => {
 
   it('has no data scattered among thousands of other chunks', async () => {
     const other = [pngChunk('prVt', Buffer.alloc(0)), pngChunk('tRNS', Buffer.from([0, 0]))];
-    expect(await inspectFile('me.png', insertChunks(flatPng(20, 10), ...Array.from({ length: 1000 }, () => other).flat()))).toEqual(refused('content'));
-    expect(await inspectFile('me.png', insertChunks(flatPng(20, 10), ...Array.from({ length: 1000 }, () => pngChunk('tEXt', Buffer.from('a\0b')))))).toEqual(facts({ width: 20 }));
+    expect(await inspectFile('me.png', insertChunks(flatPng(20, 10), ...Array.from({ length: 1000 }, () => other).flat()))).toEqual(
+      refused('content'),
+    );
+    expect(
+      await inspectFile(
+        'me.png',
+        insertChunks(flatPng(20, 10), ...Array.from({ length: 1000 }, () => pngChunk('tEXt', Buffer.from('a\0b')))),
+      ),
+    ).toEqual(facts({ width: 20 }));
   });
 
   it('may be animated', async () => {
-    expect(await inspectFile('me.png', animatePng((await basePictures()).png))).toEqual(facts({ type: 'image/png', width: 96, height: 96 }));
+    expect(await inspectFile('me.png', animatePng((await basePictures()).png))).toEqual(
+      facts({ type: 'image/png', width: 96, height: 96 }),
+    );
   });
 
   it('may be followed by a film or a second picture, not by a program, an archive or markup', async () => {
@@ -144,7 +161,10 @@ describe('a picture', () => {
 
   it('may have a thumbnail, XMP and a comment', async () => {
     const { jpeg } = await basePictures();
-    const xmp = jpegSegment('app1', Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'));
+    const xmp = jpegSegment(
+      'app1',
+      Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'),
+    );
     const whole = insertSegments(jpeg, exifSegment(6, jpeg), xmp, jpegSegment('comment', Buffer.from('a < b')));
     expect(await inspectFile('me.jpg', whole)).toEqual(facts({ width: 96, height: 96 }));
   });
@@ -157,9 +177,13 @@ describe('an Office file', () => {
 
   it('has no macros', async () => {
     expect(await inspectFile('letter.docx', buildZip({ 'word/document.xml': '', 'word/vbaProject.bin': '' }))).toEqual(refused('macros'));
-    expect(await inspectFile('sheet.xlsx', buildZip({ 'xl/workbook.xml': '', 'xl/macrosheets/sheet1.xml': '' }))).toEqual(refused('macros'));
+    expect(await inspectFile('sheet.xlsx', buildZip({ 'xl/workbook.xml': '', 'xl/macrosheets/sheet1.xml': '' }))).toEqual(
+      refused('macros'),
+    );
     expect(await inspectFile('sheet.xls', buildCompound(['Workbook', '_VBA_PROJECT_CUR']))).toEqual(refused('macros'));
-    expect(await inspectFile('letter.doc', buildCompound(['WordDocument', '1Table', 'Data', 'ObjectPool', 'Macros']))).toEqual(refused('macros'));
+    expect(await inspectFile('letter.doc', buildCompound(['WordDocument', '1Table', 'Data', 'ObjectPool', 'Macros']))).toEqual(
+      refused('macros'),
+    );
   });
 
   it('may say the words that macros are found by', async () => {

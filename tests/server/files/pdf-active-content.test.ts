@@ -24,21 +24,43 @@ describe('active content of a PDF', () => {
     expect(await hasActiveContent(buildPdf('', [objectStream(`1 0 <<${catalog}>>`)]))).toBe(true);
   });
 
-  it.each(['', '/OpenAction[3 0 R/Fit]', '/OpenAction<</S/GoTo/D[3 0 R/Fit]>>', '/Launched true', '/JavaScripts 1', '/Title(JavaScript)', '/URI(https://example.net/x#4a)'])(
-    'is not seen in %s',
-    async (catalog) => {
-      expect(await hasActiveContent(buildPdf(catalog, [objectStream(`1 0 <<${catalog}>>`)]))).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '/OpenAction[3 0 R/Fit]',
+    '/OpenAction<</S/GoTo/D[3 0 R/Fit]>>',
+    '/Launched true',
+    '/JavaScripts 1',
+    '/Title(JavaScript)',
+    '/URI(https://example.net/x#4a)',
+  ])('is not seen in %s', async (catalog) => {
+    expect(await hasActiveContent(buildPdf(catalog, [objectStream(`1 0 <<${catalog}>>`)]))).toBe(false);
+  });
 
   it('marks the file and does not refuse it', async () => {
-    expect(await inspectFile('form.pdf', buildPdf('/S/JavaScript/JS(x)'))).toEqual({ ok: true, facts: { type: 'application/pdf', warnings: ['active-content'] } });
+    expect(await inspectFile('form.pdf', buildPdf('/S/JavaScript/JS(x)'))).toEqual({
+      ok: true,
+      facts: { type: 'application/pdf', warnings: ['active-content'] },
+    });
   });
 
   it('is assumed where object streams are too many, too large or compressed in another way', async () => {
     const harmless = objectStream('1 0 <</Type/Page>>');
-    expect(await hasActiveContent(buildPdf('', Array.from({ length: 200 }, () => harmless)))).toBe(false);
-    expect(await hasActiveContent(buildPdf('', Array.from({ length: 201 }, () => harmless)))).toBe(true);
+    expect(
+      await hasActiveContent(
+        buildPdf(
+          '',
+          Array.from({ length: 200 }, () => harmless),
+        ),
+      ),
+    ).toBe(false);
+    expect(
+      await hasActiveContent(
+        buildPdf(
+          '',
+          Array.from({ length: 201 }, () => harmless),
+        ),
+      ),
+    ).toBe(true);
     expect(await hasActiveContent(buildPdf('', [objectStream(' '.repeat(17_000_000))]))).toBe(true);
     expect(await hasActiveContent(buildPdf('', [objectStream('1 0 <<>>', '[/ASCIIHexDecode/FlateDecode]')]))).toBe(true);
     expect(await hasActiveContent(buildPdf('', [objectStream('1 0 <<>>', '[ /FlateDecode ]')]))).toBe(false);
@@ -53,6 +75,8 @@ describe('active content of a PDF', () => {
   });
 
   it('is not seen in the random bytes of pictures', async () => {
-    expect(await hasActiveContent(buildPdf('', ['8 0 obj\n<<>>\nstream\n', createRandom(7).bytes(5_000_000), '\nendstream\nendobj\n']))).toBe(false);
+    expect(
+      await hasActiveContent(buildPdf('', ['8 0 obj\n<<>>\nstream\n', createRandom(7).bytes(5_000_000), '\nendstream\nendobj\n'])),
+    ).toBe(false);
   });
 });

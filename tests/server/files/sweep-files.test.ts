@@ -8,7 +8,10 @@ import { definitions, plain, post } from '../support/post-visit.ts';
 import { pdf } from '../support/sample-content.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const minutes = (count: number): (() => Date) => () => new Date(START + count * 60_000);
+const minutes =
+  (count: number): (() => Date) =>
+  () =>
+    new Date(START + count * 60_000);
 const orphan = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 const namesIn = ({ dataDir }: OpenedApp): string[] => readdirSync(join(dataDir, 'files')).toSorted();

@@ -10,7 +10,8 @@ import { shippedFiles } from '../../definitions/support/shipped.ts';
 import { xmlProblem } from './support/xml.ts';
 
 const formOf = (file: string): Form => checkFile(`definitions/${file}`).wizard!.form;
-const all = (text: string, expression: RegExp): string[] => [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+const all = (text: string, expression: RegExp): string[] =>
+  [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 const isFurtherRow = (path: string): boolean => /\.[1-9]\d*(\.|$)/.test(path);
 
 describe.each(shippedFiles)('the graph of %s', (file) => {
@@ -22,14 +23,18 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     const { rules = {}, lookups = {}, notices = [] } = form.definition;
     const expected = [
       ...form.fields.filter(({ path }) => !isFurtherRow(path)).map(({ path }) => `field ${path}`),
-      ...Object.keys(rules).map((name) => `rule ${name}`), ...Object.keys(lookups).map((name) => `lookup ${name}`), ...notices.map(({ id }) => `notice ${id}`),
+      ...Object.keys(rules).map((name) => `rule ${name}`),
+      ...Object.keys(lookups).map((name) => `lookup ${name}`),
+      ...notices.map(({ id }) => `notice ${id}`),
     ];
     expect(drawn.toSorted()).toEqual(expected.toSorted());
   });
 
   it('draws every read as an edge, or as a line in the box of what is read', () => {
     const edges = new Set(all(svg, /data-reads="([^"]*)"/g).flatMap((reads) => reads.split('|')));
-    const inBox = new Map(formGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)));
+    const inBox = new Map(
+      formGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)),
+    );
     const missing = listExpressions(form.definition).flatMap(({ owner, role, key, logic }) => {
       if (owner.kind === 'section' || (owner.kind === 'field' && isFurtherRow(owner.path))) return [];
       const to = owner.kind === 'field' ? `field ${role === 'set' ? key : owner.path}` : `${owner.kind} ${owner.name}`;
@@ -37,7 +42,12 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
         if (kind === 'today' || kind === 'root') return [];
         const from = kind === 'rule' ? `rule ${name}` : kind === 'lookup' || kind === 'status' ? `lookup ${name}` : `field ${name}`;
         const [source, target] = [inBox.get(from) ?? from, inBox.get(to) ?? to];
-        return source === target || isFurtherRow(name) || !(form.byPath.has(name) || !from.startsWith('field ')) || edges.has(`${source} > ${target}`) ? [] : [`${source} > ${target}`];
+        return source === target ||
+          isFurtherRow(name) ||
+          !(form.byPath.has(name) || !from.startsWith('field ')) ||
+          edges.has(`${source} > ${target}`)
+          ? []
+          : [`${source} > ${target}`];
       });
     });
     expect(missing).toEqual([]);
@@ -49,15 +59,31 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('lays no box upon another, and every box of a step inside it', () => {
-    const { nodes, steps } = graphLayout(formGraph(form), form.definition.steps.map(({ id }) => id));
-    const overlaps = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height).map((b) => `${a.node.id} and ${b.node.id}`));
+    const { nodes, steps } = graphLayout(
+      formGraph(form),
+      form.definition.steps.map(({ id }) => id),
+    );
+    const overlaps = nodes.flatMap((a, index) =>
+      nodes
+        .slice(index + 1)
+        .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+        .map((b) => `${a.node.id} and ${b.node.id}`),
+    );
     expect(overlaps).toEqual([]);
     const outside = nodes.filter(({ node, x, y, width, height }) => {
       const step = steps.find(({ id }) => id === node.step);
-      return node.step !== undefined && !(step && x >= step.x && y >= step.y + 24 && x + width <= step.x + step.width && y + height <= step.y + step.height);
+      return (
+        node.step !== undefined &&
+        !(step && x >= step.x && y >= step.y + 24 && x + width <= step.x + step.width && y + height <= step.y + step.height)
+      );
     });
     expect(outside.map(({ node }) => node.id)).toEqual([]);
-    const crossing = steps.flatMap((a, index) => steps.slice(index + 1).filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height).map((b) => `${a.id} and ${b.id}`));
+    const crossing = steps.flatMap((a, index) =>
+      steps
+        .slice(index + 1)
+        .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+        .map((b) => `${a.id} and ${b.id}`),
+    );
     expect(crossing).toEqual([]);
   });
 
@@ -71,14 +97,20 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
 
   it('keeps the legend within the picture', () => {
     const width = Number(/ width="(\d+)"/.exec(svg)![1]);
-    const ends = [...svg.matchAll(/<g transform="translate\(([\d.]+) [\d.]+\)">(?:(?!<\/?text)[^])*?<text class="small" x="(\d+)" y="4">([^<]*)</g)];
+    const ends = [
+      ...svg.matchAll(/<g transform="translate\(([\d.]+) [\d.]+\)">(?:(?!<\/?text)[^])*?<text class="small" x="(\d+)" y="4">([^<]*)</g),
+    ];
     expect(ends.length).toBeGreaterThan(10);
     for (const [, x, own, says] of ends) expect(Number(x) + Number(own) + says!.length * 5.5, says).toBeLessThan(width);
   });
 
   it('keeps each text within its box', () => {
-    const { nodes } = graphLayout(formGraph(form), form.definition.steps.map(({ id }) => id));
-    for (const { lines, width, node } of nodes) for (const { text } of lines) expect(text.length * 5.5, `${node.id}: ${text}`).toBeLessThan(width);
+    const { nodes } = graphLayout(
+      formGraph(form),
+      form.definition.steps.map(({ id }) => id),
+    );
+    for (const { lines, width, node } of nodes)
+      for (const { text } of lines) expect(text.length * 5.5, `${node.id}: ${text}`).toBeLessThan(width);
   });
 });
 
@@ -96,12 +128,17 @@ it('draws texts as texts, whatever they hold', () => {
 
 it('says in words what an edge is for', () => {
   const svg = graphSvg(formOf('enrollment.json'));
-  expect(svg).toMatch(/data-reads="rule speaksOtherLanguage &gt; field student\.firstLanguageOther" data-roles="visible"><title>student\.firstLanguageOther: visibleWhen: \{&quot;rule&quot;:&quot;speaksOtherLanguage&quot;\}<\/title>/);
+  expect(svg).toMatch(
+    /data-reads="rule speaksOtherLanguage &gt; field student\.firstLanguageOther" data-roles="visible"><title>student\.firstLanguageOther: visibleWhen: \{&quot;rule&quot;:&quot;speaksOtherLanguage&quot;\}<\/title>/,
+  );
 });
 
 it('calls a group by its title, and marks bounds that read only today', () => {
   const form = formOf('group-tour.json');
   const { nodes } = formGraph(form);
-  expect(nodes.find(({ id }) => id === 'field travellers.size')).toMatchObject({ label: form.groupByPath.get('travellers')!.title, kind: 'field' });
+  expect(nodes.find(({ id }) => id === 'field travellers.size')).toMatchObject({
+    label: form.groupByPath.get('travellers')!.title,
+    kind: 'field',
+  });
   expect(nodes.some(({ marks }) => marks.includes('min') || marks.includes('max'))).toBe(true);
 });

@@ -31,7 +31,11 @@ describe('on a full disk', () => {
     const reply = await post(opened, { ...plain, ...letters() });
     expect(reply.status).toBe(507);
     expect(reply.headers.get('content-type')).toBe('application/problem+json');
-    expect(await reply.json()).toEqual({ title: 'Disk full', status: 507, detail: expect.stringMatching(/^The server’s disk is full.*nothing was stored.*still on this device.*try again later/) });
+    expect(await reply.json()).toEqual({
+      title: 'Disk full',
+      status: 507,
+      detail: expect.stringMatching(/^The server’s disk is full.*nothing was stored.*still on this device.*try again later/),
+    });
     expect(await opened.files.olderThan(later)).toEqual([]);
     expect((await listSubmissions(opened.store)).items).toEqual([]);
     expect((await post(opened, { ...plain, ...letters() })).status).toBe(201);

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/open-app.ts';
 
 describe('security headers', () => {
-  it.each(['/', '/healthz', '/api/maintenance_mode', '/api/nothing', '/nothing.js', '/api/locations/cities'])('stand on %s', async (path) => {
-    const { app } = await openApp();
-    const { headers } = await app.request(path);
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('strict-transport-security')).toBeNull();
-  });
+  it.each(['/', '/healthz', '/api/maintenance_mode', '/api/nothing', '/nothing.js', '/api/locations/cities'])(
+    'stand on %s',
+    async (path) => {
+      const { app } = await openApp();
+      const { headers } = await app.request(path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
 
   it('ask for https only in production behind an https address', async () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://forms.example.com' };

@@ -25,11 +25,14 @@ describe('a body that is not multipart', () => {
   const post = ({ app }: OpenedApp, type: string, body: string): Response | Promise<Response> =>
     app.request('/api/visits', { method: 'POST', headers: { 'content-type': type, 'content-length': String(body.length) }, body });
 
-  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-dataX'])('has 1 MB at most, whatever the uploads may have: %s', async (type) => {
-    const reply = await post(await openApp({ definitions }), type, ' '.repeat(1_048_577));
-    expect(reply.status).toBe(413);
-    expect(await reply.json()).toMatchObject({ detail: 'The request is larger than 1 MB.' });
-  });
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-dataX'])(
+    'has 1 MB at most, whatever the uploads may have: %s',
+    async (type) => {
+      const reply = await post(await openApp({ definitions }), type, ' '.repeat(1_048_577));
+      expect(reply.status).toBe(413);
+      expect(await reply.json()).toMatchObject({ detail: 'The request is larger than 1 MB.' });
+    },
+  );
 
   it.each<[string, string, string, number]>([
     ['pairs', 'application/x-www-form-urlencoded', 'a&'.repeat(500_000), 413],
@@ -81,7 +84,8 @@ describe('bodies in progress', () => {
   const start = '--limit\r\ncontent-disposition: form-data; name="guest[name]"\r\n\r\n';
   const env = { TRUSTED_PROXIES: '1' };
   const bodyLimits: BodyLimits = { maxBytes: 100_000, maxBytesPerAddress: 60_000, maxPerAddress: 2 };
-  const withFile = (bytes: number): Buffer => Buffer.concat([Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n'), Buffer.alloc(bytes)]);
+  const withFile = (bytes: number): Buffer =>
+    Buffer.concat([Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n'), Buffer.alloc(bytes)]);
 
   it('are limited in number for one caller, until one of them ends', async () => {
     const opened = await openApp({ definitions, env, bodyLimits });

@@ -25,15 +25,28 @@ describe('maintenance', () => {
     expect(await reply.json()).toMatchObject({ status: 503, detail: expect.stringContaining('maintenance') });
   });
 
-  it.each(['/api/maintenance_mode', '/api/definitions/app', '/healthz', '/readyz', '/api/admin', '/api/admin/session', '/', '/admin', '/admin/programs'])('leaves %s open', async (path) => {
+  it.each([
+    '/api/maintenance_mode',
+    '/api/definitions/app',
+    '/healthz',
+    '/readyz',
+    '/api/admin',
+    '/api/admin/session',
+    '/',
+    '/admin',
+    '/admin/programs',
+  ])('leaves %s open', async (path) => {
     const { app } = await underMaintenance();
     expect((await app.request(path)).status).not.toBe(503);
   });
 
-  it.each(['/api/definitions', '/api/definitions/enrollment', '/api/definitions/app/x', '/api/administrators', '/api/students'])('closes %s', async (path) => {
-    const { app } = await underMaintenance();
-    expect((await app.request(path)).status).toBe(503);
-  });
+  it.each(['/api/definitions', '/api/definitions/enrollment', '/api/definitions/app/x', '/api/administrators', '/api/students'])(
+    'closes %s',
+    async (path) => {
+      const { app } = await underMaintenance();
+      expect((await app.request(path)).status).toBe(503);
+    },
+  );
 
   it('leaves the words of its own page open', async () => {
     const { app } = await underMaintenance();
@@ -47,7 +60,12 @@ describe('maintenance', () => {
     expect((await app.request('/api/payment_schemes', { headers })).status).toBe(200);
   });
 
-  it.each([[{ MAINTENANCE_BYPASS_KEY: key }, 'wrong'], [{ MAINTENANCE_BYPASS_KEY: key }, ''], [{}, ''], [{}, 'undefined']])('with %j is on for whoever sends "%s"', async (env, sent) => {
+  it.each([
+    [{ MAINTENANCE_BYPASS_KEY: key }, 'wrong'],
+    [{ MAINTENANCE_BYPASS_KEY: key }, ''],
+    [{}, ''],
+    [{}, 'undefined'],
+  ])('with %j is on for whoever sends "%s"', async (env, sent) => {
     const { app } = await underMaintenance(env as Record<string, string>);
     const headers = { 'x-maintenance-bypass': sent };
     expect(await (await app.request('/api/maintenance_mode', { headers })).json()).toEqual({ maintenance_mode: true });

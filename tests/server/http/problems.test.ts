@@ -15,7 +15,10 @@ describe('problems', () => {
     const { app } = await openApp();
     const reply = await app.request('/api/prefills/learner?learner_id=9999-99999');
     expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ status: 404, remark: { type: 'error', title: expect.any(String), content: expect.any(String) } });
+    expect(await reply.json()).toMatchObject({
+      status: 404,
+      remark: { type: 'error', title: expect.any(String), content: expect.any(String) },
+    });
   });
 
   it('tell nothing of the inside when something unforeseen fails', async () => {

@@ -51,7 +51,8 @@ describe('rate limits', () => {
 
   it('count different PINs, not the calls of a family that repeats its own', async () => {
     const { app } = await openApp({ rates });
-    for (let call = 0; call < 20; call += 1) expect((await app.request('/api/form_options/enrollment?enrollment_pin=246810')).status).toBe(200);
+    for (let call = 0; call < 20; call += 1)
+      expect((await app.request('/api/form_options/enrollment?enrollment_pin=246810')).status).toBe(200);
     for (let pin = 0; pin < 4; pin += 1) expect((await app.request(`/api/form_options/hubs?enrollment_pin=${pin}`)).status).toBe(200);
     expect((await app.request('/api/form_options/hubs?enrollment_pin=99')).status).toBe(429);
     expect((await app.request('/api/form_options/hubs')).status).toBe(200);
@@ -59,12 +60,14 @@ describe('rate limits', () => {
 
   it('know one learner by however its number is written, and whatever else is asked along', async () => {
     const { app } = await openApp({ rates: { ...rates, target: { burst: 2, seconds: 60 } }, env });
-    const check = (call: number, learner: string) => app.request(`/api/enrollment_validations/pin?learner_id=${encodeURIComponent(learner)}&call=${call}`, from('10.0.1.1'));
+    const check = (call: number, learner: string) =>
+      app.request(`/api/enrollment_validations/pin?learner_id=${encodeURIComponent(learner)}&call=${call}`, from('10.0.1.1'));
     expect((await check(1, '2024-00008a')).status).toBe(404);
     expect((await check(2, ' 2024 - 00008 A')).status).toBe(404);
     expect((await check(3, '2 0 2 4-00008A')).status).toBe(429);
     const opened = await openApp({ rates, env });
-    const ask = (call: number) => opened.app.request(`/api/prefills/learner?learner_id=2024-00008&email=${call}@example.com`, from('10.0.0.1'));
+    const ask = (call: number) =>
+      opened.app.request(`/api/prefills/learner?learner_id=2024-00008&email=${call}@example.com`, from('10.0.0.1'));
     for (let call = 0; call < 3; call += 1) expect((await ask(call)).status).toBe(404);
     expect((await ask(3)).status).toBe(429);
   });
@@ -72,7 +75,8 @@ describe('rate limits', () => {
   it('stop whoever counts through learners, not whoever asks for the same ones again', async () => {
     const many = { burst: 99, seconds: 60 };
     const { app } = await openApp({ rates: { address: many, target: many, search: { burst: 3, seconds: 3600 } } });
-    const ask = async (number: number, path = 'prefills/learner') => (await app.request(`/api/${path}?learner_id=2099-0000${number}`)).status;
+    const ask = async (number: number, path = 'prefills/learner') =>
+      (await app.request(`/api/${path}?learner_id=2099-0000${number}`)).status;
     expect([await ask(1), await ask(2), await ask(3), await ask(4)]).toEqual([404, 404, 404, 429]);
     expect(await ask(5, 'enrollment_validations/learner_id')).toBe(429);
     expect(await ask(2)).toBe(404);
@@ -87,7 +91,8 @@ describe('rate limits', () => {
 
   it('hold for the checks and submissions of a definition', async () => {
     const { app } = await openApp({ rates, definitions: { 'visit.json': visitDefinition() } });
-    const post = (path: string) => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"guest":{"email":"a@example.com"}}' });
+    const post = (path: string) =>
+      app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"guest":{"email":"a@example.com"}}' });
     for (let call = 0; call < 3; call += 1) expect((await post('/api/visit_checks/guest')).status).toBe(422);
     expect((await post('/api/visit_checks/guest')).status).toBe(429);
   });
@@ -133,8 +138,22 @@ describe('rate limits', () => {
     const { app } = await openApp({ rates, definitions: { 'visit.json': visitDefinition() } });
     const pulled: number[] = [];
     const post = (call: number) => {
-      const body = new ReadableStream<Uint8Array>({ pull: (controller) => { pulled.push(call); controller.enqueue(new TextEncoder().encode('{}')); controller.close(); } }, { highWaterMark: 0 });
-      return app.request('/api/visits', { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit);
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            pulled.push(call);
+            controller.enqueue(new TextEncoder().encode('{}'));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return app.request('/api/visits', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit);
     };
     for (let call = 0; call < 5; call += 1) expect((await post(call)).status).toBe(422);
     expect((await post(5)).status).toBe(429);

@@ -3,7 +3,11 @@ import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
 const definitions = { 'visit.json': visitDefinition() };
-const json = (headers: Record<string, string>, body = '{}') => ({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+const json = (headers: Record<string, string>, body = '{}') => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+});
 
 describe('the origin check', () => {
   it.each([
@@ -53,14 +57,22 @@ describe('the body limit', () => {
 
   it('refuses a body in chunks, whose length nobody said', async () => {
     const { app } = await openApp({ definitions });
-    const init = { method: 'POST', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, body: chunked(3_000_000), duplex: 'half' };
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      body: chunked(3_000_000),
+      duplex: 'half',
+    };
     expect((await app.request('/api/preview/names', init as RequestInit)).status).toBe(413);
   });
 
   it('refuses chunks although a small length was said', async () => {
     const { app } = await openApp({ definitions });
     const headers = { 'content-type': 'application/json', 'content-length': '2', 'transfer-encoding': 'chunked' };
-    expect((await app.request('/api/preview/names', { method: 'POST', headers, body: chunked(3_000_000), duplex: 'half' } as RequestInit)).status).toBe(413);
+    expect(
+      (await app.request('/api/preview/names', { method: 'POST', headers, body: chunked(3_000_000), duplex: 'half' } as RequestInit))
+        .status,
+    ).toBe(413);
   });
 
   it('reads a body in chunks that is small enough', async () => {

@@ -8,7 +8,8 @@ import { openApp, type OpenedApp } from '../support/open-app.ts';
 let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
 
-const ask = ({ app }: OpenedApp, path: string, params: [name: string, value: string][]) => app.request(`/api/${path}?${new URLSearchParams(params)}`);
+const ask = ({ app }: OpenedApp, path: string, params: [name: string, value: string][]) =>
+  app.request(`/api/${path}?${new URLSearchParams(params)}`);
 
 describe("a learner's ID", () => {
   it.each(['2024-00001', ' 2024-00001 ', '2024- 00001', '2024-00001\t'])('typed as "%s" is found', async (learnerId) => {
@@ -34,10 +35,21 @@ describe("a learner's ID", () => {
 
 describe('an entry parameter', () => {
   const garbage: [what: string, value: string][] = [
-    ['spaces', '   '], ['a null byte', 'a\0b'], ['a quote', `' or 1=1 --`], ['markup', '<script>alert(1)</script>'], ['a prototype', '__proto__'],
-    ['a percent sign', '%'], ['300 letters', 'x'.repeat(300)], ['10 kB', 'x'.repeat(10_000)],
+    ['spaces', '   '],
+    ['a null byte', 'a\0b'],
+    ['a quote', `' or 1=1 --`],
+    ['markup', '<script>alert(1)</script>'],
+    ['a prototype', '__proto__'],
+    ['a percent sign', '%'],
+    ['300 letters', 'x'.repeat(300)],
+    ['10 kB', 'x'.repeat(10_000)],
   ];
-  for (const [path, name] of [['prefills/parent', 'email'], ['prefills/learner', 'learner_id'], ['enrollment_validations/parents', 'email'], ['enrollment_validations/pin', 'learner_id']] as const) {
+  for (const [path, name] of [
+    ['prefills/parent', 'email'],
+    ['prefills/learner', 'learner_id'],
+    ['enrollment_validations/parents', 'email'],
+    ['enrollment_validations/pin', 'learner_id'],
+  ] as const) {
     it.each(garbage)(`of ${path} with %s is refused in words`, async (_, value) => {
       const reply = await ask(await openApp({ demo }), path, [[name, value]]);
       expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -50,7 +62,10 @@ describe('an entry parameter', () => {
   }
 
   it('that comes twice counts as the first', async () => {
-    const reply = await ask(await openApp({ demo }), 'prefills/learner', [['learner_id', '2024-00001'], ['learner_id', '2024-00002']]);
+    const reply = await ask(await openApp({ demo }), 'prefills/learner', [
+      ['learner_id', '2024-00001'],
+      ['learner_id', '2024-00002'],
+    ]);
     expect(await reply.json()).toMatchObject({ student: { learnerID: '2024-00001' } });
   });
 
@@ -63,17 +78,22 @@ describe('an entry parameter', () => {
 describe('a wrong PIN', () => {
   it('is named at its field five times, then there is a wait, for the right one too', async () => {
     const opened = await openApp({ demo });
-    const { answers } = await fillForm(opened.app, 'enrollment', { email: 'omar.haddad@example.com' }, { 'enrollmentPin': '246810' });
-    const check = (pin: string) => opened.app.request('/api/enrollment_validations/enrollment_data', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...answers, enrollmentPin: pin }),
-    });
+    const { answers } = await fillForm(opened.app, 'enrollment', { email: 'omar.haddad@example.com' }, { enrollmentPin: '246810' });
+    const check = (pin: string) =>
+      opened.app.request('/api/enrollment_validations/enrollment_data', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...answers, enrollmentPin: pin }),
+      });
     const wrong = [];
     for (const pin of ['1', '2', '3', '4', '5', '6']) wrong.push(await check(pin));
     expect(wrong.slice(0, 5).map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
     expect(JSON.stringify(await wrong[0]?.json())).toContain('The enrollment PIN is not correct');
     const refused = wrong.at(-1);
     expect(refused?.status).toBe(429);
-    expect(await refused?.json()).toMatchObject({ detail: expect.stringMatching(/^Too many attempts\. Please try again in 60 seconds\.$/) });
+    expect(await refused?.json()).toMatchObject({
+      detail: expect.stringMatching(/^Too many attempts\. Please try again in 60 seconds\.$/),
+    });
     expect((await check('99')).status).toBe(429);
   });
 });

@@ -20,7 +20,11 @@ describe('look-ups', () => {
 
   it('that tell of a family are never kept', async () => {
     const { app } = await openApp({ demo });
-    for (const query of ['prefills/parent?email=maria.santos@example.com', 'prefills/learner?learner_id=2024-00001', 'form_options/enrollment?enrollment_pin=246810']) {
+    for (const query of [
+      'prefills/parent?email=maria.santos@example.com',
+      'prefills/learner?learner_id=2024-00001',
+      'form_options/enrollment?enrollment_pin=246810',
+    ]) {
       const { status, headers } = await app.request(`/api/${query}`);
       expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
     }
@@ -36,7 +40,10 @@ describe('look-ups', () => {
 
   it('offer the PIN-only cycle with its PIN alone', async () => {
     const { app } = await openApp({ demo });
-    const names = async (query: string) => ((await (await app.request(`/api/form_options/enrollment${query}`)).json()) as { cycles: { _id: string }[] }).cycles.map(({ _id }) => _id);
+    const names = async (query: string) =>
+      ((await (await app.request(`/api/form_options/enrollment${query}`)).json()) as { cycles: { _id: string }[] }).cycles.map(
+        ({ _id }) => _id,
+      );
     expect(await names('')).not.toContain('cycle-uae');
     expect(await names('?enrollment_pin=246810')).toContain('cycle-uae');
   });
@@ -48,7 +55,8 @@ describe('look-ups', () => {
 
   it('say the names of ids to a preview', async () => {
     const { app } = await openApp({ demo });
-    const ask = (body: string) => app.request('/api/preview/names', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const ask = (body: string) =>
+      app.request('/api/preview/names', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect(await (await ask('{"hub":"hub-makati"}')).json()).toEqual({ hub: { 'hub-makati': expect.stringContaining('Makati') } });
     expect((await ask('[')).status).toBe(400);
   });
@@ -58,9 +66,18 @@ describe('the emailed code', () => {
   const settings = { 'app.json': { product: 'Test School', texts: {}, prefill: { proof: 'emailed-code' } } };
   const ask = '/api/prefills/parent?email=Maria.Santos@example.com';
   const codeIn = (mail: Message | undefined): string => /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-  const give = ({ app }: OpenedApp, code: string, params: Record<string, string> = { email: 'maria.santos@example.com' }, headers: Record<string, string> = {}) => {
+  const give = (
+    { app }: OpenedApp,
+    code: string,
+    params: Record<string, string> = { email: 'maria.santos@example.com' },
+    headers: Record<string, string> = {},
+  ) => {
     const path = 'learner_id' in params ? 'prefills/learner' : 'prefills/parent';
-    return app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ ...params, code }) });
+    return app.request(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ ...params, code }),
+    });
   };
   const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
@@ -131,9 +148,13 @@ describe('the emailed code', () => {
     await opened.app.request(ask);
     const code = codeIn(opened.mailed[0]);
     opened.pass(10 * 60_000);
-    expect(await (await give(opened, code)).json()).toMatchObject({ detail: expect.stringMatching(/^That code is no longer good\. We sent a 6-digit code/) });
+    expect(await (await give(opened, code)).json()).toMatchObject({
+      detail: expect.stringMatching(/^That code is no longer good\. We sent a 6-digit code/),
+    });
     expect(opened.mailed).toHaveLength(2);
-    expect(await (await opened.app.request(ask)).json(), 'no second mail, and no claim of one').toMatchObject({ detail: expect.stringMatching(/^Enter the 6-digit code that we sent/) });
+    expect(await (await opened.app.request(ask)).json(), 'no second mail, and no claim of one').toMatchObject({
+      detail: expect.stringMatching(/^Enter the 6-digit code that we sent/),
+    });
     expect(opened.mailed).toHaveLength(2);
   });
 
@@ -198,10 +219,23 @@ describe('the emailed code', () => {
 
   it('is asked for in the demonstration too where the settings demand it, also for a learner whose re-enrollment waits', async () => {
     const opened = await openApp({ demo, definitions: settings });
-    opened.store.db.insert(submissions).values({
-      id: 's-1', kind: 're_enrollment', status: 'pending', learnerId: '2024-00001', learnerName: 'Miguel Santos', email: null,
-      definitionId: 're-enrollment', definitionHash: 'x', answers: {}, labels: {}, createdAt: '2026-11-20T09:00:00Z', updatedAt: '2026-11-20T09:00:00Z',
-    }).run();
+    opened.store.db
+      .insert(submissions)
+      .values({
+        id: 's-1',
+        kind: 're_enrollment',
+        status: 'pending',
+        learnerId: '2024-00001',
+        learnerName: 'Miguel Santos',
+        email: null,
+        definitionId: 're-enrollment',
+        definitionHash: 'x',
+        answers: {},
+        labels: {},
+        createdAt: '2026-11-20T09:00:00Z',
+        updatedAt: '2026-11-20T09:00:00Z',
+      })
+      .run();
     const reply = await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
     expect(reply.status).toBe(401);
     expect(JSON.stringify(await reply.json())).not.toMatch(/Santos|@/);

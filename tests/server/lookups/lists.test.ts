@@ -58,12 +58,24 @@ describe('learn groups', () => {
 describe('display names', () => {
   it('come by kind and id, several at once, unknown ones left out', async () => {
     const { ask } = await asking();
-    expect(await ask('display_names', {
-      hub: 'hub-cebu,hub-davao,hub-nowhere', school: 'school-bayani', country: 'PH', city: '1381300000', cityInPhilippines: '1380600000',
-      learnGroup: 'group-cebu', learnGroupCluster: 'cluster-visayas', other: 'x',
-    })).toEqual({
-      hub: { 'hub-cebu': 'Cebu Hub', 'hub-davao': 'Davao Hub' }, school: { 'school-bayani': 'Bayani Learning Academy' }, country: { PH: 'Philippines' },
-      city: { '1381300000': 'Quezon City' }, cityInPhilippines: { '1380600000': 'City of Manila' }, learnGroup: { 'group-cebu': 'Cebu and Bohol Families' },
+    expect(
+      await ask('display_names', {
+        hub: 'hub-cebu,hub-davao,hub-nowhere',
+        school: 'school-bayani',
+        country: 'PH',
+        city: '1381300000',
+        cityInPhilippines: '1380600000',
+        learnGroup: 'group-cebu',
+        learnGroupCluster: 'cluster-visayas',
+        other: 'x',
+      }),
+    ).toEqual({
+      hub: { 'hub-cebu': 'Cebu Hub', 'hub-davao': 'Davao Hub' },
+      school: { 'school-bayani': 'Bayani Learning Academy' },
+      country: { PH: 'Philippines' },
+      city: { '1381300000': 'Quezon City' },
+      cityInPhilippines: { '1380600000': 'City of Manila' },
+      learnGroup: { 'group-cebu': 'Cebu and Bohol Families' },
       learnGroupCluster: { 'cluster-visayas': 'Visayas' },
     });
   });

@@ -9,7 +9,10 @@ describe('the validation of a learner', () => {
 
   it('refuses one who may not, with the remark, and an unknown one', async () => {
     const { refusal } = await asking();
-    expect(await refusal('enrollment_validations/learner_id', { learner_id: '2024-00003' })).toMatchObject({ status: 422, remark: { title: 'NOT QUALIFIED' } });
+    expect(await refusal('enrollment_validations/learner_id', { learner_id: '2024-00003' })).toMatchObject({
+      status: 422,
+      remark: { title: 'NOT QUALIFIED' },
+    });
     expect(await refusal('enrollment_validations/learner_id', { learner_id: '9999-99999' })).toMatchObject({ status: 404 });
   });
 });

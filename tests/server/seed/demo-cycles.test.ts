@@ -18,20 +18,26 @@ describe('the demo cycles', () => {
   it('start in three months each, with their real last days', () => {
     const months = demoCycles('2026-11-21').startMonths.filter((month) => month.cycleId === 'cycle-december');
     expect(months.map(({ id, month, endDay }) => [id, month, endDay])).toEqual([
-      ['start-december-december', 'December', 31], ['start-december-january', 'January', 31], ['start-december-february', 'February', 28],
+      ['start-december-december', 'December', 31],
+      ['start-december-january', 'January', 31],
+      ['start-december-february', 'February', 28],
     ]);
   });
 
   it('can be started in on any day, and the past one no longer', () => {
-    const days = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-    fc.assert(fc.property(days, (today) => {
-      const { cycles, startMonths } = demoCycles(today);
-      for (const cycle of cycles) {
-        const last = startMonths.filter((month) => month.cycleId === cycle.id).at(-1);
-        const year = Number(cycle.startDate.slice(0, 4)) + (Number(last?.startMonth) < Number(cycle.startDate.slice(5, 7)) ? 1 : 0);
-        const lastDay = `${year}-${String(last?.endMonth).padStart(2, '0')}-${String(last?.endDay).padStart(2, '0')}`;
-        expect(lastDay >= today).toBe(cycle.active);
-      }
-    }));
+    const days = fc
+      .date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(days, (today) => {
+        const { cycles, startMonths } = demoCycles(today);
+        for (const cycle of cycles) {
+          const last = startMonths.filter((month) => month.cycleId === cycle.id).at(-1);
+          const year = Number(cycle.startDate.slice(0, 4)) + (Number(last?.startMonth) < Number(cycle.startDate.slice(5, 7)) ? 1 : 0);
+          const lastDay = `${year}-${String(last?.endMonth).padStart(2, '0')}-${String(last?.endDay).padStart(2, '0')}`;
+          expect(lastDay >= today).toBe(cycle.active);
+        }
+      }),
+    );
   });
 });

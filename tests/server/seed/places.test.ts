@@ -5,35 +5,49 @@ const numbers = async (query: string): Promise<number[]> => Object.values((await
 
 describe('the places of the demo data', () => {
   it('are all cities and barangays of the Philippines, Manila being one city', async () => {
-    expect(await numbers(`select (select count(*) from cities where country_id = 'PH'), (select count(*) from barangays),
-      (select count(*) from barangays where city_id = '1380600000')`)).toEqual([1642, 42011, 897]);
+    expect(
+      await numbers(`select (select count(*) from cities where country_id = 'PH'), (select count(*) from barangays),
+      (select count(*) from barangays where city_id = '1380600000')`),
+    ).toEqual([1642, 42011, 897]);
   });
 
   it('have whole ten-digit codes in the Philippines, and no name with spaces around it', async () => {
-    expect(await numbers(`select (select count(*) from cities where country_id = 'PH' and id not glob '${'[0-9]'.repeat(10)}'),
-      (select count(*) from cities where name <> trim(name)), (select count(*) from barangays where name <> trim(name))`)).toEqual([0, 0, 0]);
+    expect(
+      await numbers(`select (select count(*) from cities where country_id = 'PH' and id not glob '${'[0-9]'.repeat(10)}'),
+      (select count(*) from cities where name <> trim(name)), (select count(*) from barangays where name <> trim(name))`),
+    ).toEqual([0, 0, 0]);
   });
 
   it('leave nobody without a city to choose, nor a Philippine city without a barangay', async () => {
-    expect(await numbers(`select (select count(*) from countries c where not exists (select 1 from cities where country_id = c.id)),
-      (select count(*) from cities c where country_id = 'PH' and not exists (select 1 from barangays where city_id = c.id))`)).toEqual([0, 0]);
+    expect(
+      await numbers(`select (select count(*) from countries c where not exists (select 1 from cities where country_id = c.id)),
+      (select count(*) from cities c where country_id = 'PH' and not exists (select 1 from barangays where city_id = c.id))`),
+    ).toEqual([0, 0]);
   });
 
   it('can be told apart: no two cities of a country, nor barangays of a city, have one name', async () => {
-    expect(await numbers(`select (select count(*) from (select 1 from cities group by country_id, name having count(*) > 1)),
-      (select count(*) from (select 1 from barangays group by city_id, name having count(*) > 1))`)).toEqual([0, 0]);
+    expect(
+      await numbers(`select (select count(*) from (select 1 from cities group by country_id, name having count(*) > 1)),
+      (select count(*) from (select 1 from barangays group by city_id, name having count(*) > 1))`),
+    ).toEqual([0, 0]);
   });
 
   it('have a dial code for every country, and a sensible one where several share it', async () => {
     const store = await seededStore();
     expect(store.db.get('select count(*) as n from countries where dial_code is null')).toEqual({ n: 0 });
-    expect(store.db.all("select id, dial_code as code from countries where id in ('PH', 'US', 'KZ', 'GB') order by id"))
-      .toEqual([{ id: 'GB', code: '+44' }, { id: 'KZ', code: '+7' }, { id: 'PH', code: '+63' }, { id: 'US', code: '+1' }]);
+    expect(store.db.all("select id, dial_code as code from countries where id in ('PH', 'US', 'KZ', 'GB') order by id")).toEqual([
+      { id: 'GB', code: '+44' },
+      { id: 'KZ', code: '+7' },
+      { id: 'PH', code: '+63' },
+      { id: 'US', code: '+1' },
+    ]);
   });
 
   it('count barangays as people do', async () => {
     const store = await seededStore();
-    const names = store.db.all<{ name: string }>("select name from barangays where city_id = '1381100000' order by position limit 12").map((row) => row.name);
+    const names = store.db
+      .all<{ name: string }>("select name from barangays where city_id = '1381100000' order by position limit 12")
+      .map((row) => row.name);
     expect(names.slice(0, 3)).toEqual(['Barangay 1', 'Barangay 2', 'Barangay 3']);
     expect(names[10]).toBe('Barangay 11');
   });

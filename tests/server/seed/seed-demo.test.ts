@@ -15,12 +15,29 @@ describe('the demonstration', () => {
     const store = await seededStore();
     const count = (table: string, where = '1') => store.db.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`).n;
     expect({
-      curriculums: count('curriculums'), schools: count('schools'), hubs: count('hubs'), uaeHubs: count('hubs', "country_id = 'AE'"),
-      pinCycles: count('cycles', 'enrollment_pin is not null'), grades: count('grade_levels'), schemes: count('payment_schemes'),
-      types: count('schools', 'enrollment_type_restriction is not null'), countries: count('schools', 'country_restriction is not null'),
-      exemptions: count('schools', 'country_exemption is not null'), nationalities: count('schools', 'nationality_restriction is not null'),
+      curriculums: count('curriculums'),
+      schools: count('schools'),
+      hubs: count('hubs'),
+      uaeHubs: count('hubs', "country_id = 'AE'"),
+      pinCycles: count('cycles', 'enrollment_pin is not null'),
+      grades: count('grade_levels'),
+      schemes: count('payment_schemes'),
+      types: count('schools', 'enrollment_type_restriction is not null'),
+      countries: count('schools', 'country_restriction is not null'),
+      exemptions: count('schools', 'country_exemption is not null'),
+      nationalities: count('schools', 'nationality_restriction is not null'),
     }).toEqual({
-      curriculums: 3, schools: 8, hubs: 12, uaeHubs: 1, pinCycles: 1, grades: 16, schemes: 3, types: 1, countries: 1, exemptions: 1, nationalities: 1,
+      curriculums: 3,
+      schools: 8,
+      hubs: 12,
+      uaeHubs: 1,
+      pinCycles: 1,
+      grades: 16,
+      schemes: 3,
+      types: 1,
+      countries: 1,
+      exemptions: 1,
+      nationalities: 1,
     });
     expect(store.db.all('select distinct type from cycles where active = 1 order by type')).toHaveLength(4);
     expect(count('learners')).toBe(8);
@@ -32,8 +49,9 @@ describe('the demonstration', () => {
     const store = await emptyStore();
     expect(await seedDemo(store, { today: TODAY, scale: 3 })).toBe(true);
     expect(store.db.get("select count(*) as n from schools where id like 'school-bayani%'")).toEqual({ n: 3 });
-    expect(store.db.all("select distinct hub_id as hub from learning_material_rules where school_id = 'school-kingsbridge-3' order by hub"))
-      .toEqual([{ hub: 'hub-cebu-3' }, { hub: 'hub-dubai-3' }, { hub: 'hub-makati-3' }]);
+    expect(
+      store.db.all("select distinct hub_id as hub from learning_material_rules where school_id = 'school-kingsbridge-3' order by hub"),
+    ).toEqual([{ hub: 'hub-cebu-3' }, { hub: 'hub-dubai-3' }, { hub: 'hub-makati-3' }]);
     expect(store.db.get("select name from hubs where id = 'hub-cebu-2'")).toEqual({ name: 'Cebu Hub 2' });
   });
 

@@ -57,16 +57,19 @@ describe('a connection', () => {
     expect(reply).toMatch(/application\/problem\+json/);
   });
 
-  it.each(['/unread', '/begun'])('whose body is refused before its end stays until the body has arrived, so that a slow sender gets the reply (%s)', async (path) => {
-    const { port } = await open();
-    const connection = await openConnection(port);
-    connection.send(`POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: 3000000\r\n\r\nthe beginning`);
-    await connection.received(/ 413 [^]*too large/);
-    // More than the buffers of the connection hold: it only gets through when the server goes on reading.
-    connection.send('x'.repeat(3_000_000 - 'the beginning'.length));
-    connection.send(get('/quick'));
-    await connection.received(/quick$/);
-  });
+  it.each(['/unread', '/begun'])(
+    'whose body is refused before its end stays until the body has arrived, so that a slow sender gets the reply (%s)',
+    async (path) => {
+      const { port } = await open();
+      const connection = await openConnection(port);
+      connection.send(`POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: 3000000\r\n\r\nthe beginning`);
+      await connection.received(/ 413 [^]*too large/);
+      // More than the buffers of the connection hold: it only gets through when the server goes on reading.
+      connection.send('x'.repeat(3_000_000 - 'the beginning'.length));
+      connection.send(get('/quick'));
+      await connection.received(/quick$/);
+    },
+  );
 
   it('on which nothing is sent is closed', async () => {
     const { port } = await open({ idleMs: 50 });
@@ -78,8 +81,12 @@ describe('a connection', () => {
     const slow = await openConnection(port);
     slow.send(get('/slow'));
     // A connection that is opened later and idle is closed: the time has passed for the slow one too.
-    await (await openConnection(port)).closed;
-    await (await openConnection(port)).closed;
+    await (
+      await openConnection(port)
+    ).closed;
+    await (
+      await openConnection(port)
+    ).closed;
     finish();
     expect(await slow.received(/finished/)).toMatch(/HTTP\/1\.1 200 /);
   });

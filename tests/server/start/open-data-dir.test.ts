@@ -29,5 +29,7 @@ it.each(['data', 'data/below'])('a file in place of a folder is refused in one l
 it.each(['files', 'outbox'])('a file in place of the folder %s inside is refused in one line', async (name) => {
   const folder = home();
   writeFileSync(join(folder, name), '');
-  await expect(openDataDir(folder)).rejects.toThrow(new RegExp(`^DATA_DIR=[^\\n]+"${name}" in it must be a folder and is a file\\. Move the file away\\.$`));
+  await expect(openDataDir(folder)).rejects.toThrow(
+    new RegExp(`^DATA_DIR=[^\\n]+"${name}" in it must be a folder and is a file\\. Move the file away\\.$`),
+  );
 });

@@ -26,7 +26,11 @@ it('a new database, its log and an upload are for the owner alone', async () => 
   onTestFinished(() => store.close());
   const name = await (await openFileShelf(dataDir)).put(new Uint8Array([1]));
   expect(modesIn(dataDir)).toEqual({
-    'enrollment.db': '600', 'enrollment.db-wal': '600', 'enrollment.db-shm': '600', files: '700', [`files/${name}`]: '600',
+    'enrollment.db': '600',
+    'enrollment.db-wal': '600',
+    'enrollment.db-shm': '600',
+    files: '700',
+    [`files/${name}`]: '600',
   });
 });
 
@@ -64,8 +68,15 @@ it('a start tightens what is ours in DATA_DIR and leaves the rest and the folder
   chmodSync(join(dataDir, 'enrollment.db-wal'), 0o444);
   expect(restrictDataDir(dataDir)).toEqual([]);
   expect(modesIn(dataDir)).toEqual({
-    'enrollment.db': '600', 'enrollment.db-wal': '400', files: '700', 'files/content': '600', outbox: '700', 'outbox/content': '600',
-    notes: '644', other: '755', 'other/content': '644',
+    'enrollment.db': '600',
+    'enrollment.db-wal': '400',
+    files: '700',
+    'files/content': '600',
+    outbox: '700',
+    'outbox/content': '600',
+    notes: '644',
+    other: '755',
+    'other/content': '644',
   });
   expect(statSync(dataDir).mode & 0o777).toBe(0o755);
 });

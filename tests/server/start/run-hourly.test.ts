@@ -7,10 +7,13 @@ afterEach(() => void vi.useRealTimers());
 it('runs a task every hour until it is stopped, also after a failure', async () => {
   const errors: unknown[] = [];
   let count = 0;
-  const stop = runHourly(async () => {
-    count += 1;
-    if (count === 1) throw new Error('failed');
-  }, (error) => errors.push(error));
+  const stop = runHourly(
+    async () => {
+      count += 1;
+      if (count === 1) throw new Error('failed');
+    },
+    (error) => errors.push(error),
+  );
   await vi.advanceTimersByTimeAsync(2 * 3_600_000);
   expect(count).toBe(2);
   expect(errors).toEqual([new Error('failed')]);

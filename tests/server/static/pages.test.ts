@@ -13,7 +13,12 @@ async function withPages() {
   const dir = join(opened.dataDir, '../pages');
   mkdirSync(join(dir, 'assets'));
   const put = (name: string, content: string | Buffer): void => writeFileSync(join(dir, name), content);
-  for (const [name, content] of [['index.html', page], ['admin.html', backOffice], ['assets/main-B3x_9-Qz.js', script], ['favicon.svg', '<svg/>']] as const) {
+  for (const [name, content] of [
+    ['index.html', page],
+    ['admin.html', backOffice],
+    ['assets/main-B3x_9-Qz.js', script],
+    ['favicon.svg', '<svg/>'],
+  ] as const) {
     put(name, content);
     put(`${name}.br`, brotliCompressSync(content));
     put(`${name}.gz`, gzipSync(content));
@@ -23,7 +28,13 @@ async function withPages() {
   return { ...opened, dir };
 }
 
-it.each([['br, gzip', 'br'], ['gzip, deflate', 'gzip'], ['br;q=0, gzip', 'gzip'], ['', null], ['identity', null]])('"%s" gets the encoding %s', async (accepted, encoding) => {
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['', null],
+  ['identity', null],
+])('"%s" gets the encoding %s', async (accepted, encoding) => {
   const { app } = await withPages();
   const reply = await app.request('/assets/main-B3x_9-Qz.js', { headers: { 'accept-encoding': accepted } });
   expect(reply.headers.get('content-encoding')).toBe(encoding);
@@ -44,14 +55,25 @@ it('whoever has the page already is answered 304', async () => {
   expect((await app.request('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-it.each(['/', '/enrollment-form?email=a@example.com', '/forms/library-card', '/admin/submissions'])('%s answers with the page, whose router takes over', async (path) => {
-  const { app } = await withPages();
-  const reply = await app.request(path, { headers: { accept: 'text/html' } });
-  expect(reply.status).toBe(200);
-  expect(await reply.text()).toBe(path.startsWith('/admin/') ? backOffice : page);
-});
+it.each(['/', '/enrollment-form?email=a@example.com', '/forms/library-card', '/admin/submissions'])(
+  '%s answers with the page, whose router takes over',
+  async (path) => {
+    const { app } = await withPages();
+    const reply = await app.request(path, { headers: { accept: 'text/html' } });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe(path.startsWith('/admin/') ? backOffice : page);
+  },
+);
 
-it.each(['/assets/gone-12345678.js', '/../outside.js', '/%2e%2e/outside.js', '/assets/..%2f..%2foutside.js', '/%00.js', '/%E0%A4%A.js', '/api/unknown'])('%s is not found', async (path) => {
+it.each([
+  '/assets/gone-12345678.js',
+  '/../outside.js',
+  '/%2e%2e/outside.js',
+  '/assets/..%2f..%2foutside.js',
+  '/%00.js',
+  '/%E0%A4%A.js',
+  '/api/unknown',
+])('%s is not found', async (path) => {
   const { app } = await withPages();
   const reply = await app.request(path, { headers: { accept: 'text/html' } });
   expect(reply.status).toBe(404);

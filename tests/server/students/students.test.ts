@@ -9,11 +9,20 @@ import { openApp, type OpenedApp } from '../support/open-app.ts';
 let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
 
-interface Student { name: string; learner_id: string; enrollment_status: string; status: string }
+interface Student {
+  name: string;
+  learner_id: string;
+  enrollment_status: string;
+  status: string;
+}
 
 const real = { DEMO: 'off', PUBLIC_URL: 'https://school.example' };
 const post = ({ app }: OpenedApp, path: string, body: unknown) =>
-  app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'https://school.example' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  app.request(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://school.example' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 const list = ({ app }: OpenedApp, cookie = '') => app.request('/api/students', { headers: { cookie } });
 
 /** Asks for a link and answers the token that was mailed. */
@@ -38,10 +47,19 @@ describe('students', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const students = (await reply.json()) as Student[];
     expect(students.map(({ learner_id }) => learner_id)).toEqual(['2024-00001', '2024-00002', '2024-00003', '2024-00004', '2024-00005']);
-    expect(new Set(students.map(({ enrollment_status }) => enrollment_status))).toEqual(new Set(['Enrolled', 'For Reservation', 'Pending Payment', 'Exited']));
+    expect(new Set(students.map(({ enrollment_status }) => enrollment_status))).toEqual(
+      new Set(['Enrolled', 'For Reservation', 'Pending Payment', 'Exited']),
+    );
     expect(students[0]).toMatchObject({
-      name: 'Miguel Santos', grade: 'Grade 3', enrollment_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), program: expect.any(String),
-      hub: expect.any(String), hub_country: 'PH', accreditation: 'DepEd Recognized', enrollment_status: 'Enrolled', status: 'current',
+      name: 'Miguel Santos',
+      grade: 'Grade 3',
+      enrollment_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      program: expect.any(String),
+      hub: expect.any(String),
+      hub_country: 'PH',
+      accreditation: 'DepEd Recognized',
+      enrollment_status: 'Enrolled',
+      status: 'current',
     });
   });
 
@@ -51,7 +69,11 @@ describe('students', () => {
     expect(await reply.json()).toMatchObject({ proof: 'emailed-link' });
   });
 
-  it.each([['maria.santos@example.com', '2024-00001', 5], ['RAMON.santos@example.com ', '2024-00001', 5], ['omar.haddad@example.com', '2024-00008', 1]])('are opened by a link mailed to %s', async (email, first, count) => {
+  it.each([
+    ['maria.santos@example.com', '2024-00001', 5],
+    ['RAMON.santos@example.com ', '2024-00001', 5],
+    ['omar.haddad@example.com', '2024-00008', 1],
+  ])('are opened by a link mailed to %s', async (email, first, count) => {
     const opened = await openApp({ demo, env: real });
     const found = await ids(await list(opened, await cookieFor(opened, await tokenFor(opened, email))));
     expect([found[0], found.length]).toEqual([first, count]);
@@ -61,11 +83,26 @@ describe('students', () => {
   it('of which one waits for a re-enrollment are under review', async () => {
     const opened = await openApp({ demo, env: real });
     const at = '2026-11-20T09:00:00Z';
-    opened.store.db.insert(submissions).values({
-      id: 's-1', kind: 're_enrollment', status: 'pending', learnerId: '2024-00001', learnerName: 'Miguel Santos', email: null,
-      definitionId: 're-enrollment', definitionHash: 'x', answers: {}, labels: {}, createdAt: at, updatedAt: at,
-    }).run();
-    const students = (await (await list(opened, await cookieFor(opened, await tokenFor(opened, 'maria.santos@example.com')))).json()) as Student[];
+    opened.store.db
+      .insert(submissions)
+      .values({
+        id: 's-1',
+        kind: 're_enrollment',
+        status: 'pending',
+        learnerId: '2024-00001',
+        learnerName: 'Miguel Santos',
+        email: null,
+        definitionId: 're-enrollment',
+        definitionHash: 'x',
+        answers: {},
+        labels: {},
+        createdAt: at,
+        updatedAt: at,
+      })
+      .run();
+    const students = (await (
+      await list(opened, await cookieFor(opened, await tokenFor(opened, 'maria.santos@example.com')))
+    ).json()) as Student[];
     expect(students[0]).toMatchObject({ learner_id: '2024-00001', status: 'under-review', enrollment_status: 'Enrolled' });
   });
 });
@@ -85,7 +122,9 @@ describe('a link to them', () => {
 
   it('is answered alike for a known and an unknown address, and mailed to the known one alone', async () => {
     const opened = await openApp({ demo, env: real });
-    const replies = await Promise.all(['nobody@example.com', 'maria.santos@example.com'].map((email) => post(opened, 'students/links', { email })));
+    const replies = await Promise.all(
+      ['nobody@example.com', 'maria.santos@example.com'].map((email) => post(opened, 'students/links', { email })),
+    );
     expect(opened.mailed).toEqual([]);
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
     expect(await replies[0]?.text()).toBe(await replies[1]?.text());
@@ -124,7 +163,10 @@ describe('a link to them', () => {
     const opened = await openApp({ demo, env: real });
     const token = await tokenFor(opened, 'maria.santos@example.com');
     const session = (await cookieFor(opened, token)).split('=')[1];
-    const stored = JSON.stringify([opened.store.db.all('select * from one_time_codes'), opened.store.db.all('select * from family_sessions')]);
+    const stored = JSON.stringify([
+      opened.store.db.all('select * from one_time_codes'),
+      opened.store.db.all('select * from family_sessions'),
+    ]);
     expect(stored).toContain('family-santos');
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(session);
@@ -134,7 +176,9 @@ describe('a link to them', () => {
   it('leads to the configured address, whatever host a request names', async () => {
     const opened = await openApp({ demo, env: { DEMO: 'off', PORT: '4100' } });
     await opened.app.request('http://evil.example/api/students/links', {
-      method: 'POST', headers: { 'content-type': 'application/json', host: 'evil.example' }, body: '{"email":"maria.santos@example.com"}',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'evil.example' },
+      body: '{"email":"maria.santos@example.com"}',
     });
     await vi.waitFor(() => expect(opened.mailed).toHaveLength(1));
     expect(opened.mailed[0]?.text).toContain('http://localhost:4100/student-dashboard#token=');
@@ -142,9 +186,14 @@ describe('a link to them', () => {
   });
 
   it.each<[string, string, unknown, number]>([
-    ['students/links', 'no JSON', '[', 400], ['students/links', 'nothing', '{}', 422], ['students/links', 'a number', { email: 5 }, 422],
-    ['students/links', 'no address', { email: 'maria' }, 422], ['students/links', '10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 422],
-    ['students/session', 'no object', '"x"', 400], ['students/session', 'nothing', {}, 401], ['students/session', 'a list', { token: ['a'] }, 401],
+    ['students/links', 'no JSON', '[', 400],
+    ['students/links', 'nothing', '{}', 422],
+    ['students/links', 'a number', { email: 5 }, 422],
+    ['students/links', 'no address', { email: 'maria' }, 422],
+    ['students/links', '10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 422],
+    ['students/session', 'no object', '"x"', 400],
+    ['students/session', 'nothing', {}, 401],
+    ['students/session', 'a list', { token: ['a'] }, 401],
     ['students/session', '10 kB', { token: 'x'.repeat(10_000) }, 401],
   ])('asked for at %s with %s is refused clearly', async (path, _, body, status) => {
     const opened = await openApp({ demo, env: real });
@@ -166,9 +215,15 @@ describe('a link to them', () => {
   });
 
   it('that cannot be mailed is logged without its address', async () => {
-    const opened = await openApp({ demo, env: real, mail: () => Promise.reject(Object.assign(new Error('maria.santos@example.com refused'), { code: 'EENVELOPE' })) });
+    const opened = await openApp({
+      demo,
+      env: real,
+      mail: () => Promise.reject(Object.assign(new Error('maria.santos@example.com refused'), { code: 'EENVELOPE' })),
+    });
     expect((await post(opened, 'students/links', { email: 'maria.santos@example.com' })).status).toBe(202);
-    await vi.waitFor(() => expect(opened.logged).toContainEqual(expect.objectContaining({ msg: 'a link could not be mailed', code: 'EENVELOPE' })));
+    await vi.waitFor(() =>
+      expect(opened.logged).toContainEqual(expect.objectContaining({ msg: 'a link could not be mailed', code: 'EENVELOPE' })),
+    );
     expect(JSON.stringify(opened.logged)).not.toContain('maria');
   });
 

@@ -10,15 +10,22 @@ beforeAll(async () => void (demo = await demoDatabase()));
 
 const maria = { email: 'maria.santos@example.com' };
 const child = {
-  'student.lastName': 'Santos', 'student.firstName': 'Luz', 'student.country': 'PH', 'student.city': '1381300000',
-  'enrollment.gradeLevel': 'grade-3', 'student.nationality': 'filipino',
+  'student.lastName': 'Santos',
+  'student.firstName': 'Luz',
+  'student.country': 'PH',
+  'student.city': '1381300000',
+  'enrollment.gradeLevel': 'grade-3',
+  'student.nationality': 'filipino',
 };
 
 async function papers(): Promise<Record<string, File[]>> {
   const paper = (name: string): File[] => [new File([pdf], name)];
   return {
-    'files.birthCertificate': paper('birth.pdf'), 'files.reportCard': paper('card.pdf'), 'files.form137': paper('form137.pdf'),
-    'files.commitmentForm': paper('commitment.pdf'), 'files.guardianDocuments': paper('guardian.pdf'),
+    'files.birthCertificate': paper('birth.pdf'),
+    'files.reportCard': paper('card.pdf'),
+    'files.form137': paper('form137.pdf'),
+    'files.commitmentForm': paper('commitment.pdf'),
+    'files.guardianDocuments': paper('guardian.pdf'),
     'files.idPicture': [new File([await picture('jpeg')], 'me.jpg')],
   };
 }
@@ -50,8 +57,13 @@ describe('an enrollment', () => {
     const { _id } = (await reply.json()) as { _id: string };
     const stored = await findSubmission(opened.store, _id);
     expect(stored).toMatchObject({
-      kind: 'enrollment', learnerName: 'Luz Santos', email: 'maria.santos@example.com',
-      answers: { enrollment: { type: 'enrollment', gradeLevel: 'grade-3', gradeLevelLabel: 'Grade 3' }, student: { age: 8, cityLabel: expect.any(String) } },
+      kind: 'enrollment',
+      learnerName: 'Luz Santos',
+      email: 'maria.santos@example.com',
+      answers: {
+        enrollment: { type: 'enrollment', gradeLevel: 'grade-3', gradeLevelLabel: 'Grade 3' },
+        student: { age: 8, cityLabel: expect.any(String) },
+      },
       labels: { 'enrollment.gradeLevel': 'Grade 3' },
     });
     expect(stored?.files).toHaveLength(5);
@@ -80,7 +92,11 @@ describe('an enrollment', () => {
   it('computes again what the sender computed: age, labels, learn group', async () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
-    const forged = put(put(put(answers, 'student.age', 90), 'enrollment.gradeLevelLabel', 'Grade 12'), 'enrollment.learnGroup', 'group-elsewhere');
+    const forged = put(
+      put(put(answers, 'student.age', 90), 'enrollment.gradeLevelLabel', 'Grade 12'),
+      'enrollment.learnGroup',
+      'group-elsewhere',
+    );
     const reply = await send(opened, multipart(forged, await papersFor(['files.guardianDocuments'])));
     expect(reply.status).toBe(201);
     const { _id } = (await reply.json()) as { _id: string };
@@ -93,15 +109,21 @@ describe('an enrollment', () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
     expect((await problemOf(await send(opened, multipart(answers, {})))).errors).toMatchObject({
-      'files.birthCertificate': 'Birth certificate is required', 'files.reportCard': 'Report card is required',
-      'files.idPicture': 'ID picture is required', 'files.commitmentForm': 'Commitment form is required',
+      'files.birthCertificate': 'Birth certificate is required',
+      'files.reportCard': 'Report card is required',
+      'files.idPicture': 'ID picture is required',
+      'files.commitmentForm': 'Commitment form is required',
     });
   });
 });
 
 describe('the education check', () => {
   const check = ({ app }: OpenedApp, body: unknown) =>
-    app.request('/api/enrollment_validations/enrollment_data', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    app.request('/api/enrollment_validations/enrollment_data', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   it('accepts what the browser sends', async () => {
     const opened = await openApp({ demo });
@@ -114,11 +136,17 @@ describe('the education check', () => {
     const opened = await openApp({ demo });
     const problem = await problemOf(await check(opened, { email: maria.email, enrollmentPinRequired: false }));
     expect(problem.status).toBe(422);
-    expect(problem.errors).toMatchObject({ 'student.lastName': 'Last name is required', 'enrollment.gradeLevel': 'Incoming grade level is required' });
+    expect(problem.errors).toMatchObject({
+      'student.lastName': 'Last name is required',
+      'enrollment.gradeLevel': 'Incoming grade level is required',
+    });
     expect(problem.detail).toMatch(/^[A-Z].*\.$/);
   });
 
-  it.each([['no PIN', ''], ['a wrong PIN', '111111']])('refuses a family that needs a PIN with %s, whatever the sender claims', async (_, pin) => {
+  it.each([
+    ['no PIN', ''],
+    ['a wrong PIN', '111111'],
+  ])('refuses a family that needs a PIN with %s, whatever the sender claims', async (_, pin) => {
     const opened = await openApp({ demo });
     const omar = { email: 'omar.haddad@example.com' };
     const { answers } = await fillForm(opened.app, 'enrollment', omar, { ...child, enrollmentPin: '246810' });

@@ -25,7 +25,10 @@ const nothingIsStored = async (opened: OpenedApp): Promise<void> => {
 /** A form with one field for every type that uploads can have. */
 function openUploads(): Promise<OpenedApp> {
   const visit = visitDefinition();
-  visit.answers.properties.papers.properties.letters.form.files = { extensions: ['pdf', 'docx', 'xlsx', 'doc', 'xls', 'png', 'jpg', 'jpeg'], maxBytes: 4_194_304 };
+  visit.answers.properties.papers.properties.letters.form.files = {
+    extensions: ['pdf', 'docx', 'xlsx', 'doc', 'xls', 'png', 'jpg', 'jpeg'],
+    maxBytes: 4_194_304,
+  };
   return openApp({ definitions: { 'visit.json': visit } });
 }
 
@@ -34,10 +37,40 @@ describe('a forged part', () => {
   const program = new File([`MZ${'\0'.repeat(3_000_000)}`], 'setup.exe');
 
   it.each<[string, Part[], number]>([
-    ['the size of an HTML file', [['papers[letters]', html], ['papers[letters][0][size]', '5']], 422],
-    ['the size and type of a program', [['papers[letters]', program], ['papers[letters][0][size]', '5'], ['papers[letters][0][type]', 'application/pdf']], 422],
-    ['the name of a program', [['papers[letters]', program], ['papers[letters][0][name]', 'letter.pdf']], 422],
-    ['the number of files, and an id', [...Array.from({ length: 6 }, (): Part => ['papers[letters]', new File([pdf], 'a.pdf')]), ['papers[letters][length]', '5'], ['papers[letters][0][id]', 'forged']], 422],
+    [
+      'the size of an HTML file',
+      [
+        ['papers[letters]', html],
+        ['papers[letters][0][size]', '5'],
+      ],
+      422,
+    ],
+    [
+      'the size and type of a program',
+      [
+        ['papers[letters]', program],
+        ['papers[letters][0][size]', '5'],
+        ['papers[letters][0][type]', 'application/pdf'],
+      ],
+      422,
+    ],
+    [
+      'the name of a program',
+      [
+        ['papers[letters]', program],
+        ['papers[letters][0][name]', 'letter.pdf'],
+      ],
+      422,
+    ],
+    [
+      'the number of files, and an id',
+      [
+        ...Array.from({ length: 6 }, (): Part => ['papers[letters]', new File([pdf], 'a.pdf')]),
+        ['papers[letters][length]', '5'],
+        ['papers[letters][0][id]', 'forged'],
+      ],
+      422,
+    ],
     ['a far item', [['papers[letters][99999]', new File([pdf], 'a.pdf')]], 422],
     ['a length that is no number', [['papers[letters][length]', 'abc']], 422],
     ['a method', [['papers[letters][map]', 'x']], 422],
@@ -85,7 +118,9 @@ describe('hostile files', () => {
     const accepted: string[] = [];
     const odd: string[] = [];
     // A name loses its invisible characters before the file is inspected, so that one is a right file here.
-    const hostile = (await hostileFiles(20261122, 520)).filter(({ name, why }) => toSafeFileName(name) === name || !why.includes('invisible character')).slice(0, 500);
+    const hostile = (await hostileFiles(20261122, 520))
+      .filter(({ name, why }) => toSafeFileName(name) === name || !why.includes('invisible character'))
+      .slice(0, 500);
     expect(hostile).toHaveLength(500);
     for (const { name, bytes, why } of hostile) {
       const reply = await send(opened, [['papers[letters][]', new File([new Uint8Array(bytes)], name)]]);

@@ -5,7 +5,11 @@ import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
-const changed = { title: 'The form was changed', status: 409, detail: 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.' };
+const changed = {
+  title: 'The form was changed',
+  status: 409,
+  detail: 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.',
+};
 
 async function versionOf({ app }: OpenedApp, locale = ''): Promise<string> {
   const tag = (await app.request(`/api/definitions/visit?locale=${locale}`)).headers.get('etag') ?? '';
@@ -30,7 +34,9 @@ describe('answers to an older form', () => {
     const reply = await post(opened, withPlate, { 'definition-hash': older });
     expect([reply.status, await reply.json()]).toEqual([409, changed]);
     const check = await opened.app.request('/api/visit_checks/guest', {
-      method: 'POST', body: JSON.stringify({ guest: { name: '' } }), headers: { 'content-type': 'application/json', 'definition-hash': older },
+      method: 'POST',
+      body: JSON.stringify({ guest: { name: '' } }),
+      headers: { 'content-type': 'application/json', 'definition-hash': older },
     });
     expect([check.status, await check.json()]).toEqual([409, changed]);
   });

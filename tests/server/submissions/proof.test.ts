@@ -17,8 +17,13 @@ beforeAll(async () => void (demo = await demoDatabase()));
 const real = { env: { DEMO: 'off' } };
 const terms = { 'termsAndConditions.generalTerms': true, 'termsAndConditions.refundPolicy': true, 'termsAndConditions.dataPrivacy': true };
 const child = {
-  'student.lastName': 'Santos', 'student.firstName': 'Luz', 'student.country': 'PH', 'student.city': '1381300000',
-  'enrollment.gradeLevel': 'grade-3', 'student.nationality': 'filipino', ...terms,
+  'student.lastName': 'Santos',
+  'student.firstName': 'Luz',
+  'student.country': 'PH',
+  'student.city': '1381300000',
+  'enrollment.gradeLevel': 'grade-3',
+  'student.nationality': 'filipino',
+  ...terms,
 };
 const codeIn = ({ mailed }: OpenedApp): string => /\d{6}/.exec(mailed.at(-1)?.text ?? '')?.[0] ?? '';
 const stored = async ({ store }: OpenedApp) => (await listSubmissions(store)).items.length;
@@ -34,18 +39,24 @@ async function fill(id: string, entry: Record<string, string>, given: Record<str
 
 async function reEnrollment(): Promise<FormData> {
   const { buffer } = await squareJpeg('learner.jpg');
-  return multipart(await fill('re-enrollment', { learner_id: '2024-00001' }, terms), { 'files.idPicture': [new File([new Uint8Array(buffer)], 'learner.jpg', { type: 'image/jpeg' })] });
+  return multipart(await fill('re-enrollment', { learner_id: '2024-00001' }, terms), {
+    'files.idPicture': [new File([new Uint8Array(buffer)], 'learner.jpg', { type: 'image/jpeg' })],
+  });
 }
 
 async function enrollment(): Promise<FormData> {
   const paper = (name: string): File[] => [new File([pdf], name)];
   return multipart(await fill('enrollment', { email: 'maria.santos@example.com' }, child), {
-    'files.birthCertificate': paper('birth.pdf'), 'files.reportCard': paper('card.pdf'), 'files.form137': paper('form137.pdf'), 'files.commitmentForm': paper('commitment.pdf'),
+    'files.birthCertificate': paper('birth.pdf'),
+    'files.reportCard': paper('card.pdf'),
+    'files.form137': paper('form137.pdf'),
+    'files.commitmentForm': paper('commitment.pdf'),
     'files.idPicture': [new File([await picture('jpeg')], 'me.jpg')],
   });
 }
 
-const send = ({ app }: OpenedApp, path: string, body: FormData, headers: Record<string, string> = {}) => app.request(`/api/${path}`, { method: 'POST', body, headers });
+const send = ({ app }: OpenedApp, path: string, body: FormData, headers: Record<string, string> = {}) =>
+  app.request(`/api/${path}`, { method: 'POST', body, headers });
 
 describe('a submission about a family', () => {
   it.each<[string, string, () => Promise<FormData>]>([
@@ -62,10 +73,16 @@ describe('a submission about a family', () => {
     expect(text).not.toMatch(/Santos|@/);
     expect(opened.mailed.map(({ to }) => to)).toEqual(['maria.santos@example.com']);
     expect(await stored(opened)).toBe(0);
-    expect((await opened.app.request('/api/enrollment_validations/learner_id?learner_id=2024-00001')).status, 'the family is not locked out').toBe(200);
+    expect(
+      (await opened.app.request('/api/enrollment_validations/learner_id?learner_id=2024-00001')).status,
+      'the family is not locked out',
+    ).toBe(200);
   });
 
-  it.each<[string, string, () => Promise<FormData>]>([['a re-enrollment', 're_enrollments', reEnrollment], ['an enrollment', 'enrollments', enrollment]])('that is %s is stored with the code among its answers, which is not stored', async (_, path, fill) => {
+  it.each<[string, string, () => Promise<FormData>]>([
+    ['a re-enrollment', 're_enrollments', reEnrollment],
+    ['an enrollment', 'enrollments', enrollment],
+  ])('that is %s is stored with the code among its answers, which is not stored', async (_, path, fill) => {
     const opened = await openApp({ demo, ...real });
     const body = await fill();
     await send(opened, path, body);
@@ -79,7 +96,9 @@ describe('a submission about a family', () => {
     const opened = await openApp({ demo, ...real });
     await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
     const proven = await opened.app.request('/api/prefills/learner', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ learner_id: '2024-00001', code: codeIn(opened) }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ learner_id: '2024-00001', code: codeIn(opened) }),
     });
     const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
     opened.pass(2 * 3_600_000);
@@ -90,7 +109,9 @@ describe('a submission about a family', () => {
     const opened = await openApp({ demo, ...real });
     await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
     const proven = await opened.app.request('/api/prefills/parent', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
     });
     const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
     expect((await send(opened, 're_enrollments', await reEnrollment(), { cookie })).status).toBe(401);
@@ -117,7 +138,7 @@ describe('the PIN of a family', () => {
   const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const env = { TRUSTED_PROXIES: '1' };
   const ask = async ({ app }: OpenedApp, name: string, pin: number | string, address = '10.0.0.9') =>
-    (await app.request(`/api/enrollment_validations/pin?${name}&enrollment_pin=${pin}`, at(address)));
+    await app.request(`/api/enrollment_validations/pin?${name}&enrollment_pin=${pin}`, at(address));
 
   it('is guessed at five times, whatever name of the family is used', async () => {
     const opened = await openApp({ demo, env });
@@ -136,12 +157,15 @@ describe('the PIN of a family', () => {
     const opened = await openApp({ demo, env });
     let asked = 0;
     for (let caller = 0; caller < 60; caller += 1) {
-      for (let pin = 0; pin < 5; pin += 1) if ((await ask(opened, names[0] as string, 100_000 + caller * 5 + pin, `10.0.${caller}.1`)).status === 200) asked += 1;
+      for (let pin = 0; pin < 5; pin += 1)
+        if ((await ask(opened, names[0] as string, 100_000 + caller * 5 + pin, `10.0.${caller}.1`)).status === 200) asked += 1;
     }
     expect(asked).toBe(10);
     opened.pass(60_000);
     expect((await ask(opened, names[0] as string, '246810', '10.1.0.1')).status).toBe(200);
-    await expect.poll(() => opened.mailed.map(({ to, subject }) => [to, subject])).toEqual([['omar.haddad@example.com', expect.stringContaining('Wrong codes')]]);
+    await expect
+      .poll(() => opened.mailed.map(({ to, subject }) => [to, subject]))
+      .toEqual([['omar.haddad@example.com', expect.stringContaining('Wrong codes')]]);
     expect(opened.mailed[0]?.text).not.toMatch(/\d{6}/);
   });
 
@@ -152,7 +176,8 @@ describe('the PIN of a family', () => {
 
   it('may travel in a body, and its reply is not kept', async () => {
     const { app } = await openApp({ demo });
-    const post = (path: string, body: unknown) => app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const post = (path: string, body: unknown) =>
+      app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const reply = await post('enrollment_validations/pin', { email: 'omar.haddad@example.com', enrollment_pin: '246810' });
     expect([reply.headers.get('cache-control'), await reply.json()]).toEqual(['no-store', { valid: true, required: true }]);
     const cycles = (await (await post('form_options/enrollment', { enrollment_pin: 246810 })).json()) as { cycles: { _id: string }[] };
@@ -169,9 +194,12 @@ describe('the PIN of a family', () => {
 });
 
 describe('a guess that was wrong', () => {
-  const post = ({ app }: OpenedApp, code: string) => app.request('/api/prefills/parent', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'maria.santos@example.com', code }),
-  });
+  const post = ({ app }: OpenedApp, code: string) =>
+    app.request('/api/prefills/parent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'maria.santos@example.com', code }),
+    });
 
   it('counts again for the next code: it could be right then', async () => {
     const opened = await openApp({ demo, ...real });
@@ -188,9 +216,15 @@ describe('a guess that was wrong', () => {
 
   it('is not right for a while when the PIN became that one, only until the PIN is another', async () => {
     const opened = await openApp({ demo });
-    const ask = async (pin: string) => (await (await opened.app.request(`/api/enrollment_validations/pin?email=omar.haddad@example.com&enrollment_pin=${pin}`)).json()) as { valid: boolean };
+    const ask = async (pin: string) =>
+      (await (await opened.app.request(`/api/enrollment_validations/pin?email=omar.haddad@example.com&enrollment_pin=${pin}`)).json()) as {
+        valid: boolean;
+      };
     expect((await ask('135790')).valid).toBe(false);
-    await setFamilyPin(opened.store, 'family-haddad', await hashPin('135790'), { by: { id: null, name: 'Test' }, at: '2026-11-20T10:00:00Z' });
+    await setFamilyPin(opened.store, 'family-haddad', await hashPin('135790'), {
+      by: { id: null, name: 'Test' },
+      at: '2026-11-20T10:00:00Z',
+    });
     expect((await ask('135790')).valid).toBe(true);
   });
 });
@@ -200,7 +234,9 @@ describe('a family whose address changed', () => {
     const opened = await openApp({ demo, ...real });
     await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
     const proven = await opened.app.request('/api/prefills/parent', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
     });
     const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
     const read = async () => (await opened.app.request('/api/students', { headers: { cookie } })).status;

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { type FormEntry, type MultipartLimits, readMultipart } from '../../../server/submissions/read-multipart.ts';
 
 const limits: MultipartLimits = {
-  maxParts: 20, maxTextBytes: 1000, maxFileBytes: 1000,
+  maxParts: 20,
+  maxTextBytes: 1000,
+  maxFileBytes: 1000,
   refuseParts: () => new Error('parts'),
   refuseText: (name) => new Error(`text ${name}`),
 };
@@ -23,45 +25,81 @@ function stream(body: Buffer, pieceBytes: number): { body: ReadableStream<Uint8A
 }
 
 async function compare(entries: Iterable<readonly [string, string | FormEntry[1]]>): Promise<Comparable[]> {
-  return Promise.all([...entries].map(async ([name, value]): Promise<Comparable> => {
-    if (typeof value === 'string') return [name, undefined, value, value.length];
-    return [name, value.name, Buffer.from(await value.arrayBuffer()).toString('latin1'), value.size];
-  }));
+  return Promise.all(
+    [...entries].map(async ([name, value]): Promise<Comparable> => {
+      if (typeof value === 'string') return [name, undefined, value, value.length];
+      return [name, value.name, Buffer.from(await value.arrayBuffer()).toString('latin1'), value.size];
+    }),
+  );
 }
 
-const read = (body: string | Buffer, pieceBytes = 7, boundary = 'limit'): Promise<FormEntry[]> => readMultipart(stream(Buffer.from(body as string), pieceBytes).body, boundary, limits);
+const read = (body: string | Buffer, pieceBytes = 7, boundary = 'limit'): Promise<FormEntry[]> =>
+  readMultipart(stream(Buffer.from(body as string), pieceBytes).body, boundary, limits);
 const part = (header: string, content = 'x'): string => `--limit\r\n${header}\r\n\r\n${content}\r\n`;
 const named = (name: string, content?: string): string => part(`Content-Disposition: form-data; name="${name}"`, content);
 const whole = (...parts: string[]): string => `${parts.join('')}--limit--\r\n`;
 
 describe('a well-formed body', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('\r', '\n', '-', '"', '%', 'é', '😀', '\u2028', '') }), fc.constantFrom('', '\r\n--', '\r\n\r\n', '--\r\n', '\uFEFFa'));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('\r', '\n', '-', '"', '%', 'é', '😀', '\u2028', '') }),
+    fc.constantFrom('', '\r\n--', '\r\n\r\n', '--\r\n', '\uFEFFa'),
+  );
   const file = fc.record({ bytes: fc.uint8Array({ maxLength: 900 }), name: text });
 
   it('has the entries that the runtime finds in it, whatever the pieces', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(text, fc.oneof(text, file)), { maxLength: 20 }), fc.integer({ min: 1, max: 40_000 }), async (entries, pieceBytes) => {
-        const form = new FormData();
-        for (const [name, value] of entries) form.append(name, (typeof value === 'string' ? value : new File([new Uint8Array(value.bytes)], value.name)) as string);
-        const encoded = new Response(form);
-        const contentType = encoded.headers.get('content-type') as string;
-        const body = Buffer.from(await encoded.arrayBuffer());
-        const expected = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-        const found = await readMultipart(stream(body, pieceBytes).body, contentType.split('boundary=')[1] as string, limits);
-        expect(await compare(found)).toEqual(await compare(expected));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(text, fc.oneof(text, file)), { maxLength: 20 }),
+        fc.integer({ min: 1, max: 40_000 }),
+        async (entries, pieceBytes) => {
+          const form = new FormData();
+          for (const [name, value] of entries)
+            form.append(name, (typeof value === 'string' ? value : new File([new Uint8Array(value.bytes)], value.name)) as string);
+          const encoded = new Response(form);
+          const contentType = encoded.headers.get('content-type') as string;
+          const body = Buffer.from(await encoded.arrayBuffer());
+          const expected = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+          const found = await readMultipart(stream(body, pieceBytes).body, contentType.split('boundary=')[1] as string, limits);
+          expect(await compare(found)).toEqual(await compare(expected));
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it.each<[string, string, Comparable[]]>([
     ['no part', whole(), []],
-    ['one name twice, in order', whole(named('a', '1'), named('b', '2'), named('a', '3')), [['a', undefined, '1', 1], ['b', undefined, '2', 1], ['a', undefined, '3', 1]]],
-    ['a file input without a chosen file', whole(part('Content-Disposition: form-data; name="a"; filename=""\r\nContent-Type: application/octet-stream', '')), [['a', '', '', 0]]],
-    ['a file name after filename*', whole(part('Content-Disposition: form-data; name="a"; filename*="b%22.pdf"')), [['a', 'b".pdf', 'x', 1]]],
-    ['other headers, written otherwise', whole(part('content-length:1\r\nCONTENT-DISPOSITION:form-data; name="a"')), [['a', undefined, 'x', 1]]],
+    [
+      'one name twice, in order',
+      whole(named('a', '1'), named('b', '2'), named('a', '3')),
+      [
+        ['a', undefined, '1', 1],
+        ['b', undefined, '2', 1],
+        ['a', undefined, '3', 1],
+      ],
+    ],
+    [
+      'a file input without a chosen file',
+      whole(part('Content-Disposition: form-data; name="a"; filename=""\r\nContent-Type: application/octet-stream', '')),
+      [['a', '', '', 0]],
+    ],
+    [
+      'a file name after filename*',
+      whole(part('Content-Disposition: form-data; name="a"; filename*="b%22.pdf"')),
+      [['a', 'b".pdf', 'x', 1]],
+    ],
+    [
+      'other headers, written otherwise',
+      whole(part('content-length:1\r\nCONTENT-DISPOSITION:form-data; name="a"')),
+      [['a', undefined, 'x', 1]],
+    ],
     ['line ends in a text', whole(named('a', '\r\n1\r\n\r\n2\n')), [['a', undefined, '\r\n1\r\n\r\n2\n', 9]]],
-    ['a content in base64', whole(part('Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Transfer-Encoding: base64', 'aGVs\r\nbG8=')), [['a', 'b', 'hello', 5]]],
+    [
+      'a content in base64',
+      whole(part('Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Transfer-Encoding: base64', 'aGVs\r\nbG8=')),
+      [['a', 'b', 'hello', 5]],
+    ],
     ['a text that resembles a boundary', whole(named('a', 'x--limit\r\n-limit')), [['a', undefined, 'x--limit\r\n-limit', 16]]],
   ])('is read with %s', async (_, body, expected) => {
     for (const pieceBytes of [1, 13, 100_000]) expect(await compare(await read(body, pieceBytes))).toEqual(expected);
@@ -108,8 +146,12 @@ describe('a body that holds too much', () => {
   });
 
   it('loses the content of a file that is too large, not its size', async () => {
-    const file = (name: string, size: number): string => part(`Content-Disposition: form-data; name="a"; filename="${name}"`, 'x'.repeat(size));
+    const file = (name: string, size: number): string =>
+      part(`Content-Disposition: form-data; name="a"; filename="${name}"`, 'x'.repeat(size));
     const found = await read(whole(file('large', 70_001), file('right', 1000)), 4096);
-    expect(await compare(found)).toEqual([['a', 'large', '', 70_001], ['a', 'right', 'x'.repeat(1000), 1000]]);
+    expect(await compare(found)).toEqual([
+      ['a', 'large', '', 70_001],
+      ['a', 'right', 'x'.repeat(1000), 1000],
+    ]);
   });
 });

@@ -9,15 +9,29 @@ import { visitDefinition } from '../support/visit-definition.ts';
 function withPeople() {
   const visit = visitDefinition();
   const people = {
-    type: 'array', title: 'People', maxItems: 3,
+    type: 'array',
+    title: 'People',
+    maxItems: 3,
     items: {
-      type: 'object', title: 'Person {row}',
+      type: 'object',
+      title: 'Person {row}',
       properties: {
-        name: { type: 'string', title: 'Name', errorMessage: { required: 'Name person {row}' }, form: { requiredWhen: true, aliases: ['fullName'] } },
+        name: {
+          type: 'string',
+          title: 'Name',
+          errorMessage: { required: 'Name person {row}' },
+          form: { requiredWhen: true, aliases: ['fullName'] },
+        },
         age: { type: 'integer', title: 'Age' },
         isVegan: { type: 'boolean', title: 'Vegan' },
         school: { type: 'string', title: 'School', form: { visibleWhen: { '<': [{ var: 'people.#.age' }, 18] } } },
-        letter: { type: 'array', items: { type: 'object' }, title: 'Letter', maxItems: 1, form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } } },
+        letter: {
+          type: 'array',
+          items: { type: 'object' },
+          title: 'Letter',
+          maxItems: 1,
+          form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } },
+        },
       },
     },
     errorMessage: { maxItems: 'Three people fit in' },
@@ -42,19 +56,39 @@ async function stored(opened: OpenedApp, reply: Response) {
 describe('rows', () => {
   it('are taken from JSON lists, and stored as lists with their labels', async () => {
     const opened = await open();
-    const found = await stored(opened, await postJson(opened, [{ name: ' Ana ', age: 9, school: 'North' }, { fullName: 'Ben', isVegan: true }]));
-    expect(found.answers).toMatchObject({ people: [{ name: 'Ana', age: 9, school: 'North' }, { name: 'Ben', isVegan: true }] });
+    const found = await stored(
+      opened,
+      await postJson(opened, [
+        { name: ' Ana ', age: 9, school: 'North' },
+        { fullName: 'Ben', isVegan: true },
+      ]),
+    );
+    expect(found.answers).toMatchObject({
+      people: [
+        { name: 'Ana', age: 9, school: 'North' },
+        { name: 'Ben', isVegan: true },
+      ],
+    });
     expect(found.labels).toMatchObject({ 'people.0.school': 'North', 'people.1.isVegan': 'Yes' });
   });
 
   it('are taken from bracket names, with their uploads', async () => {
     const opened = await open();
     const entries: Entries = {
-      'people[size]': '2', 'people[0][name]': 'Ana', 'people[0][age]': '9', 'people[1][name]': 'Ben', 'people[1][isVegan]': 'true',
+      'people[size]': '2',
+      'people[0][name]': 'Ana',
+      'people[0][age]': '9',
+      'people[1][name]': 'Ben',
+      'people[1][isVegan]': 'true',
       'people[1][letter][]': new File([pdf], 'letter.pdf'),
     };
     const found = await stored(opened, await post(opened, { ...plain, ...entries }));
-    expect(found.answers).toMatchObject({ people: [{ name: 'Ana', age: 9 }, { name: 'Ben', isVegan: true, letter: [{ name: 'letter.pdf' }] }] });
+    expect(found.answers).toMatchObject({
+      people: [
+        { name: 'Ana', age: 9 },
+        { name: 'Ben', isVegan: true, letter: [{ name: 'letter.pdf' }] },
+      ],
+    });
     expect(found.files.map(({ field, name }) => [field, name])).toEqual([['people.1.letter', 'letter.pdf']]);
   });
 
@@ -82,9 +116,21 @@ describe('rows', () => {
   });
 
   it.each<[string, Entries, Record<string, string>]>([
-    ['a hole', { 'people[0][name]': 'A', 'people[2][name]': 'C' }, { people: 'Row 2 of People is missing; send the rows one after another' }],
-    ['a row that their number leaves out', { 'people[size]': '1', 'people[0][name]': 'A', 'people[1][name]': 'B' }, { 'people.1.name': expect.stringContaining('not asked for') }],
-    ['a row that the form never has', { 'people[size]': '1', 'people[0][name]': 'A', 'people[9][name]': 'J' }, { 'people.9': expect.stringContaining('not a field') }],
+    [
+      'a hole',
+      { 'people[0][name]': 'A', 'people[2][name]': 'C' },
+      { people: 'Row 2 of People is missing; send the rows one after another' },
+    ],
+    [
+      'a row that their number leaves out',
+      { 'people[size]': '1', 'people[0][name]': 'A', 'people[1][name]': 'B' },
+      { 'people.1.name': expect.stringContaining('not asked for') },
+    ],
+    [
+      'a row that the form never has',
+      { 'people[size]': '1', 'people[0][name]': 'A', 'people[9][name]': 'J' },
+      { 'people.9': expect.stringContaining('not a field') },
+    ],
     ['too many', { 'people[size]': '5', 'people[0][name]': 'A' }, { people: 'Three people fit in' }],
     ['far too many', { 'people[99999][name]': 'A' }, { people: 'Three people fit in' }],
     ['less than none', { 'people[size]': '-1' }, { people: 'People: add at least 0' }],

@@ -20,12 +20,15 @@ describe('a step check', () => {
   it('finds keys of its group where they stand directly, and ignores what it does not know', async () => {
     const opened = await openApp({ definitions });
     expect((await check(opened, { fullName: 'Ana', party: 2, somethingElse: 'x' })).status).toBe(200);
-    expect((await (await check(opened, { name: '', party: 2 })).json())).toMatchObject({ errors: { 'guest.name': 'Name is required' } });
+    expect(await (await check(opened, { name: '', party: 2 })).json()).toMatchObject({ errors: { 'guest.name': 'Name is required' } });
   });
 
   it('takes files that are only described: their content comes with the submission, where it has to', async () => {
     const opened = await openApp({ definitions });
-    const photo = (name: string) => ({ guest: { name: 'Ana', party: 2 }, papers: { photo: [{ id: 'x', name, size: 10, type: 'image/jpeg' }] } });
+    const photo = (name: string) => ({
+      guest: { name: 'Ana', party: 2 },
+      papers: { photo: [{ id: 'x', name, size: 10, type: 'image/jpeg' }] },
+    });
     expect((await check(opened, photo('me.jpg'))).status).toBe(200);
     const headers = { 'content-type': 'application/json' };
     const reply = await opened.app.request('/api/visits', { method: 'POST', headers, body: JSON.stringify(photo('me.jpg')) });

@@ -9,16 +9,31 @@ describe('a submission', () => {
     const opened = await openApp({ definitions });
     const letters = [new File([pdf], 'one.pdf'), new File([pdf], 'two.pdf')];
     const photo = new File([await picture('jpeg')], 'me.jpg');
-    const reply = await post(opened, { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'ABC 1', 'papers[letters][]': letters, 'papers[photo][]': photo });
+    const reply = await post(opened, {
+      ...plain,
+      'guest[drives]': 'true',
+      'guest[plate]': 'ABC 1',
+      'papers[letters][]': letters,
+      'papers[photo][]': photo,
+    });
     expect(reply.status).toBe(201);
     const { _id } = (await reply.json()) as { _id: string };
     const stored = await findSubmission(opened.store, _id);
     expect(stored).toMatchObject({
-      kind: 'visit', definitionId: 'visit', definitionHash: expect.stringMatching(/^[0-9a-f]{64}$/), learnerName: 'Ana Cruz', email: 'ana@example.com',
-      answers: { guest: { name: 'Ana Cruz', party: 3, drives: true, plate: 'ABC 1' }, papers: { letters: [{ name: 'one.pdf' }, { name: 'two.pdf' }] } },
+      kind: 'visit',
+      definitionId: 'visit',
+      definitionHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      learnerName: 'Ana Cruz',
+      email: 'ana@example.com',
+      answers: {
+        guest: { name: 'Ana Cruz', party: 3, drives: true, plate: 'ABC 1' },
+        papers: { letters: [{ name: 'one.pdf' }, { name: 'two.pdf' }] },
+      },
     });
     expect(stored?.files.map(({ field, name, type }) => [field, name, type])).toEqual([
-      ['papers.letters', 'one.pdf', 'application/pdf'], ['papers.letters', 'two.pdf', 'application/pdf'], ['papers.photo', 'me.jpg', 'image/jpeg'],
+      ['papers.letters', 'one.pdf', 'application/pdf'],
+      ['papers.letters', 'two.pdf', 'application/pdf'],
+      ['papers.photo', 'me.jpg', 'image/jpeg'],
     ]);
     expect(new Uint8Array(await opened.files.read(stored?.files[0]?.storedName ?? ''))).toEqual(pdf);
   });
@@ -34,7 +49,9 @@ describe('a submission', () => {
 
   it('is found by the learner’s number as it stands on record, however it was typed', async () => {
     const visit = definitions['visit.json'];
-    const opened = await openApp({ definitions: { 'visit.json': { ...visit, submission: { ...visit.submission, record: { learner: 'guest.name' } } } } });
+    const opened = await openApp({
+      definitions: { 'visit.json': { ...visit, submission: { ...visit.submission, record: { learner: 'guest.name' } } } },
+    });
     expect((await post(opened, { ...plain, 'guest[name]': ' 2024 - 00001b' })).status).toBe(201);
     expect((await listSubmissions(opened.store)).items).toMatchObject([{ learnerId: '2024-00001B' }]);
   });

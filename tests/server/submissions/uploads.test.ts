@@ -6,12 +6,42 @@ import { pdf, picture, program } from '../support/sample-content.ts';
 
 describe('the files of a submission', () => {
   it.each<[string, () => Promise<Entries>, string, string]>([
-    ['too many', async () => ({ 'papers[letters][]': ['1', '2', '3'].map((name) => new File([pdf], `${name}.pdf`)) }), 'papers.letters', 'You can only upload up to 2 files'],
-    ['too large', async () => ({ 'papers[letters][]': new File([pdf, new Uint8Array(1_100_000)], 'big.pdf') }), 'papers.letters', '"big.pdf" exceeds the 1MB limit'],
-    ['of a kind that is not accepted', async () => ({ 'papers[letters][]': new File([program], 'setup.exe') }), 'papers.letters', '"setup.exe" is not an accepted file type'],
-    ['of another kind than the name says', async () => ({ 'papers[letters][]': new File([program], 'setup.pdf') }), 'papers.letters', '"setup.pdf" is not what its name says it is'],
-    ['a picture of the wrong format', async () => ({ 'papers[photo][]': new File([await picture('png')], 'me.jpg') }), 'papers.photo', 'not what its name says'],
-    ['a picture that is not square', async () => ({ 'papers[photo][]': new File([await picture('jpeg', 80, 60)], 'me.jpg') }), 'papers.photo', '"me.jpg" should be a square picture'],
+    [
+      'too many',
+      async () => ({ 'papers[letters][]': ['1', '2', '3'].map((name) => new File([pdf], `${name}.pdf`)) }),
+      'papers.letters',
+      'You can only upload up to 2 files',
+    ],
+    [
+      'too large',
+      async () => ({ 'papers[letters][]': new File([pdf, new Uint8Array(1_100_000)], 'big.pdf') }),
+      'papers.letters',
+      '"big.pdf" exceeds the 1MB limit',
+    ],
+    [
+      'of a kind that is not accepted',
+      async () => ({ 'papers[letters][]': new File([program], 'setup.exe') }),
+      'papers.letters',
+      '"setup.exe" is not an accepted file type',
+    ],
+    [
+      'of another kind than the name says',
+      async () => ({ 'papers[letters][]': new File([program], 'setup.pdf') }),
+      'papers.letters',
+      '"setup.pdf" is not what its name says it is',
+    ],
+    [
+      'a picture of the wrong format',
+      async () => ({ 'papers[photo][]': new File([await picture('png')], 'me.jpg') }),
+      'papers.photo',
+      'not what its name says',
+    ],
+    [
+      'a picture that is not square',
+      async () => ({ 'papers[photo][]': new File([await picture('jpeg', 80, 60)], 'me.jpg') }),
+      'papers.photo',
+      '"me.jpg" should be a square picture',
+    ],
   ])('that are %s are refused with the definition’s text', async (_, entries, path, message) => {
     const opened = await openApp({ definitions });
     const reply = await post(opened, { ...plain, ...(await entries()) });

@@ -30,7 +30,12 @@ export function holdPost({ app }: OpenedApp, address: string, start: Uint8Array 
     },
     { highWaterMark: 0 },
   );
-  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'multipart/form-data; boundary=limit', 'x-forwarded-for': address, ...headers } };
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=limit', 'x-forwarded-for': address, ...headers },
+  };
   const reply = Promise.resolve(app.request('/api/visits', init as RequestInit));
   return {
     reply,

@@ -54,7 +54,17 @@ const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many };
 
 /** Opens an application; it is closed and its folder removed when the test is over. */
-export async function openApp({ env = {}, definitions = {}, demo, rates = generous, bodyLimits, mail, maxWriteWaitMs, disk, shelf = (same) => same }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp({
+  env = {},
+  definitions = {},
+  demo,
+  rates = generous,
+  bodyLimits,
+  mail,
+  maxWriteWaitMs,
+  disk,
+  shelf = (same) => same,
+}: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
     ...readConfig({ DATA_DIR: join(home, 'data'), DEFINITIONS_DIR: join(home, 'definitions'), ...env }),
@@ -97,7 +107,12 @@ export async function openApp({ env = {}, definitions = {}, demo, rates = genero
     rmSync(home, { recursive: true, force: true });
   });
   return {
-    app, store, files, logged, mailed, write,
+    app,
+    store,
+    files,
+    logged,
+    mailed,
+    write,
     dataDir: config.dataDir,
     remove: (file) => rmSync(join(config.definitionsDir, file)),
     pass: (milliseconds) => {

@@ -32,22 +32,30 @@ export async function openConnection(port: number): Promise<RawConnection> {
   return {
     send: (part) => void socket.write(part),
     closed,
-    received: (pattern) => new Promise((resolve, reject) => {
-      const check = (): void => {
-        if (pattern.test(text)) resolve(text);
-      };
-      listeners.add(check);
-      void closed.then(() => reject(new Error(`closed before ${String(pattern)}: ${text}`)));
-      check();
-    }),
+    received: (pattern) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          if (pattern.test(text)) resolve(text);
+        };
+        listeners.add(check);
+        void closed.then(() => reject(new Error(`closed before ${String(pattern)}: ${text}`)));
+        check();
+      }),
   };
 }
 
 /** The head and a body of a multipart form, to be sent in parts. */
 export function multipart(path: string, fields: Record<string, string>): { head: string; body: string } {
-  const parts = Object.entries(fields).map(([name, value]) => `--limit\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--limit\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const body = `${parts.join('')}--limit--\r\n`;
-  const headers = ['host: localhost', 'content-type: multipart/form-data; boundary=limit', `content-length: ${body.length}`, 'expect: 100-continue'];
+  const headers = [
+    'host: localhost',
+    'content-type: multipart/form-data; boundary=limit',
+    `content-length: ${body.length}`,
+    'expect: 100-continue',
+  ];
   return { head: `POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, body };
 }
 

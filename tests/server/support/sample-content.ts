@@ -5,7 +5,8 @@ import { buildZip } from './zip-builder.ts';
 
 /** A picture of one colour. */
 export async function picture(format: 'jpeg' | 'png', width = 40, height = 40): Promise<Uint8Array<ArrayBuffer>> {
-  const buffer = await sharp({ create: { width, height, channels: 3, background: '#8fb' } })[format]().toBuffer();
+  const image = sharp({ create: { width, height, channels: 3, background: '#8fb' } });
+  const buffer = await image[format]().toBuffer();
   return new Uint8Array(buffer);
 }
 

@@ -21,7 +21,17 @@ export function spawnServer(env: Record<string, string> = {}): SpawnedServer {
   const home = mkdtempSync(join(tmpdir(), 'spawned-server-'));
   const dataDir = env['DATA_DIR'] ?? join(home, 'data');
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

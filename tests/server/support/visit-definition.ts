@@ -17,14 +17,18 @@ export function visitDefinition() {
           type: 'object',
           properties: {
             name: {
-              type: 'string', title: 'Name', maxLength: 50,
-              errorMessage: { required: 'Name is required' }, form: { requiredWhen: true, aliases: ['fullName'] },
+              type: 'string',
+              title: 'Name',
+              maxLength: 50,
+              errorMessage: { required: 'Name is required' },
+              form: { requiredWhen: true, aliases: ['fullName'] },
             },
             email: { type: 'string', title: 'Email', format: 'email', form: { widget: 'hidden' } },
             party: { type: 'integer', title: 'How many come', minimum: 1, maximum: 9, form: { requiredWhen: true } },
             drives: { type: 'boolean', title: 'We come by car' },
             plate: {
-              type: 'string', title: 'Number plate',
+              type: 'string',
+              title: 'Number plate',
               errorMessage: { required: 'Number plate is required' },
               form: { visibleWhen: { var: 'guest.drives' }, requiredWhen: true },
             },
@@ -33,7 +37,13 @@ export function visitDefinition() {
         papers: {
           type: 'object',
           properties: {
-            letters: { type: 'array', items: { type: 'object' }, title: 'Letters', maxItems: 2, form: { files: { extensions: ['pdf', 'docx', 'doc', 'png'], maxBytes: 1_048_576 } } },
+            letters: {
+              type: 'array',
+              items: { type: 'object' },
+              title: 'Letters',
+              maxItems: 2,
+              form: { files: { extensions: ['pdf', 'docx', 'doc', 'png'], maxBytes: 1_048_576 } },
+            },
             photo: { type: 'array', items: { type: 'object' }, title: 'Photo', maxItems: 1, form: { files: mark } },
           },
         },
@@ -41,7 +51,8 @@ export function visitDefinition() {
     },
     steps: [
       {
-        id: 'guest', title: 'Guest',
+        id: 'guest',
+        title: 'Guest',
         sections: [{ fields: ['guest.name', 'guest.email', 'guest.party', 'guest.drives', 'guest.plate'] }],
         check: { path: 'visit_checks/guest', failure: { dialog: 'failed' }, group: 'guest' },
       },

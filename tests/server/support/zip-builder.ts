@@ -42,7 +42,19 @@ export function buildZip(entries: Record<string, string | Uint8Array>, options: 
   return Buffer.concat([...locals, ...directory, endRecord({ count: directory.length, size, offset, comment, isZip64 })]);
 }
 
-function endRecord({ count, size, offset, comment, isZip64 }: { count: number; size: number; offset: number; comment: string; isZip64: boolean }): Buffer {
+function endRecord({
+  count,
+  size,
+  offset,
+  comment,
+  isZip64,
+}: {
+  count: number;
+  size: number;
+  offset: number;
+  comment: string;
+  isZip64: boolean;
+}): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(isZip64 ? 0xffff : count, 8);

@@ -34,15 +34,13 @@ const guest = fc
     ...(town === undefined ? [] : [{ name: isAlias ? 'guest[home][city]' : 'guest[home][town]', value: text(town) }]),
   ]);
 
-const papers = fc
-  .record({ names: letters, indexing, hasPhoto: fc.boolean() })
-  .map(({ names, indexing: how, hasPhoto }): Part[] => [
-    ...names.map((name, index) => ({
-      name: `papers[letters]${how === '[n]' ? `[${index}]` : how}`,
-      value: file(name, name.endsWith('.png') ? 'png' : 'pdf'),
-    })),
-    ...(hasPhoto ? [{ name: `papers[photo]${how === '[n]' ? '[0]' : how}`, value: file('me.jpg', 'squareJpeg') }] : []),
-  ]);
+const papers = fc.record({ names: letters, indexing, hasPhoto: fc.boolean() }).map(({ names, indexing: how, hasPhoto }): Part[] => [
+  ...names.map((name, index) => ({
+    name: `papers[letters]${how === '[n]' ? `[${index}]` : how}`,
+    value: file(name, name.endsWith('.png') ? 'png' : 'pdf'),
+  })),
+  ...(hasPhoto ? [{ name: `papers[photo]${how === '[n]' ? '[0]' : how}`, value: file('me.jpg', 'squareJpeg') }] : []),
+]);
 
 const person = fc.record({
   name: words,

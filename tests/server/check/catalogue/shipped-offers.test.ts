@@ -32,7 +32,13 @@ async function walkShipped(id: string, ...breaking: string[]) {
     if (!known.has(all)) known.set(all, few.length > 0 ? few : all.slice(0, 3));
     return { ok: true, data: known.get(all) };
   };
-  const result = await walk({ form, ask, today: '2026-11-20', starts: answersOfPeople(form, await knownPeople(store)), mostSteps: 100_000 });
+  const result = await walk({
+    form,
+    ask,
+    today: '2026-11-20',
+    starts: answersOfPeople(form, await knownPeople(store)),
+    mostSteps: 100_000,
+  });
   const problems = await deadEndProblems(form, result.deadEnds, ask);
   await store.close();
   return { ...result, messages: problems.map(({ message }) => message) };
@@ -49,7 +55,9 @@ it.each(['enrollment', 're-enrollment'])('%s leads nobody into a dead end over t
 it('a list that the catalogue lacks is found, and the chain that leads there', async () => {
   const { messages } = await walkShipped('enrollment', 'update learner_enrollments set shs_strand_id = null', 'delete from shs_strands');
   expect(messages).toEqual([
-    expect.stringMatching(/Incoming Grade Level = Grade 1[12] > .*Curriculum Type = .*PH.* > SHS Strand: no options\. The look-up "shsStrands" \(shs_strands\) answers nothing that can be chosen\. So end \d+ other chains, all of them with Curriculum Type = /),
+    expect.stringMatching(
+      /Incoming Grade Level = Grade 1[12] > .*Curriculum Type = .*PH.* > SHS Strand: no options\. The look-up "shsStrands" \(shs_strands\) answers nothing that can be chosen\. So end \d+ other chains, all of them with Curriculum Type = /,
+    ),
   ]);
 });
 
@@ -57,12 +65,26 @@ it('the command names the chains of a wizard, and fails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'offers-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(database, join(folder, 'enrollment.db'));
-  const choice = (title: string, options: string, more: object) => ({ type: 'string', title, errorMessage: { required: `${title} is required` }, form: { widget: 'combobox', placeholder: 'Search', options, requiredWhen: true, ...more } });
+  const choice = (title: string, options: string, more: object) => ({
+    type: 'string',
+    title,
+    errorMessage: { required: `${title} is required` },
+    form: { widget: 'combobox', placeholder: 'Search', options, requiredWhen: true, ...more },
+  });
   const wizard = {
     ...visitDefinition(),
     entry: undefined,
-    lookups: { countries: { path: 'locations/countries' }, cities: { path: 'locations/barangays', params: { city_id: { var: 'country' } } } },
-    answers: { type: 'object', properties: { country: choice('Country', 'countries', { onChange: { clear: ['city'] } }), city: choice('City', 'cities', { enabledWhen: { var: 'country' } }) } },
+    lookups: {
+      countries: { path: 'locations/countries' },
+      cities: { path: 'locations/barangays', params: { city_id: { var: 'country' } } },
+    },
+    answers: {
+      type: 'object',
+      properties: {
+        country: choice('Country', 'countries', { onChange: { clear: ['city'] } }),
+        city: choice('City', 'cities', { enabledWhen: { var: 'country' } }),
+      },
+    },
     steps: [{ id: 'place', title: 'Place', sections: [{ fields: ['country', 'city'] }] }],
     submission: { ...visitDefinition().submission, record: undefined },
   };
@@ -72,7 +94,9 @@ it('the command names the chains of a wizard, and fails', () => {
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   expect(status).toBe(1);
   expect(stdout).toContain(`The offers are those of ${join(folder, 'enrollment.db')}.`);
-  expect(stdout).toMatch(/error\[dead-end\]: Country = .* > City: no options\. The look-up "cities" \(locations\/barangays\?city_id=..\) .* So end 245 other chains\.\n/);
+  expect(stdout).toMatch(
+    /error\[dead-end\]: Country = .* > City: no options\. The look-up "cities" \(locations\/barangays\?city_id=..\) .* So end 245 other chains\.\n/,
+  );
   expect(stdout).toMatch(/\| +"options": "cities",\n/);
   expect(stdout).toMatch(/walked 247 look-ups, 246 chains/);
 });

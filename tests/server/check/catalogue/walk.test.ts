@@ -15,7 +15,14 @@ it('walks every chain once and finds nothing wrong where each leads to a list', 
   const { problems, chains, asked, unwalked, stoppedAt } = await walked(sound);
   expect(problems).toEqual([]);
   expect(chains).toBe(3);
-  expect(asked.toSorted()).toEqual(['cities?region=north', 'cities?region=south', 'regions?', 'streets?region=north&city=alba', 'streets?region=north&city=brig', 'streets?region=south&city=cole']);
+  expect(asked.toSorted()).toEqual([
+    'cities?region=north',
+    'cities?region=south',
+    'regions?',
+    'streets?region=north&city=alba',
+    'streets?region=north&city=brig',
+    'streets?region=south&city=cole',
+  ]);
   expect(unwalked.size).toBe(0);
   expect(stoppedAt).toBeUndefined();
 });
@@ -23,13 +30,17 @@ it('walks every chain once and finds nothing wrong where each leads to a list', 
 it('names the chain that ends in an empty list, with what was asked there', async () => {
   const { problems } = await walked({ ...sound, South: { Cole: ['Quay'], Dorn: [] } });
   expect(problems).toMatchObject([{ code: 'dead-end', severity: 'error', pointer: '/answers/properties/street/form/options' }]);
-  expect(problems[0]!.message).toBe('Region = South > City = Dorn > Street: no options. The look-up "streets" (streets?region=south&city=dorn) answers nothing that can be chosen.');
+  expect(problems[0]!.message).toBe(
+    'Region = South > City = Dorn > Street: no options. The look-up "streets" (streets?region=south&city=dorn) answers nothing that can be chosen.',
+  );
 });
 
 it('tells of many chains in one problem, and what they share', async () => {
   const { problems } = await walked({ ...sound, South: { Cole: [], Dorn: [], Eden: [] } });
   expect(problems).toHaveLength(1);
-  expect(problems[0]!.message).toMatch(/^Region = South > City = Cole > Street: .* So end 2 other chains, all of them with Region = South\.$/);
+  expect(problems[0]!.message).toMatch(
+    /^Region = South > City = Cole > Street: .* So end 2 other chains, all of them with Region = South\.$/,
+  );
 });
 
 it('a list that is empty is no dead end where the field is not required then', async () => {
@@ -46,7 +57,12 @@ it('walks an optional choice left out as well', async () => {
     Object.assign((answers.properties['street'] as { form: object }).form, { enabledWhen: true });
   });
   const { problems } = await walked(sound, { form });
-  expect(problems).toMatchObject([{ code: 'look-up-failed', message: expect.stringMatching(/^Region = North > City = nothing > Street: no options\. .* fails: 400, Something is missing\./) }]);
+  expect(problems).toMatchObject([
+    {
+      code: 'look-up-failed',
+      message: expect.stringMatching(/^Region = North > City = nothing > Street: no options\. .* fails: 400, Something is missing\./),
+    },
+  ]);
 });
 
 it('a look-up that lacks a parameter leads into dead ends, and the chain is named', async () => {
@@ -63,7 +79,9 @@ it('of many options, one of each kind is walked to the end, and the one that lea
   expect(even.problems).toEqual([]);
   expect(even.alike.get('region')).toEqual({ options: 60, kinds: 1 });
   const odd = await walked({ ...many, Region41: { Town: [] } });
-  expect(odd.problems.map(({ message }) => message)).toEqual([expect.stringContaining('Region = Region41 > City = Town > Street: no options')]);
+  expect(odd.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Region = Region41 > City = Town > Street: no options'),
+  ]);
 });
 
 it('says where it stopped when there is too much to walk', async () => {
@@ -88,5 +106,8 @@ it('finds the same in the same order each time', async () => {
   const broken: Places = { ...sound, South: { Cole: [], Dorn: ['Pier'] }, West: {} };
   const [first, second] = [await walked(broken), await walked(broken)];
   expect(first.problems).toEqual(second.problems);
-  expect(first.problems.map(({ message }) => message.split(':')[0])).toEqual(['Region = South > City = Cole > Street', 'Region = West > City']);
+  expect(first.problems.map(({ message }) => message.split(':')[0])).toEqual([
+    'Region = South > City = Cole > Street',
+    'Region = West > City',
+  ]);
 });

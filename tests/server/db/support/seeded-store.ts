@@ -67,7 +67,10 @@ function removeOlder(folder: string): void {
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256').update(TODAY);
   const add = (path: string): void => {
-    if (statSync(path).isDirectory()) readdirSync(path).toSorted().forEach((name) => add(join(path, name)));
+    if (statSync(path).isDirectory())
+      readdirSync(path)
+        .toSorted()
+        .forEach((name) => add(join(path, name)));
     else hash.update(path).update(readFileSync(path));
   };
   paths.forEach(add);

@@ -5,7 +5,14 @@ import { cfb, pdf } from '../../support/sample-content.ts';
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** A Windows program: its DOS header and, where that refers to, the header of its own format. */
-export const windowsProgram = Buffer.concat([latin1('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'), Buffer.alloc(44), latin1('\x80\0\0\0'), Buffer.alloc(64), latin1('PE\0\0d\x86'), Buffer.alloc(300)]);
+export const windowsProgram = Buffer.concat([
+  latin1('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'),
+  Buffer.alloc(44),
+  latin1('\x80\0\0\0'),
+  Buffer.alloc(64),
+  latin1('PE\0\0d\x86'),
+  Buffer.alloc(300),
+]);
 
 /** The head of a Linux program. */
 export const linuxProgram = Buffer.concat([latin1('\x7fELF\x02\x01\x01\0'), Buffer.alloc(300)]);
@@ -17,7 +24,12 @@ export const macProgram = Buffer.concat([latin1('\xcf\xfa\xed\xfe\x07\0\0\x01\x0
 export const shellScript = latin1('#!/bin/sh\nrm -rf "$HOME"\n');
 
 /** Programs, by what they are. */
-export const programs: Record<string, Buffer> = { 'a Windows program': windowsProgram, 'a Linux program': linuxProgram, 'a macOS program': macProgram, 'a shell script': shellScript };
+export const programs: Record<string, Buffer> = {
+  'a Windows program': windowsProgram,
+  'a Linux program': linuxProgram,
+  'a macOS program': macProgram,
+  'a shell script': shellScript,
+};
 
 /** Texts that a browser or a web server runs when it takes the file for their kind. */
 export const markup = [
@@ -45,9 +57,9 @@ export const otherFiles: Record<string, Buffer> = {
   'a 7-Zip archive': Buffer.concat([latin1("7z\xbc\xaf'\x1c\0\x04"), Buffer.alloc(60)]),
   'a plain text': latin1('Dear Sir or Madam,\n'),
   'a batch file': latin1('@echo off\r\ndel /q *.*\r\n'),
-  'nothing': Buffer.alloc(0),
+  nothing: Buffer.alloc(0),
   'one byte': latin1('P'),
-  'zeros': Buffer.alloc(600),
+  zeros: Buffer.alloc(600),
 };
 
 /** The head of each right type, by extension. */

@@ -58,6 +58,9 @@ export function repeatScans(progressive: Buffer, count: number): Buffer {
     }
   }
   const scans = starts.map((start, index) => progressive.subarray(start, starts[index + 1] ?? progressive.length - 2));
-  const repeated = Array.from({ length: Math.max(0, count - scans.length) }, (_, index) => scans[1 + (index % (scans.length - 1))] as Buffer);
+  const repeated = Array.from(
+    { length: Math.max(0, count - scans.length) },
+    (_, index) => scans[1 + (index % (scans.length - 1))] as Buffer,
+  );
   return Buffer.concat([progressive.subarray(0, starts[0]), ...scans, ...repeated, Buffer.from([0xff, 0xd9])]);
 }

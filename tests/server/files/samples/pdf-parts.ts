@@ -11,5 +11,9 @@ export function buildPdf(catalog = '', objects: readonly (string | Buffer)[] = [
 /** An object stream with the given text, compressed. */
 export function objectStream(text: string, filter = '/FlateDecode'): Buffer {
   const data = deflateSync(Buffer.from(text));
-  return Buffer.concat([Buffer.from(`9 0 obj\n<</Type/ObjStm/N 1/First 4/Filter${filter}/Length ${data.length}>>\nstream\r\n`), data, Buffer.from('\nendstream\nendobj\n')]);
+  return Buffer.concat([
+    Buffer.from(`9 0 obj\n<</Type/ObjStm/N 1/First 4/Filter${filter}/Length ${data.length}>>\nstream\r\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
 }

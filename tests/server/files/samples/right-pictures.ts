@@ -9,7 +9,8 @@ import type { Random } from './random.ts';
 import { sample } from './sample-file.ts';
 import type { SampleMaker } from './sample-file.ts';
 
-const name = (random: Random, extension: string): string => random.pick([`photo.${extension}`, `IMG_2041.${extension.toUpperCase()}`, `Ñiña de la Cruz.${extension}`, `a.b.c.${extension}`]);
+const name = (random: Random, extension: string): string =>
+  random.pick([`photo.${extension}`, `IMG_2041.${extension.toUpperCase()}`, `Ñiña de la Cruz.${extension}`, `a.b.c.${extension}`]);
 
 /** Noise of a random size and number of channels. */
 function noise(random: Random, channels: 1 | 3 | 4 = 3): Sharp {
@@ -17,10 +18,14 @@ function noise(random: Random, channels: 1 | 3 | 4 = 3): Sharp {
   return sharp(random.bytes(width * height * channels), { raw: { width, height, channels } });
 }
 
-const jpeg = (why: string, encode: (picture: Sharp, random: Random) => Sharp): SampleMaker => async (random) =>
-  sample(name(random, random.pick(['jpg', 'jpeg'])), why, await encode(noise(random), random).toBuffer());
-const png = (why: string, encode: (picture: Sharp, random: Random) => Sharp, channels: 1 | 3 | 4 = 3): SampleMaker => async (random) =>
-  sample(name(random, 'png'), why, await encode(noise(random, channels), random).toBuffer());
+const jpeg =
+  (why: string, encode: (picture: Sharp, random: Random) => Sharp): SampleMaker =>
+  async (random) =>
+    sample(name(random, random.pick(['jpg', 'jpeg'])), why, await encode(noise(random), random).toBuffer());
+const png =
+  (why: string, encode: (picture: Sharp, random: Random) => Sharp, channels: 1 | 3 | 4 = 3): SampleMaker =>
+  async (random) =>
+    sample(name(random, 'png'), why, await encode(noise(random, channels), random).toBuffer());
 
 /** A method that the types of sharp 0.35 leave out. */
 interface WithGainMap {
@@ -37,7 +42,9 @@ const encoded: SampleMaker[] = [
   jpeg('a JPEG with EXIF orientation', (picture, random) => picture.jpeg().withMetadata({ orientation: 1 + random.below(8) })),
   jpeg('a JPEG with an ICC profile', (picture) => picture.jpeg().withIccProfile('p3')),
   jpeg('a JPEG with XMP', (picture) => picture.jpeg().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')),
-  jpeg('a JPEG with a gain map for HDR screens', (picture) => (picture.resize(64, 48, { fit: 'fill' }).jpeg() as Sharp & WithGainMap).withGainMap()),
+  jpeg('a JPEG with a gain map for HDR screens', (picture) =>
+    (picture.resize(64, 48, { fit: 'fill' }).jpeg() as Sharp & WithGainMap).withGainMap(),
+  ),
   png('a PNG', (picture, random) => picture.png({ compressionLevel: random.below(10) })),
   png('an interlaced PNG', (picture) => picture.png({ progressive: true })),
   png('a PNG with a palette', (picture, random) => picture.png({ palette: true, colors: 2 + random.below(200) })),
@@ -49,26 +56,62 @@ const encoded: SampleMaker[] = [
   png('a PNG with an ICC profile', (picture) => picture.png().withIccProfile('p3')),
 ];
 
-const movie = (random: Random): Buffer => Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), Buffer.from('\0\0\x40\0mdat', 'latin1'), random.bytes(4000)]);
+const movie = (random: Random): Buffer =>
+  Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), Buffer.from('\0\0\x40\0mdat', 'latin1'), random.bytes(4000)]);
 
 const assembled: SampleMaker[] = [
   async (random) => sample('PXL_2041.MP.jpg', 'a motion photo of Google', (await basePictures()).jpeg, movie(random)),
-  async (random) => sample('20260101_120000.jpg', 'a motion photo of Samsung', (await basePictures()).jpeg, '\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', movie(random), 'SEFH\x6a\0\0\0\x01\0\0\0\x18\0\0\0SEFT'),
+  async (random) =>
+    sample(
+      '20260101_120000.jpg',
+      'a motion photo of Samsung',
+      (await basePictures()).jpeg,
+      '\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data',
+      movie(random),
+      'SEFH\x6a\0\0\0\x01\0\0\0\x18\0\0\0SEFT',
+    ),
   async () => {
     const { jpeg, progressive } = await basePictures();
-    return sample('mpf.jpg', 'a JPEG with a second picture', insertSegments(jpeg, jpegSegment('app2', Buffer.from('MPF\0MM\0\x2a\0\0\0\x08', 'latin1'))), progressive);
+    return sample(
+      'mpf.jpg',
+      'a JPEG with a second picture',
+      insertSegments(jpeg, jpegSegment('app2', Buffer.from('MPF\0MM\0\x2a\0\0\0\x08', 'latin1'))),
+      progressive,
+    );
   },
   async (random) => {
     const { jpeg } = await basePictures();
-    return sample('thumbnail.jpg', 'a JPEG with a thumbnail', insertSegments(jpeg, exifSegment(1 + random.below(8), jpeg.subarray(0, 30_000))));
+    return sample(
+      'thumbnail.jpg',
+      'a JPEG with a thumbnail',
+      insertSegments(jpeg, exifSegment(1 + random.below(8), jpeg.subarray(0, 30_000))),
+    );
   },
-  async (random) => sample('comment.jpg', 'a JPEG with a comment', insertSegments((await basePictures()).jpeg, jpegSegment('comment', Buffer.from(random.pick(['by <me>', '<3', 'a < b > c', '100 % PDF']))))),
+  async (random) =>
+    sample(
+      'comment.jpg',
+      'a JPEG with a comment',
+      insertSegments(
+        (await basePictures()).jpeg,
+        jpegSegment('comment', Buffer.from(random.pick(['by <me>', '<3', 'a < b > c', '100 % PDF']))),
+      ),
+    ),
   async (random) => sample('zeros.jpg', 'a JPEG padded with zeros', (await basePictures()).jpeg, Buffer.alloc(random.below(400_000))),
-  async (random) => sample('random.jpg', 'a JPEG padded with random bytes', (await basePictures()).progressive, random.bytes(random.below(100_000))),
+  async (random) =>
+    sample('random.jpg', 'a JPEG padded with random bytes', (await basePictures()).progressive, random.bytes(random.below(100_000))),
   async (random) => sample('spaces.png', 'a PNG padded with spaces', (await basePictures()).png, ' '.repeat(random.below(100_000))),
   async (random) => sample('random.png', 'a PNG padded with random bytes', (await basePictures()).png, random.bytes(random.below(100_000))),
   async () => sample('animated.png', 'an animated PNG', animatePng((await basePictures()).png)),
-  async () => sample('text.png', 'a PNG with texts', insertChunks((await basePictures()).png, pngChunk('tEXt', Buffer.from('Software\0Paint <1.0>')), pngChunk('pHYs', Buffer.from('00000b1300000b1301', 'hex')))),
+  async () =>
+    sample(
+      'text.png',
+      'a PNG with texts',
+      insertChunks(
+        (await basePictures()).png,
+        pngChunk('tEXt', Buffer.from('Software\0Paint <1.0>')),
+        pngChunk('pHYs', Buffer.from('00000b1300000b1301', 'hex')),
+      ),
+    ),
 ];
 
 /** Every kind of right picture. */

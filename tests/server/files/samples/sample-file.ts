@@ -14,5 +14,9 @@ export type SampleMaker = (random: Random) => SampleFile | Promise<SampleFile>;
 
 /** A sample of the given parts. */
 export function sample(name: string, why: string, ...parts: (Uint8Array | string)[]): SampleFile {
-  return { name, why, bytes: new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))) };
+  return {
+    name,
+    why,
+    bytes: new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))),
+  };
 }

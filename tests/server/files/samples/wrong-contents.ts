@@ -9,17 +9,32 @@ import type { SampleMaker } from './sample-file.ts';
 const extensions = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'xls', 'docx', 'xlsx'];
 
 const foreign = extensions.flatMap((extension): SampleMaker[] =>
-  Object.entries(otherFiles).map(([what, bytes]) => (random) => sample(random.pick([`file.${extension}`, `FILE.${extension.toUpperCase()}`]), `${what} as ${extension}`, bytes)),
+  Object.entries(otherFiles).map(
+    ([what, bytes]) =>
+      (random) =>
+        sample(random.pick([`file.${extension}`, `FILE.${extension.toUpperCase()}`]), `${what} as ${extension}`, bytes),
+  ),
 );
 
 const truncatedHeads = extensions.map((extension): SampleMaker => (random) => {
   // A PDF and a compound file are recognized by their first 5 and 8 bytes; fewer are cut here.
   const longest = { pdf: 4, doc: 7, xls: 7 }[extension] ?? (heads[extension] as Buffer).length;
-  return sample(`cut.${extension}`, `the head of a ${extension}, cut off`, (heads[extension] as Buffer).subarray(0, 1 + random.below(longest)));
+  return sample(
+    `cut.${extension}`,
+    `the head of a ${extension}, cut off`,
+    (heads[extension] as Buffer).subarray(0, 1 + random.below(longest)),
+  );
 });
 
-const magicWithGarbage = ['jpg', 'jpeg', 'png', 'docx', 'xlsx'].map((extension): SampleMaker => (random) =>
-  sample(`garbage.${extension}`, `the head of a ${extension} before random bytes`, heads[extension] as Buffer, random.bytes(200 + random.below(3000))),
+const magicWithGarbage = ['jpg', 'jpeg', 'png', 'docx', 'xlsx'].map(
+  (extension): SampleMaker =>
+    (random) =>
+      sample(
+        `garbage.${extension}`,
+        `the head of a ${extension} before random bytes`,
+        heads[extension] as Buffer,
+        random.bytes(200 + random.below(3000)),
+      ),
 );
 
 const exchanged: SampleMaker[] = [

@@ -28,7 +28,10 @@ export async function asking(): Promise<Asking> {
     ask,
     ids: async (path, params) => (await ask<{ _id: string }[]>(path, params)).map((one) => one._id),
     refusal: async (path, params, caller) => {
-      const error = await ask(path, params, caller).then(() => undefined, (thrown: unknown) => thrown);
+      const error = await ask(path, params, caller).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
       if (error instanceof LookupError) return error;
       throw new Error(`${path} did not refuse.`, { cause: error });
     },

@@ -7,7 +7,10 @@ import type { Ask } from '../../../../../server/submissions/settle.ts';
 export type Places = Record<string, Record<string, string[]>>;
 
 const select = (title: string, options: string, more: object = {}): object => ({
-  type: 'string', title, errorMessage: { required: `${title} is required` }, form: { options, requiredWhen: true, ...more },
+  type: 'string',
+  title,
+  errorMessage: { required: `${title} is required` },
+  form: { options, requiredWhen: true, ...more },
 });
 
 /** The form; `change` may break its definition first. */
@@ -21,7 +24,9 @@ export function placeForm(change: (definition: ReturnType<typeof placeDefinition
 
 function placeDefinition() {
   return {
-    id: 'places', version: 1, title: 'Places',
+    id: 'places',
+    version: 1,
+    title: 'Places',
     lookups: {
       regions: { path: 'regions' },
       cities: { path: 'cities', params: { region: { var: 'region' } } as Record<string, object> },
@@ -46,7 +51,8 @@ export function askOf(places: Places): { ask: Ask; asked: string[] } {
   const asked: string[] = [];
   const known = new Map<string, ReturnType<Ask>>();
   const named = (names: string[]) => names.map((name) => ({ _id: name.toLowerCase(), name }));
-  const within = <Part>(parts: Record<string, Part>, id: string | undefined): Part | undefined => Object.entries(parts).find(([name]) => name.toLowerCase() === id)?.[1];
+  const within = <Part>(parts: Record<string, Part>, id: string | undefined): Part | undefined =>
+    Object.entries(parts).find(([name]) => name.toLowerCase() === id)?.[1];
   const answer = async (path: string, params: Record<string, string>): ReturnType<Ask> => {
     if (path === 'regions') return { ok: true, data: named(Object.keys(places)) };
     const cities = within(places, params['region']);
