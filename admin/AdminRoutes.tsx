@@ -14,7 +14,7 @@ import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { LegacyCurriculumsScreen, LegacyRulesScreen, LegacySchoolsScreen } from './legacy/LegacyScreens.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
-import { LeaveFor } from './shell/LeaveFor.tsx';
+import { LeaveApp } from './shell/LeaveFor.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage.tsx';
@@ -28,7 +28,7 @@ const NOT_FOUND = '/404';
 export function AdminRoutes() {
   const { disabledScreens } = useApp();
   const screen = (path: string, Page: ComponentType) => (
-    <Route key={path} path={path} element={disabledScreens.includes(path) ? <LeaveFor to={NOT_FOUND} /> : <Page />} />
+    <Route key={path} path={path} element={disabledScreens.includes(path) ? <LeaveApp to={NOT_FOUND} /> : <Page />} />
   );
   return (
     <Routes>

@@ -4,7 +4,7 @@ import { isBlankText } from './text-characters.ts';
 import type { Answer } from './views.ts';
 
 /** An answer from any value; what cannot be one is null. */
-export function answerOf(value: unknown): Answer {
+export function normalizeAnswer(value: unknown): Answer {
   if (typeof value === 'string') return isBlankText(value) ? null : value;
   if (typeof value === 'number') return Number.isNaN(value) ? null : value;
   if (typeof value === 'boolean') return value;
@@ -12,6 +12,6 @@ export function answerOf(value: unknown): Answer {
 }
 
 /** An answer as it is checked and stored: without spaces around a text. */
-export function tidyAnswer(answer: Answer): Answer {
+export function trimAnswer(answer: Answer): Answer {
   return typeof answer === 'string' ? answer.trim() : answer;
 }

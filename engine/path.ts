@@ -8,7 +8,7 @@ export function isSafeName(name: string): boolean {
 }
 
 /** The value at a dotted path, or undefined. */
-export function readPath(data: unknown, path: string): unknown {
+export function getByPath(data: unknown, path: string): unknown {
   let value = data;
   if (path === '') return value;
   for (const name of path.split('.')) {
@@ -19,7 +19,7 @@ export function readPath(data: unknown, path: string): unknown {
 }
 
 /** Sets a value at a dotted path, making the objects on the way. Throws on an unsafe name: paths come from a compiled form. */
-export function writePath(target: Record<string, unknown>, path: string, value: unknown): void {
+export function setByPath(target: Record<string, unknown>, path: string, value: unknown): void {
   const names = path.split('.');
   const last = names.pop()!;
   let object = target;

@@ -3,10 +3,10 @@
  * Each phase (parse, shape, compile) makes its problems with `problem()`; a sample folder stands for each code.
  */
 
-export { nearestName } from './source/nearest-name.ts';
+export { findClosestName } from './source/nearest-name.ts';
 
 /** One thing that is wrong. */
-export interface Problem {
+export interface Diagnostic {
   /** One of `problemCodes`, or a finding's of the analysis. */
   code: string;
   severity: 'error' | 'warning';
@@ -14,13 +14,13 @@ export interface Problem {
   pointer: string;
   message: string;
   /** What to write instead. */
-  remedy: string;
+  help: string;
 }
 
-interface Wording<Params> {
+interface MessageTemplate<Params> {
   severity: 'error' | 'warning';
   message: (params: Params) => string;
-  remedy: (params: Params) => string;
+  help: (params: Params) => string;
 }
 
 type Named = { name: string; nearest?: string };
@@ -248,31 +248,31 @@ const table = {
     (p) => `The locale ${p.locale} translates a text that is not in the definition.`,
     () => 'Take it out, or correct the pointer.',
   ),
-} satisfies Record<string, Wording<never>>;
+} satisfies Record<string, MessageTemplate<never>>;
 
 type Table = typeof table;
 
 /** The code of a problem. */
-export type ProblemCode = keyof Table;
+export type DiagnosticCode = keyof Table;
 
 /** What the wording of a code is made of. */
-export type ProblemParams<Code extends ProblemCode> = Parameters<Table[Code]['message']>[0];
+export type DiagnosticParams<Code extends DiagnosticCode> = Parameters<Table[Code]['message']>[0];
 
 /** All codes, for the test that asks for a sample of each. */
-export const problemCodes = Object.keys(table) as ProblemCode[];
+export const diagnosticCodes = Object.keys(table) as DiagnosticCode[];
 
 /** Makes a problem: `problem('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */
-export function problem<Code extends ProblemCode>(code: Code, pointer: string, params: ProblemParams<Code>): Problem {
-  const wording = table[code] as unknown as Wording<ProblemParams<Code>>;
-  return { code, severity: wording.severity, pointer, message: wording.message(params), remedy: wording.remedy(params) };
+export function createDiagnostic<Code extends DiagnosticCode>(code: Code, pointer: string, params: DiagnosticParams<Code>): Diagnostic {
+  const wording = table[code] as unknown as MessageTemplate<DiagnosticParams<Code>>;
+  return { code, severity: wording.severity, pointer, message: wording.message(params), help: wording.help(params) };
 }
 
-function error<Params>(message: Wording<Params>['message'], remedy: Wording<Params>['remedy']): Wording<Params> {
-  return { severity: 'error', message, remedy };
+function error<Params>(message: MessageTemplate<Params>['message'], help: MessageTemplate<Params>['help']): MessageTemplate<Params> {
+  return { severity: 'error', message, help: help };
 }
 
-function warning<Params>(message: Wording<Params>['message'], remedy: Wording<Params>['remedy']): Wording<Params> {
-  return { severity: 'warning', message, remedy };
+function warning<Params>(message: MessageTemplate<Params>['message'], help: MessageTemplate<Params>['help']): MessageTemplate<Params> {
+  return { severity: 'warning', message, help: help };
 }
 
 function suggestion(nearest: string | undefined, otherwise: string): string {

@@ -10,14 +10,14 @@ import { isReady, type Store } from './db/store.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
-import type { FileShelf } from './files/file-shelf.ts';
+import type { FileStorage } from './files/file-shelf.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
-import { Problem, problemFrom, problemReply } from './http/problem.ts';
-import { createRateLimit, type RateRules } from './http/rate-limit.ts';
+import { HttpProblem, toHttpProblem, toProblemResponse } from './http/problem.ts';
+import { createRateLimiter, type RateRules } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createEmailVerification } from './lookup-routes/email-verification.ts';
@@ -26,18 +26,18 @@ import { nameRoutes } from './lookup-routes/name-routes.ts';
 import { type GuardFor, lookupRoutes } from './lookup-routes/routes.ts';
 import type { Mail } from './mail.ts';
 import { createMailLimit } from './mail-limit.ts';
-import { pages } from './static/pages.ts';
+import { serveStaticPages } from './static/pages.ts';
 import { createFamilySessions } from './students/family-sessions.ts';
 import { studentRoutes } from './students/routes.ts';
-import { mostBytesFor } from './submissions/most-bytes.ts';
+import { getMaxRequestBytes } from './submissions/most-bytes.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 
 /** Everything the application works with; each part can be replaced in a test. */
-export interface AppParts {
+export interface AppDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
-  files: FileShelf;
+  files: FileStorage;
   mail: Mail;
   log: Logger;
   now: () => Date;
@@ -57,12 +57,12 @@ const defaultRates: RateRules = {
 };
 
 /** Puts the application together. */
-export function createApp(parts: AppParts): Hono {
+export function createApp(parts: AppDependencies): Hono {
   const { config, store, definitions, log } = parts;
   const app = new Hono();
   const addressOf = createAddressOf(config, log);
   const { monotonic = () => performance.now() } = parts;
-  const limit = createRateLimit(parts.rates ?? defaultRates, monotonic);
+  const limit = createRateLimiter(parts.rates ?? defaultRates, monotonic);
   const limitMail = createMailLimit(monotonic);
   const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
@@ -72,18 +72,18 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders({ isHttps }));
   app.use(requestLog(log));
   app.onError((error) => {
-    const problem = problemFrom(error);
+    const problem = toHttpProblem(error);
     if (problem.status === 507) disk.noteFull();
-    if (problem.status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'a request failed');
-    return problemReply(problem);
+    if (problem.status >= 500 && !(error instanceof HttpProblem)) log.error({ err: error }, 'a request failed');
+    return toProblemResponse(problem);
   });
-  app.notFound((c) => problemReply(new Problem(404, `There is nothing at ${c.req.path}.`)));
+  app.notFound((c) => toProblemResponse(new HttpProblem(404, `There is nothing at ${c.req.path}.`)));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
-    if (!(await isReady(store))) throw new Problem(503, 'The database does not answer.');
-    if (!(await disk.hasSpace())) throw new Problem(503, 'The disk is full.');
-    if (definitions.list().length === 0) throw new Problem(503, 'No definition is served.');
+    if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
+    if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
+    if (definitions.list().length === 0) throw new HttpProblem(503, 'No definition is served.');
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
   });
 
@@ -92,7 +92,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(
     '/api/*',
     limitBody({
-      maxSizeFor: (c) => mostBytesFor(definitions, c.req.path, c.req.header('content-type')),
+      maxSizeFor: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type')),
       budget: createBodyBudget(parts.bodyLimits),
       addressOf,
     }),
@@ -120,8 +120,8 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api', nameRoutes(store));
   app.route('/api', studentRoutes({ ...parts, limit, limitMail, addressOf, familySessions, isDemo: config.demo, publicUrl }));
   app.route('/api', submissionRoutes({ ...parts, limit, addressOf, guardFor, monotonic }));
-  app.all('/api/*', (c) => problemReply(new Problem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
+  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
 
-  app.use(pages(config.pagesDir));
+  app.use(serveStaticPages(config.pagesDir));
   return app;
 }

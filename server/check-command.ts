@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readArguments, usage } from './check/arguments.ts';
-import { walked } from './check/catalogue/walked.ts';
+import { checkCatalogues } from './check/catalogue/walked.ts';
 import { checkFile } from './check/check-file.ts';
 import { filesToCheck } from './check/definitions-folder.ts';
-import { inOrder } from './check/in-order.ts';
-import { paintFor } from './check/paint.ts';
+import { sortDiagnostics } from './check/in-order.ts';
+import { createColorizer } from './check/paint.ts';
 import { report, summary } from './check/report.ts';
 import { ConfigError, readConfig } from './config.ts';
-import type { FileProblem } from './definitions/compile-file.ts';
+import type { FileDiagnostic } from './definitions/compile-file.ts';
 
 const args = readArguments(process.argv.slice(2));
 if (typeof args === 'string') stop(`${args}\n\n${usage}`, 2);
@@ -34,18 +34,18 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
       `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
     );
   }
-  const problems = inOrder(isCatalogue ? await walked(checked, readConfig(process.env), remark) : checked);
+  const problems = sortDiagnostics(isCatalogue ? await checkCatalogues(checked, readConfig(process.env), remark) : checked);
   if (isJson) console.log(JSON.stringify(problems.map(asData), null, 2));
   else {
-    const paint = paintFor(process.stdout, process.env);
+    const paint = createColorizer(process.stdout, process.env);
     if (problems.length > 0) console.log(report(problems, { paint, width: process.stdout.columns ?? 120, textOf }));
     console.log(summary(files.length, problems));
   }
   process.exitCode = problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-function asData({ code, severity, file, line, column, pointer, message, remedy }: FileProblem): FileProblem {
-  return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, remedy };
+function asData({ code, severity, file, line, column, pointer, message, help }: FileDiagnostic): FileDiagnostic {
+  return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, help };
 }
 
 function textOf(file: string): string | undefined {

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isWizardText } from './definitions/definition-files.ts';
 import { readArguments, usage, type ExploreArguments } from './explore/arguments.ts';
-import { openBench, openDemo } from './explore/bench.ts';
+import { createExploreContext, openDemo } from './explore/bench.ts';
 import { explore } from './explore/explore.ts';
 import { exploreData, exploreReport } from './explore/report.ts';
-import { dayOf } from './submissions/day-of.ts';
+import { toIsoDate } from './submissions/day-of.ts';
 
 const args = readArguments(process.argv.slice(2));
 if (typeof args === 'string') stop(`${args}\n\n${usage}`);
@@ -15,7 +15,7 @@ else if (args.files.length === 0) stop(usage);
 else await exploreAll(args);
 
 async function exploreAll({ files, isJson, isStrict, budget, seed, entries, known }: ExploreArguments): Promise<void> {
-  const today = dayOf(new Date());
+  const today = toIsoDate(new Date());
   const store = await openDemo(today);
   const data: unknown[] = [];
   for (const path of files) {
@@ -24,7 +24,7 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
       continue;
     }
     try {
-      const bench = openBench(path, store, today);
+      const bench = createExploreContext(path, store, today);
       const found = await explore(bench, { budget, seed, known, ...(entries.length > 0 && { entries }) });
       data.push(exploreData(path, bench, found));
       if (!isJson) console.log(exploreReport(path, bench, found));

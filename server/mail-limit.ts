@@ -1,7 +1,7 @@
 /** Limits the mails that strangers can cause: codes and links go to whom they belong, however often somebody else requests them. */
 
-import { Problem } from './http/problem.ts';
-import { createRateLimit, inWords, type RateLimit } from './http/rate-limit.ts';
+import { HttpProblem } from './http/problem.ts';
+import { createRateLimiter, inWords, type RateLimiter } from './http/rate-limit.ts';
 
 /** What is mailed; each kind has limits of its own, so that requests for one do not use up the other. */
 export type MailKind = 'link' | 'code';
@@ -14,15 +14,15 @@ const rules = { address: { burst: 4, seconds: 3600 }, target: { burst: 24, secon
 
 /** Creates the limit over a monotonic clock in milliseconds. */
 export function createMailLimit(now?: () => number): MailLimit {
-  const limits: Record<MailKind, RateLimit> = { link: createRateLimit(rules, now), code: createRateLimit(rules, now) };
+  const limits: Record<MailKind, RateLimiter> = { link: createRateLimiter(rules, now), code: createRateLimiter(rules, now) };
   return (kind, mailbox, address) => {
     try {
       limits[kind]('mail', { address: `${address} ${mailbox}`, target: mailbox });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof HttpProblem)) throw error;
       const wait = error.extras.headers?.['retry-after'] ?? '60';
       const detail = `We sent several messages to this email address. Please use the newest one, or try again in ${inWords(Number(wait))}.`;
-      throw new Problem(429, detail, { headers: { 'retry-after': wait } });
+      throw new HttpProblem(429, detail, { headers: { 'retry-after': wait } });
     }
   };
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
-import { KINDS, type Named } from './entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from './entity-kind.ts';
 import { Status } from './Status.tsx';
 import { shortDate } from '../data/written-time.ts';
 
@@ -15,7 +15,7 @@ const msdId = ({ msd_id }: Named): string | undefined => (typeof msd_id === 'str
 export function CurriculumsScreen() {
   return (
     <Screen title="Curriculums" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.curriculum} to={byId} detail={msdId} />
+      <EntityList kind={ENTITY_CONFIGS.curriculum} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -24,7 +24,7 @@ export function SchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.school} place={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
+      <EntityList kind={ENTITY_CONFIGS.school} place={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -33,7 +33,7 @@ export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
     <Screen title="Hubs" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.hub} place={{ school_id: schoolId }} to={byId} detail={msdId} />
+      <EntityList kind={ENTITY_CONFIGS.hub} place={{ school_id: schoolId }} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -41,7 +41,7 @@ export function HubsScreen() {
 export function CyclesScreen() {
   return (
     <Screen title="Cycles" breadcrumb={<Breadcrumb />} lead={<p>All hubs share the cycles.</p>}>
-      <EntityList kind={KINDS.cycle} to={byId} detail={cycleDetail} />
+      <EntityList kind={ENTITY_CONFIGS.cycle} to={byId} detail={cycleDetail} />
     </Screen>
   );
 }

@@ -10,17 +10,17 @@ import { DeleteDialog } from '../dialog/DeleteDialog.tsx';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { CardMenu, type MenuAction } from '../list/CardMenu.tsx';
-import { ListTools, Pick, Search } from '../list/ListTools.tsx';
+import { ListToolbar, FilterSelect, Search } from '../list/ListTools.tsx';
 import { Pager } from '../list/Pager.tsx';
-import { Empty, Failed, Loading } from '../list/Standing.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../list/Standing.tsx';
 import { useList } from '../list/use-list.ts';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import styles from './EntityList.module.css';
-import { removal, type EntityKind, type Named, type Place } from './entity-kind.ts';
+import { createDeleteRequest, type EntityConfig, type Named, type ParentIds } from './entity-kind.ts';
 
 interface EntityListProps {
-  kind: EntityKind;
-  place?: Place;
+  kind: EntityConfig;
+  place?: ParentIds;
   /** Where a card leads, relative to the current address; without it cards lead nowhere. */
   to?: (row: Named) => string;
   /** What stands below the name. */
@@ -35,7 +35,7 @@ const LONG = 12;
 
 export function EntityList({ kind, place = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
   const api = useApi();
-  const mayEdit = useMay('Staff') && !isReadOnly;
+  const mayEdit = useHasRole('Staff') && !isReadOnly;
   const [search, setSearch] = useState('');
   const usual = kind.orders[0]?.value;
   const [sort, setSort] = useState(usual);
@@ -47,14 +47,14 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
   const hasTools = isSearching || !isSection || (list.total ?? 0) > LONG || sort !== usual;
 
   const add = () =>
-    setEditing({ title: `Add ${kind.one}`, form: kind.addForm, save: (body) => api.call('POST', kind.create, { ...body, ...place }) });
+    setEditing({ title: `Add ${kind.singular}`, form: kind.addForm, save: (body) => api.call('POST', kind.create, { ...body, ...place }) });
   const actionsOf = (row: Named): MenuAction[] => [
     ...(kind.editForm === undefined ? [] : [{ title: 'Edit', run: () => edit(row) }]),
     { title: 'Delete', isDanger: true, run: () => setDeleting(row) },
   ];
   const edit = (row: Named) =>
     setEditing({
-      title: `Edit ${kind.one}`,
+      title: `Edit ${kind.singular}`,
       form: kind.editForm ?? kind.addForm,
       row,
       save: (body) => api.call('PUT', `${kind.path}/${row._id}`, { ...row, ...body }),
@@ -63,24 +63,26 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
   const addButton = mayEdit && (
     <Button kind={isSection ? 'plain' : 'primary'} onClick={add}>
       <Icon name="plus" size={20} />
-      Add {kind.one}
+      Add {kind.singular}
     </Button>
   );
   return (
-    <section className={styles.list} aria-label={kind.many}>
+    <section className={styles.list} aria-label={kind.plural}>
       <div className={styles.head}>
-        {isSection && <h2>{kind.many}</h2>}
+        {isSection && <h2>{kind.plural}</h2>}
         {hasTools && (
-          <ListTools>
-            <Search label={`Search ${kind.many.toLowerCase()}`} value={search} onChange={setSearch} />
-            {sort !== undefined && <Pick label="Order" value={sort} options={kind.orders} onChange={setSort} />}
-          </ListTools>
+          <ListToolbar>
+            <Search label={`Search ${kind.plural.toLowerCase()}`} value={search} onChange={setSearch} />
+            {sort !== undefined && <FilterSelect label="Order" value={sort} options={kind.orders} onChange={setSort} />}
+          </ListToolbar>
         )}
         {addButton}
       </div>
-      {items === undefined && list.answer.state === 'loading' && <Loading label={`Loading ${kind.many.toLowerCase()}`} />}
-      {list.answer.state === 'failed' && <Failed what={kind.many} answer={list.answer} onRetry={list.retry} />}
-      {items?.length === 0 && <Empty text={isSearching ? `No ${kind.many} match “${search.trim()}”` : `No ${kind.many} Available`} />}
+      {items === undefined && list.answer.state === 'loading' && <LoadingState label={`Loading ${kind.plural.toLowerCase()}`} />}
+      {list.answer.state === 'failed' && <ErrorState what={kind.plural} answer={list.answer} onRetry={list.retry} />}
+      {items?.length === 0 && (
+        <EmptyState text={isSearching ? `No ${kind.plural} match “${search.trim()}”` : `No ${kind.plural} Available`} />
+      )}
       {items !== undefined && items.length > 0 && (
         <ul className={classNames(styles.cards, list.isLoading && styles.waiting)}>
           {items.map((row) => (
@@ -100,11 +102,11 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
           ))}
         </ul>
       )}
-      <Pager list={list} what={kind.many} />
+      <Pager list={list} what={kind.plural} />
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
       <DeleteDialog
         name={deleting?.name}
-        remove={() => api.call(...removal(kind, place, deleting?._id ?? ''))}
+        remove={() => api.call(...createDeleteRequest(kind, place, deleting?._id ?? ''))}
         onClose={() => setDeleting(undefined)}
       />
     </section>

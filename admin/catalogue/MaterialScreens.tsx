@@ -5,7 +5,7 @@ import { useData } from '../data/api-context.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
-import { KINDS, type Named } from './entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from './entity-kind.ts';
 
 export function MaterialScreen() {
   const { schoolId = '', programId = '', learningMaterialId = '' } = useParams();
@@ -13,9 +13,9 @@ export function MaterialScreen() {
   const own = { learning_material_id: learningMaterialId };
   return (
     <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.gradeRule} place={{ school_id: schoolId, program_id: programId, ...own }} isSection />
-      <EntityList kind={KINDS.category} place={own} to={({ _id }) => `category/${_id}`} isSection />
-      <EntityList kind={KINDS.service} place={own} to={({ _id }) => `service/${_id}`} isSection />
+      <EntityList kind={ENTITY_CONFIGS.gradeRule} place={{ school_id: schoolId, program_id: programId, ...own }} isSection />
+      <EntityList kind={ENTITY_CONFIGS.category} place={own} to={({ _id }) => `category/${_id}`} isSection />
+      <EntityList kind={ENTITY_CONFIGS.service} place={own} to={({ _id }) => `service/${_id}`} isSection />
     </Screen>
   );
 }
@@ -25,7 +25,7 @@ export function CategoryScreen() {
   const category = useData<Named>(`program_categories/${categoryId}`);
   return (
     <Screen title={useTitle(category)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.categoryGrade} place={{ school_id: schoolId, program_category_id: categoryId }} isSection />
+      <EntityList kind={ENTITY_CONFIGS.categoryGrade} place={{ school_id: schoolId, program_category_id: categoryId }} isSection />
     </Screen>
   );
 }
@@ -35,7 +35,7 @@ export function ServiceScreen() {
   const service = useData<Named>(`program_auxiliary_services/${serviceId}`);
   return (
     <Screen title={useTitle(service)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.serviceGrade} place={{ school_id: schoolId, program_auxiliary_service_id: serviceId }} isSection />
+      <EntityList kind={ENTITY_CONFIGS.serviceGrade} place={{ school_id: schoolId, program_auxiliary_service_id: serviceId }} isSection />
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { useData } from '../data/api-context.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
-import { KINDS, type Named } from './entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from './entity-kind.ts';
 
 export function ProgramScreen() {
   const { schoolId = '', hubId = '', cycleId = '', programId = '' } = useParams();
@@ -13,7 +13,7 @@ export function ProgramScreen() {
   const place = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
     <Screen title={program?.name ?? 'Program'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={KINDS.material} place={place} to={({ _id }) => _id} isSection />
+      <EntityList kind={ENTITY_CONFIGS.material} place={place} to={({ _id }) => _id} isSection />
     </Screen>
   );
 }

@@ -3,7 +3,7 @@
 import type { Row } from '../entity/entity-session.ts';
 
 /** The ids of the address that place a thing: `{school_id, hub_id …}`. */
-export type Place = Record<string, string>;
+export type ParentIds = Record<string, string>;
 
 /** What every row has. */
 export interface Named extends Row {
@@ -11,9 +11,9 @@ export interface Named extends Row {
   name: string;
 }
 
-export interface EntityKind {
-  one: string;
-  many: string;
+export interface EntityConfig {
+  singular: string;
+  plural: string;
   /** The path of the list; its place narrows it. */
   list: string;
   /** Where rows are read and changed by id. */
@@ -48,9 +48,9 @@ const BY_START: readonly Order[] = [
 ];
 const BY_MONTH: readonly Order[] = [{ value: 'start_month', title: 'Month' }, ...BY_NAME];
 
-const entity = (one: string, many: string, path: string, form: string): EntityKind => ({
-  one,
-  many,
+const entity = (singular: string, plural: string, path: string, form: string): EntityConfig => ({
+  singular,
+  plural,
   list: path,
   path,
   create: path,
@@ -59,11 +59,11 @@ const entity = (one: string, many: string, path: string, form: string): EntityKi
   orders: BY_NAME,
 });
 
-const rule = (one: string, many: string, path: string, form: string): EntityKind => {
+const rule = (one: string, plural: string, path: string, form: string): EntityConfig => {
   const singular = path.replace(/s$/, '');
   return {
-    one,
-    many,
+    singular: one,
+    plural,
     list: path,
     path,
     create: `${singular}_rules`,
@@ -74,9 +74,9 @@ const rule = (one: string, many: string, path: string, form: string): EntityKind
   };
 };
 
-const grades = (path: string): EntityKind => ({
-  one: 'Grade Level',
-  many: 'Grade Levels',
+const grades = (path: string): EntityConfig => ({
+  singular: 'Grade Level',
+  plural: 'Grade Levels',
   list: path,
   path,
   create: path,
@@ -86,7 +86,7 @@ const grades = (path: string): EntityKind => ({
   isWhole: true,
 });
 
-export const KINDS = {
+export const ENTITY_CONFIGS = {
   curriculum: entity('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
   school: entity('Partner School', 'Partner Schools', 'schools', 'school'),
   hub: entity('Hub', 'Hubs', 'hubs', 'hub'),
@@ -100,10 +100,10 @@ export const KINDS = {
   gradeRule: grades('grade_rules'),
   categoryGrade: grades('program_category_rules'),
   serviceGrade: grades('auxiliary_service_rules'),
-} satisfies Record<string, EntityKind>;
+} satisfies Record<string, EntityConfig>;
 
 /** The call that takes a row away from this place. */
-export function removal(kind: EntityKind, place: Place, id: string): [method: string, path: string, body?: unknown] {
+export function createDeleteRequest(kind: EntityConfig, place: ParentIds, id: string): [method: string, path: string, body?: unknown] {
   if (kind.removeAs !== undefined) return ['POST', `${kind.create}/delete_by_associations`, { ...place, [kind.removeAs]: id }];
   const query = kind.path === 'hubs' ? `?${new URLSearchParams(place).toString()}` : '';
   return ['DELETE', `${kind.path}/${id}${query}`];

@@ -1,7 +1,7 @@
 /** Times and dates as people read them. */
 
 /** An ISO time as `Nov 21, 2026, 9:05 AM`; what is no time stays as it is. */
-export function writtenTime(iso: string): string {
+export function formatDateTime(iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? iso : time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,22 +1,22 @@
 /** One field of an entity's form: the control that parents would get, but for numbers the device's own number input, as the catalogue asks. */
 
-import { Answer } from '#renderer/form/answer/Answer.tsx';
-import { FieldFrame } from '#renderer/form/answer/FieldFrame.tsx';
-import { whenPointerRests } from '#renderer/form/answer/when-pointer-rests.ts';
+import { FieldControl } from '#renderer/form/answer/Answer.tsx';
+import { FieldLayout } from '#renderer/form/answer/FieldFrame.tsx';
+import { deferWhilePointerDown } from '#renderer/form/answer/when-pointer-rests.ts';
 import { useField, useFormSession } from '#renderer/form/use-form-session.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 
 export function EntityAnswer({ path }: { path: string }) {
   const { store } = useFormSession();
   const isNumber = store.form.byPath.get(path)?.definition.type === 'integer';
-  return isNumber ? <NumberAnswer path={path} /> : <Answer path={path} />;
+  return isNumber ? <NumberAnswer path={path} /> : <FieldControl path={path} />;
 }
 
 function NumberAnswer({ path }: { path: string }) {
   const { store } = useFormSession();
   const { view, mark } = useField(path);
   const { id, value, definition, isRequired, hint } = view;
-  const error = mark.refusal ?? (mark.isTouched ? view.issues[0]?.message : undefined);
+  const error = mark.serverError ?? (mark.isTouched ? view.issues[0]?.message : undefined);
   const ids = {
     hint: hint === undefined ? undefined : `${id}-hint`,
     error: error === undefined ? undefined : `${id}-error`,
@@ -24,7 +24,7 @@ function NumberAnswer({ path }: { path: string }) {
   };
   const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldFrame view={view} widget="text" error={error} ids={ids} describedBy={describedBy}>
+    <FieldLayout view={view} widget="text" error={error} ids={ids} describedBy={describedBy}>
       <input
         id={id}
         name={path}
@@ -39,8 +39,8 @@ function NumberAnswer({ path }: { path: string }) {
         aria-describedby={describedBy}
         onChange={(event) => store.change(path, event.target.value === '' ? null : event.target.valueAsNumber)}
         onWheel={(event) => event.currentTarget.blur()}
-        onBlur={() => whenPointerRests(() => store.touch([path]))}
+        onBlur={() => deferWhilePointerDown(() => store.touch([path]))}
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }

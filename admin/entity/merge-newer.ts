@@ -1,6 +1,6 @@
 /** Two people edited one row: what the other one changed comes in, what oneself typed stays. */
 
-import { isRecord, type Problem } from '#renderer/form/requests.ts';
+import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
 import type { Row, Values } from './entity-session.ts';
 
 /** Who changed a row meanwhile, when, and how it stands now. */
@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 /** The conflict that a refusal tells of. */
-export function conflictOf(problem: Problem): Conflict | undefined {
+export function conflictOf(problem: ProblemDetails): Conflict | undefined {
   const conflict = problem['conflict'];
   if (!isRecord(conflict) || !isRecord(conflict['current'])) return undefined;
   const { by, at } = conflict;
@@ -23,7 +23,7 @@ export function conflictOf(problem: Problem): Conflict | undefined {
 }
 
 /** `base` are the values as the row was opened, `mine` as they were typed, `theirs` as they stand now. */
-export function mergeNewer(base: Values, mine: Values, theirs: Values): { merged: Values; clashes: string[] } {
+export function mergeChanges(base: Values, mine: Values, theirs: Values): { merged: Values; clashes: string[] } {
   const merged: Values = {};
   const clashes: string[] = [];
   for (const [path, typed] of Object.entries(mine)) {

@@ -10,9 +10,9 @@ import { Modal } from '../dialog/Modal.tsx';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { DataTable } from '../list/DataTable.tsx';
-import { ListTools, Pick, Search } from '../list/ListTools.tsx';
+import { ListToolbar, FilterSelect, Search } from '../list/ListTools.tsx';
 import { useList } from '../list/use-list.ts';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { ImportFamilies } from './ImportFamilies.tsx';
 
@@ -35,7 +35,7 @@ const ORDERS = [
 export function FamiliesScreen() {
   const api = useApi();
   const navigate = useNavigate();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState('name');
   const [editing, setEditing] = useState<Editing>();
@@ -66,10 +66,10 @@ export function FamiliesScreen() {
         )
       }
     >
-      <ListTools>
+      <ListToolbar>
         <Search label="Search families" value={search} onChange={setSearch} />
-        <Pick label="Order" value={sort} options={ORDERS} onChange={setSort} />
-      </ListTools>
+        <FilterSelect label="Order" value={sort} options={ORDERS} onChange={setSort} />
+      </ListToolbar>
       <DataTable
         list={list}
         what="Families"

@@ -10,7 +10,7 @@ import { EntityDialog } from '../entity/EntityDialog.tsx';
 import type { Row } from '../entity/entity-session.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import styles from './FamilyLearners.module.css';
 
 interface Learner extends Row {
@@ -30,7 +30,7 @@ const STATUSES: Record<string, string> = {
 
 export function FamilyLearners({ familyId }: { familyId: string }) {
   const api = useApi();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const list = useList<Learner>('admin/learners', { family: familyId });
   const [editing, setEditing] = useState<Editing>();
   const add = () =>

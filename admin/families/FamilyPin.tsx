@@ -7,12 +7,12 @@ import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/problem-text.ts';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import styles from '../shell/Record.module.css';
 
 export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: boolean }) {
   const api = useApi();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const [pin, setPin] = useState<string>();
   const [failure, setFailure] = useState<string>();
 

@@ -5,12 +5,12 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { useAnswer, useApi } from '../data/api-context.ts';
+import { useQuery, useApi } from '../data/api-context.ts';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import type { Row } from '../entity/entity-session.ts';
-import { Failed, Loading } from '../list/Standing.tsx';
-import { useMay } from '../session/session-context.ts';
+import { ErrorState, LoadingState } from '../list/Standing.tsx';
+import { useHasRole } from '../session/session-context.ts';
 import { Screen } from '../shell/Screen.tsx';
 import styles from '../shell/Record.module.css';
 import { FamilyLearners } from './FamilyLearners.tsx';
@@ -38,9 +38,9 @@ interface Family extends Row {
 export function FamilyScreen() {
   const { familyId = '' } = useParams();
   const api = useApi();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const path = `admin/families/${familyId}`;
-  const answer = useAnswer(path);
+  const answer = useQuery(path);
   const [editing, setEditing] = useState<Editing>();
   const family = answer.state === 'ready' ? (answer.data as Family) : undefined;
   const edit = (row: Family) => setEditing({ title: 'Edit Family', form: 'family', row, save: (body) => api.call('PUT', path, body) });
@@ -63,8 +63,8 @@ export function FamilyScreen() {
         )
       }
     >
-      {answer.state === 'loading' && <Loading label="Loading the family" />}
-      {answer.state === 'failed' && <Failed what="The family" answer={answer} onRetry={() => api.refresh(path)} />}
+      {answer.state === 'loading' && <LoadingState label="Loading the family" />}
+      {answer.state === 'failed' && <ErrorState what="The family" answer={answer} onRetry={() => api.invalidate(path)} />}
       {family && (
         <>
           <Card as="section" aria-labelledby="parents">

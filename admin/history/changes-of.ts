@@ -13,7 +13,7 @@ export interface Change {
 const UNTOLD = new Set(['_id', 'id', 'version', 'updatedAt', 'updated_at', 'createdAt', 'created_at']);
 
 /** A change for each value that is not the same before and after. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function diffRows(before: unknown, after: unknown): Change[] {
   const [old, now] = [before, after].map((row) => (isRecord(row) ? row : row == null ? {} : { value: row }));
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter((name) => !UNTOLD.has(name));
   return names

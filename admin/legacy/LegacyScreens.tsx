@@ -5,15 +5,15 @@ import { useParams } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { EntityList } from '../catalogue/EntityList.tsx';
-import { KINDS, type Named } from '../catalogue/entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from '../catalogue/entity-kind.ts';
 import { useApi } from '../data/api-context.ts';
 import { DeleteDialog } from '../dialog/DeleteDialog.tsx';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { DataTable } from '../list/DataTable.tsx';
-import { ListTools, Search } from '../list/ListTools.tsx';
+import { ListToolbar, Search } from '../list/ListTools.tsx';
 import { useList } from '../list/use-list.ts';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 
@@ -23,7 +23,7 @@ const byId = ({ _id }: Named): string => _id;
 export function LegacyCurriculumsScreen() {
   return (
     <Screen title="Legacy" breadcrumb={crumbs} lead={<p>Choose a curriculum, then a school, to see its Legacy Program Material Rules.</p>}>
-      <EntityList kind={KINDS.curriculum} to={byId} isReadOnly />
+      <EntityList kind={ENTITY_CONFIGS.curriculum} to={byId} isReadOnly />
     </Screen>
   );
 }
@@ -32,7 +32,7 @@ export function LegacySchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={crumbs}>
-      <EntityList kind={KINDS.school} place={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
+      <EntityList kind={ENTITY_CONFIGS.school} place={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
     </Screen>
   );
 }
@@ -49,7 +49,7 @@ const PATH = 'legacy_program_material_rules';
 export function LegacyRulesScreen() {
   const { schoolId = '' } = useParams();
   const api = useApi();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Rule>();
@@ -73,9 +73,9 @@ export function LegacyRulesScreen() {
         )
       }
     >
-      <ListTools>
+      <ListToolbar>
         <Search label="Search rules" value={search} onChange={setSearch} />
-      </ListTools>
+      </ListToolbar>
       <DataTable
         list={list}
         what="Rules"

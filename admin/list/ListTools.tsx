@@ -7,7 +7,7 @@ import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import styles from './ListTools.module.css';
 
-export function ListTools({ children }: { children: ReactNode }) {
+export function ListToolbar({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
 
@@ -39,7 +39,7 @@ interface PickProps extends SearchProps {
 }
 
 /** A short select with its label in sight. */
-export function Pick({ label, value, options, onChange }: PickProps) {
+export function FilterSelect({ label, value, options, onChange }: PickProps) {
   const id = useId();
   return (
     <div className={styles.pick}>

@@ -5,11 +5,11 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Spinner } from '#renderer/theme/Spinner.tsx';
-import type { Answer } from '../data/api.ts';
+import type { QueryState } from '../data/api.ts';
 import { problemText } from '../data/problem-text.ts';
 import styles from './Standing.module.css';
 
-export function Loading({ label }: { label: string }) {
+export function LoadingState({ label }: { label: string }) {
   return (
     <div role="status" className={styles.loading}>
       <Spinner label={label} />
@@ -18,7 +18,7 @@ export function Loading({ label }: { label: string }) {
 }
 
 /** `what` begins a sentence, for example "The list". */
-export function Failed({ what, answer, onRetry }: { what: string; answer?: Answer & { state: 'failed' }; onRetry: () => void }) {
+export function ErrorState({ what, answer, onRetry }: { what: string; answer?: QueryState & { state: 'failed' }; onRetry: () => void }) {
   return (
     <Notice tone="danger" role="alert" title={`${what} could not be loaded`}>
       <p>{problemText(answer?.status ?? 500, answer?.problem ?? {})}</p>
@@ -30,7 +30,7 @@ export function Failed({ what, answer, onRetry }: { what: string; answer?: Answe
   );
 }
 
-export function Empty({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty} role="status">
       <p>{text}</p>

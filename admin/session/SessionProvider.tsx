@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       hasLeft,
       signedIn: (next: User) => {
-        api.forget();
+        api.clearCache();
         setHasLeft(false);
         setUser(next);
       },
@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!reply.ok) return;
         setHasLeft(true);
         setUser(null);
-        api.forget();
+        api.clearCache();
       },
     }),
     [api, user, hasLeft],

@@ -34,7 +34,7 @@ export function useSession(): Session {
 const RANKS: Record<Role, number> = { Teacher: 1, Staff: 2, Admin: 3 };
 
 /** Whether the signed-in user has at least this role. */
-export function useMay(role: Role): boolean {
+export function useHasRole(role: Role): boolean {
   const { user } = useSession();
   return user != null && RANKS[user.role] >= RANKS[role];
 }

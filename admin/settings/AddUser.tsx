@@ -7,7 +7,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/problem-text.ts';
 import modalStyles from '../dialog/Modal.module.css';
-import { Pick } from '../list/ListTools.tsx';
+import { FilterSelect } from '../list/ListTools.tsx';
 import { emailError, newPasswordError } from '../sign-in/credential-checks.ts';
 import { Input, PasswordInput } from '../sign-in/Input.tsx';
 
@@ -59,7 +59,7 @@ export function AddUser({ onClose, onDone }: { onClose: () => void; onDone: () =
       <Input label="Name" autoComplete="off" data-first="" {...input('name')} />
       <Input label="Email" type="email" autoComplete="off" {...input('email')} />
       <PasswordInput label="Password" autoComplete="new-password" {...input('password')} />
-      <Pick label="Role" value={values.role} options={ROLES} onChange={(role) => setValues((now) => ({ ...now, role }))} />
+      <FilterSelect label="Role" value={values.role} options={ROLES} onChange={(role) => setValues((now) => ({ ...now, role }))} />
       <div className={modalStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" disabled={isBusy}>

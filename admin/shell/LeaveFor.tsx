@@ -1,9 +1,9 @@
 /** Leads to an address of the parents' pages, which are another page of the server. */
 
 import { useEffect } from 'react';
-import { BootScreen } from '#renderer/app-data/BootScreen.tsx';
+import { LoadingScreen } from '#renderer/app-data/BootScreen.tsx';
 
-export function LeaveFor({ to }: { to: string }) {
+export function LeaveApp({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
-  return <BootScreen />;
+  return <LoadingScreen />;
 }

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useApp } from '#renderer/app-data/app-context.ts';
-import { BootScreen } from '#renderer/app-data/BootScreen.tsx';
+import { LoadingScreen } from '#renderer/app-data/BootScreen.tsx';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
@@ -21,7 +21,7 @@ const HOME = '/admin/dashboard';
 export function LoginPage() {
   const { user } = useSession();
   const { state } = useLocation();
-  if (user === undefined) return <BootScreen />;
+  if (user === undefined) return <LoadingScreen />;
   return user === null ? <Login /> : <Navigate to={cameFrom(state) ?? HOME} replace />;
 }
 

@@ -6,13 +6,13 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/problem-text.ts';
 import { conflictOf } from '../entity/merge-newer.ts';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import type { SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
 
 export function StatusButtons({ submission, path }: { submission: SubmissionDetail; path: string }) {
   const api = useApi();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
   const { nextStatuses, version, kind } = submission;
@@ -29,7 +29,7 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
       isGood: false,
       text: conflict ? `${conflict.by} changed it meanwhile. You see the newer version now.` : problemText(reply.status, reply.problem),
     });
-    if (reply.status === 409) api.refresh();
+    if (reply.status === 409) api.invalidate();
   }
 
   return (

@@ -1,13 +1,13 @@
 /** One submission as the review page showed it, its files, and where it goes from here. */
 
 import { Link, useParams } from 'react-router-dom';
-import { readableSize } from '#renderer/form/widgets/file-size.ts';
+import { formatFileSize } from '#renderer/form/widgets/file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { useAnswer, useApi } from '../data/api-context.ts';
-import { writtenTime } from '../data/written-time.ts';
-import { Failed, Loading } from '../list/Standing.tsx';
+import { useQuery, useApi } from '../data/api-context.ts';
+import { formatDateTime } from '../data/written-time.ts';
+import { ErrorState, LoadingState } from '../list/Standing.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { FILE_WARNINGS, kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
@@ -17,7 +17,7 @@ export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
   const api = useApi();
   const path = `admin/submissions/${submissionId}`;
-  const answer = useAnswer(path);
+  const answer = useQuery(path);
   const submission = answer.state === 'ready' ? (answer.data as SubmissionDetail) : undefined;
   return (
     <Screen
@@ -29,8 +29,8 @@ export function SubmissionScreen() {
       }
       lead={submission && <Facts submission={submission} />}
     >
-      {answer.state === 'loading' && <Loading label="Loading the submission" />}
-      {answer.state === 'failed' && <Failed what="The submission" answer={answer} onRetry={() => api.refresh(path)} />}
+      {answer.state === 'loading' && <LoadingState label="Loading the submission" />}
+      {answer.state === 'failed' && <ErrorState what="The submission" answer={answer} onRetry={() => api.invalidate(path)} />}
       {submission && <Content submission={submission} path={path} />}
     </Screen>
   );
@@ -45,7 +45,7 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
         <span>{kindTitle(kind)}</span>
         {learnerId !== null && <span>{learnerId}</span>}
         {email !== null && <span>{email}</span>}
-        <time dateTime={createdAt}>{writtenTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={styles.checked}>
         Checked with “{definition.title}”, <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
@@ -70,7 +70,7 @@ function Content({ submission, path }: { submission: SubmissionDetail; path: str
                 <span>
                   <a href={file.url}>{file.name}</a>
                   <small>
-                    {file.title} · {readableSize(file.size)}
+                    {file.title} · {formatFileSize(file.size)}
                   </small>
                   {file.warning !== null && (
                     <small>

@@ -5,9 +5,9 @@ import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { queryPath } from '../data/query-path.ts';
-import { writtenTime } from '../data/written-time.ts';
+import { formatDateTime } from '../data/written-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { ListTools, Pick, Search } from '../list/ListTools.tsx';
+import { ListToolbar, FilterSelect, Search } from '../list/ListTools.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { KIND_OPTIONS, kindTitle, STATUS_OPTIONS, statusTone, type SubmissionLine } from './submission.ts';
@@ -44,12 +44,12 @@ export function SubmissionsScreen() {
         </ButtonLink>
       }
     >
-      <ListTools>
+      <ListToolbar>
         <Search label="Search submissions" value={param('search')} onChange={set('search')} />
-        <Pick label="Kind" value={filter.kind} options={KIND_OPTIONS} onChange={set('kind')} />
-        <Pick label="Status" value={filter.status} options={STATUS_OPTIONS} onChange={set('status')} />
-        <Pick label="Order" value={filter.sort} options={ORDERS} onChange={set('sort')} />
-      </ListTools>
+        <FilterSelect label="Kind" value={filter.kind} options={KIND_OPTIONS} onChange={set('kind')} />
+        <FilterSelect label="Status" value={filter.status} options={STATUS_OPTIONS} onChange={set('status')} />
+        <FilterSelect label="Order" value={filter.sort} options={ORDERS} onChange={set('sort')} />
+      </ListToolbar>
       <DataTable
         list={list}
         what="Submissions"
@@ -63,7 +63,7 @@ export function SubmissionsScreen() {
           { title: 'Kind', render: ({ kind }) => kindTitle(kind) },
           { title: 'Status', render: ({ status, statusLabel }) => <Badge tone={statusTone(status)}>{statusLabel}</Badge> },
           { title: 'Email', render: ({ email }) => email ?? '–' },
-          { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{writtenTime(createdAt)}</time> },
+          { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
         ]}
       />
     </Screen>

@@ -5,8 +5,8 @@
 
 import { listFields } from '../compile/answer-tree.ts';
 import { operators } from '../dialect/operators.ts';
-import type { WrittenDefinition } from '../language/repeating-group.ts';
-import type { Problem } from '../problems.ts';
+import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import type { Diagnostic } from '../problems.ts';
 import { splitPointer } from '../source/json-pointer.ts';
 
 /** Operators by the names that other languages have for them. */
@@ -45,7 +45,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /** A problem, with or without its place. */
-type Told = Pick<Problem, 'code' | 'message' | 'remedy'> & Partial<Problem>;
+type Told = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
 
 interface Names {
   rules: readonly string[];
@@ -56,33 +56,33 @@ interface Names {
 }
 
 /** Problems with remedies for the whole definition, and without warnings of what an error already asks for. */
-export function advised<Found extends Told>(written: WrittenDefinition, problems: readonly Found[]): Found[] {
+export function refineDiagnostics<Found extends Told>(written: AuthoredFormDefinition, problems: readonly Found[]): Found[] {
   const names = namesOf(written, problems);
   const told = problems.map((found) => ({ ...found, ...advice(found, names) }));
   const isAskedFor = ({ code, message }: Told): boolean => {
     const kind = /^unused-(.+)$/.exec(code)?.[1];
     const name = kind && nameIn(message);
-    return name !== undefined && told.some((other) => other.code === `unknown-${kind}` && suggested(other.remedy) === name);
+    return name !== undefined && told.some((other) => other.code === `unknown-${kind}` && suggested(other.help) === name);
   };
   return told.filter((found) => !isAskedFor(found));
 }
 
-function advice({ code, message, remedy, pointer = '' }: Told, names: Names): Partial<Problem> {
+function advice({ code, message, help: help, pointer = '' }: Told, names: Names): Partial<Diagnostic> {
   const name = nameIn(message);
   if (name === undefined) return {};
-  const isNear = suggested(remedy) !== undefined;
+  const isNear = suggested(help) !== undefined;
   switch (code) {
     case 'unknown-operator': {
       const meant = OPERATORS[name];
       return meant !== undefined && operators.has(meant)
-        ? { remedy: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` }
+        ? { help: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` }
         : {};
     }
     case 'unknown-answer':
-      if (names.rules.includes(name)) return { remedy: `"${name}" is a rule: write { "rule": "${name}" }.` };
+      if (names.rules.includes(name)) return { help: `"${name}" is a rule: write { "rule": "${name}" }.` };
       return isNear ? {} : bySegment(name, names.fields);
     case 'unknown-rule':
-      if (names.fields.includes(name)) return { remedy: `"${name}" is an answer: write { "var": "${name}" }.` };
+      if (names.fields.includes(name)) return { help: `"${name}" is an answer: write { "var": "${name}" }.` };
       return isNear ? {} : byUse(names.unused('rule'));
     case 'unknown-lookup':
     case 'unknown-dialog':
@@ -91,14 +91,14 @@ function advice({ code, message, remedy, pointer = '' }: Told, names: Names): Pa
       const place = pointer.includes('/sections/') ? {} : { message: `"${name}" is not a field of "answers".` };
       const group = names.groups.find((path) => name.startsWith(`${path}.`));
       if (group !== undefined && pointer.includes('/sections/'))
-        return { remedy: `Did you mean "${group}"? The rows are placed as a whole.` };
+        return { help: `Did you mean "${group}"? The rows are placed as a whole.` };
       return { ...place, ...(!isNear && bySegment(name, names.fields)) };
     }
     case 'unknown-keyword':
       return KEYWORDS.has(name)
         ? {
             message: `The text for "${name}" is never shown: this field has no "${name}".`,
-            ...(!isNear && { remedy: `Take the text out, or add "${name}" to the field.` }),
+            ...(!isNear && { help: `Take the text out, or add "${name}" to the field.` }),
           }
         : {};
     default:
@@ -125,24 +125,24 @@ function nameIn(message: string): string | undefined {
   return /"([^"]*)"/.exec(message)?.[1];
 }
 
-function suggested(remedy: string): string | undefined {
-  return /^Did you mean "([^"]*)"\?/.exec(remedy)?.[1];
+function suggested(help: string): string | undefined {
+  return /^Did you mean "([^"]*)"\?/.exec(help)?.[1];
 }
 
 /** The only one that nothing uses is the one that was meant, most likely. */
-function byUse(unused: readonly string[]): Partial<Problem> {
-  return unused.length === 1 ? { remedy: `Did you mean "${unused[0]!}"?` } : {};
+function byUse(unused: readonly string[]): Partial<Diagnostic> {
+  return unused.length === 1 ? { help: `Did you mean "${unused[0]!}"?` } : {};
 }
 
 /** A path that ends as the name does. */
-function bySegment(name: string, fields: readonly string[]): Partial<Problem> {
+function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic> {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const [meant, other] = fields.filter((path) => path.endsWith(`.${last}`) || path === last);
   if (meant === undefined) return {};
-  return { remedy: other === undefined ? `Did you mean "${meant}"?` : `Did you mean "${meant}" or "${other}"?` };
+  return { help: other === undefined ? `Did you mean "${meant}"?` : `Did you mean "${meant}" or "${other}"?` };
 }
 
-function namesOf(written: WrittenDefinition, problems: readonly Told[]): Names {
+function namesOf(written: AuthoredFormDefinition, problems: readonly Told[]): Names {
   const groups: string[] = [];
   const fields = [...listFields(written.answers as Parameters<typeof listFields>[0], () => {})].flatMap(([path, { definition }]) => {
     if (typeof definition.items === 'object' && 'properties' in definition.items) groups.push(path);

@@ -1,7 +1,7 @@
 /** Findings brought back to what was written, each told once: a cause, and not what follows from it. */
 
-import type { Form } from '../form.ts';
-import type { Problem } from '../problems.ts';
+import type { CompiledForm } from '../form.ts';
+import type { Diagnostic } from '../problems.ts';
 
 /** What makes a condition around it constant. */
 const CAUSES: ReadonlySet<string> = new Set([
@@ -24,22 +24,22 @@ const CONSEQUENCES: ReadonlySet<string> = new Set([
 ]);
 
 /** The findings in the order of the definition's parts, with pointers into the written definition. */
-export function asWritten(form: Form, findings: readonly Problem[]): Problem[] {
+export function toSourceFindings(form: CompiledForm, findings: readonly Diagnostic[]): Diagnostic[] {
   const causes = findings.filter(({ code }) => CAUSES.has(code)).map(({ pointer }) => pointer);
-  const isConsequence = ({ code, pointer }: Problem): boolean =>
+  const isConsequence = ({ code, pointer }: Diagnostic): boolean =>
     CONSEQUENCES.has(code) &&
     causes.some((cause) => cause.startsWith(pointer) || (cause.startsWith('/steps/') && pointer.startsWith(`${cause}/`)));
-  const told = new Map<string, Problem>();
+  const told = new Map<string, Diagnostic>();
   for (const found of findings.filter((one) => !isConsequence(one))) {
-    const pointer = form.origin(found.pointer);
+    const pointer = form.toSourcePointer(found.pointer);
     const key = `${found.code} ${pointer}`;
-    if (!told.has(key)) told.set(key, { ...found, pointer, message: named(form, found.message), remedy: named(form, found.remedy) });
+    if (!told.has(key)) told.set(key, { ...found, pointer, message: named(form, found.message), help: named(form, found.help) });
   }
   return [...told.values()];
 }
 
 /** A text in which the fields of rows have the names that they are written by. */
-function named(form: Form, text: string): string {
+function named(form: CompiledForm, text: string): string {
   return form.groups.reduce(
     (said, { path }) =>
       said

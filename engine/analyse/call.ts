@@ -1,18 +1,18 @@
 /** One use of an operator, taken apart; and the parts of an expression, each with its place. */
 
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 
 /** An operator and its arguments, with where they stand. */
 export interface LogicCall {
   operator: string;
-  args: readonly Logic[];
+  args: readonly Expression[];
   /** The pointer of each argument. */
   pointers: readonly string[];
 }
 
 /** Takes an expression apart; undefined for a literal and for a list. */
-export function callOf(logic: Logic | undefined, pointer = ''): LogicCall | undefined {
+export function callOf(logic: Expression | undefined, pointer = ''): LogicCall | undefined {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
   const [operator, given] = Object.entries(logic)[0] ?? ['', null];
   const inner = joinPointer(pointer, operator);
@@ -33,14 +33,14 @@ export function isIteration(operator: string): boolean {
 }
 
 /** Visits an expression and all its parts, outermost first; `isInside` tells of bodies of iterations. */
-export function eachPart(
-  logic: Logic,
+export function visitExpression(
+  logic: Expression,
   pointer: string,
-  visit: (part: Logic, pointer: string, isInside: boolean) => void,
+  visit: (part: Expression, pointer: string, isInside: boolean) => void,
   isInside = false,
 ): void {
   visit(logic, pointer, isInside);
   const call = callOf(logic, pointer);
-  if (call) call.args.forEach((arg, index) => eachPart(arg, call.pointers[index]!, visit, isInside || isBody(call.operator, index)));
-  else if (Array.isArray(logic)) logic.forEach((item, index) => eachPart(item, joinPointer(pointer, index), visit, isInside));
+  if (call) call.args.forEach((arg, index) => visitExpression(arg, call.pointers[index]!, visit, isInside || isBody(call.operator, index)));
+  else if (Array.isArray(logic)) logic.forEach((item, index) => visitExpression(item, joinPointer(pointer, index), visit, isInside));
 }

@@ -2,10 +2,10 @@
 
 import type { CompiledField } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import { pointerOf, type Sheet } from './sheet.ts';
+import { pointerOf, type AnalysisContext } from './sheet.ts';
 
 /** Reports what nobody can answer rightly. */
-export function checkAnswerable(sheet: Sheet, field: CompiledField): void {
+export function checkAnswerable(sheet: AnalysisContext, field: CompiledField): void {
   const { definition, path } = field;
   const pointer = pointerOf(sheet, field);
   if (definition.type !== 'array' && (definition.form?.files !== undefined || definition.form?.widget === 'file')) {

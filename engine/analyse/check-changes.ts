@@ -1,12 +1,12 @@
 /** What a change of an answer empties although it has nothing to do with it, or could never fill. */
 
 import type { CompiledField } from '../form.ts';
-import { readsThrough } from '../inspect/reads.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
-import { pointerOf, type Sheet } from './sheet.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
+import { pointerOf, type AnalysisContext } from './sheet.ts';
 
 /** Reports changes that cannot be meant. */
-export function checkChanges(sheet: Sheet): void {
+export function checkOnChange(sheet: AnalysisContext): void {
   const needs = dependencies(sheet);
   for (const field of sheet.fields) {
     field.clears.forEach((target, index) => {
@@ -35,14 +35,14 @@ function isAlwaysComputed({ definition }: CompiledField): boolean {
 }
 
 /** What each field depends on directly: through its conditions, its options and their look-ups, and its sections. */
-function dependencies({ form, expressions, model }: Sheet): Map<AnswerPath, Set<AnswerPath>> {
-  const lookups = new Map<string, Set<AnswerPath>>();
-  const through = (logic: Logic, seen: Set<string>): AnswerPath[] =>
-    readsThrough(form.definition, logic).flatMap(({ kind, name }) => {
+function dependencies({ form, expressions, model }: AnalysisContext): Map<FieldPath, Set<FieldPath>> {
+  const lookups = new Map<string, Set<FieldPath>>();
+  const through = (logic: Expression, seen: Set<string>): FieldPath[] =>
+    getTransitiveDependencies(form.definition, logic).flatMap(({ kind, name }) => {
       if (kind === 'answer' || kind === 'label' || kind === 'record') return [name];
       return kind === 'lookup' || kind === 'status' ? [...ofLookup(name, seen)] : [];
     });
-  const ofLookup = (name: string, seen: Set<string>): Set<AnswerPath> => {
+  const ofLookup = (name: string, seen: Set<string>): Set<FieldPath> => {
     const known = lookups.get(name);
     if (known !== undefined || seen.has(name)) return known ?? new Set();
     const inner = new Set(seen).add(name);
@@ -52,7 +52,7 @@ function dependencies({ form, expressions, model }: Sheet): Map<AnswerPath, Set<
     lookups.set(name, found);
     return found;
   };
-  const needs = new Map<AnswerPath, Set<AnswerPath>>(form.fields.map(({ path }) => [path, new Set()]));
+  const needs = new Map<FieldPath, Set<FieldPath>>(form.fields.map(({ path }) => [path, new Set()]));
   for (const { owner, logic } of expressions)
     if (owner.kind === 'field') for (const path of through(logic, new Set())) needs.get(owner.path)?.add(path);
   for (const [path, placed] of model.placements) {
@@ -62,8 +62,8 @@ function dependencies({ form, expressions, model }: Sheet): Map<AnswerPath, Set<
   return needs;
 }
 
-function dependsOn(needs: ReadonlyMap<AnswerPath, ReadonlySet<AnswerPath>>, from: AnswerPath, on: AnswerPath): boolean {
-  const seen = new Set<AnswerPath>([from]);
+function dependsOn(needs: ReadonlyMap<FieldPath, ReadonlySet<FieldPath>>, from: FieldPath, on: FieldPath): boolean {
+  const seen = new Set<FieldPath>([from]);
   for (const path of seen) {
     for (const next of needs.get(path) ?? []) {
       if (next === on) return true;
@@ -74,13 +74,13 @@ function dependsOn(needs: ReadonlyMap<AnswerPath, ReadonlySet<AnswerPath>>, from
 }
 
 /** Whether both stand in one section: what a person sees together may well belong together. */
-function areBeside({ model }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
+function areBeside({ model }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
   const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
   return (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));
 }
 
 /** Whether something reads both: they then make up one thing. */
-function areReadTogether({ form, expressions }: Sheet, first: AnswerPath, second: AnswerPath): boolean {
+function areReadTogether({ form, expressions }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
   const readers = new Map<string, Set<string>>();
   for (const { owner, logic } of expressions) {
     const key =
@@ -90,7 +90,7 @@ function areReadTogether({ form, expressions }: Sheet, first: AnswerPath, second
           ? `section ${owner.step} ${owner.index}`
           : `${owner.kind} ${owner.name}`;
     const reads = readers.get(key) ?? new Set();
-    for (const { name } of readsThrough(form.definition, logic)) reads.add(name);
+    for (const { name } of getTransitiveDependencies(form.definition, logic)) reads.add(name);
     readers.set(key, reads);
   }
   return [...readers.values()].some((reads) => reads.has(first) && reads.has(second));

@@ -1,23 +1,23 @@
 /** Formulas that leave a required field empty, and locked besides, while the look-up that they read has not answered. */
 
-import { readsThrough } from '../inspect/reads.ts';
-import type { Logic } from '../language/logic.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
+import type { Expression } from '../language/logic.ts';
 import { visibilityOf } from './reading.ts';
 import { isPossible } from './satisfy.ts';
-import { pointerOf, type Sheet } from './sheet.ts';
+import { pointerOf, type AnalysisContext } from './sheet.ts';
 
 /** Reports fields that are computed from what may not be there, although they could be typed. */
-export function checkComputed(sheet: Sheet): void {
+export function checkComputed(sheet: AnalysisContext): void {
   const { form, model } = sheet;
   for (const field of sheet.fields) {
     const { computed, computedWhen, requiredWhen = false, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || computed === undefined || computedWhen === undefined) continue;
-    const reads = readsThrough(form.definition, computed).filter(({ kind }) => kind !== 'rule');
+    const reads = getTransitiveDependencies(form.definition, computed).filter(({ kind }) => kind !== 'rule');
     if (reads.length === 0 || reads.some(({ kind }) => kind !== 'lookup')) continue;
-    const unanswered: Logic = { and: reads.map(({ name }) => ({ '!=': [{ status: [name] }, 'ready'] })) };
+    const unanswered: Expression = { and: reads.map(({ name }) => ({ '!=': [{ status: [name] }, 'ready'] })) };
     const goals = [computedWhen, visibilityOf(model, field.path), enabledWhen, requiredWhen, unanswered].map((logic) => ({
       logic,
-      wanted: true,
+      expected: true,
     }));
     if (isPossible(model, ...goals))
       sheet.report('computed-nothing', `${pointerOf(sheet, field)}/form/computedWhen`, { name: field.path, lookup: reads[0]!.name });

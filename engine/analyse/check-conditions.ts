@@ -1,9 +1,9 @@
 /** Conditions that come out the same whatever is answered, and parts of conditions that change nothing. */
 
-import type { Expression } from '../inspect/expressions.ts';
-import type { Logic } from '../language/logic.ts';
+import type { ExpressionEntry } from '../inspect/expressions.ts';
+import type { Expression } from '../language/logic.ts';
 import { callOf, isBody, type LogicCall } from './call.ts';
-import type { Sheet } from './sheet.ts';
+import type { AnalysisContext } from './sheet.ts';
 import { isPossible } from './satisfy.ts';
 
 /** What a condition is called where it never or always holds. */
@@ -23,7 +23,7 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Reports constant conditions, each where its cause stands. */
-export function checkConditions(sheet: Sheet): void {
+export function checkConditions(sheet: AnalysisContext): void {
   for (const expression of sheet.expressions) {
     if (expression.isCondition) checkCondition(sheet, expression, expression.logic, expression.pointer, true);
     else checkWithin(sheet, expression, expression.logic, expression.pointer);
@@ -31,7 +31,7 @@ export function checkConditions(sheet: Sheet): void {
 }
 
 /** A literal is meant, and so is a rule that is one; what a named rule comes out as is told at the rule. */
-function isTold(sheet: Sheet, logic: Logic): boolean {
+function isTold(sheet: AnalysisContext, logic: Expression): boolean {
   const call = callOf(logic);
   return (
     call === undefined ||
@@ -41,20 +41,26 @@ function isTold(sheet: Sheet, logic: Logic): boolean {
 }
 
 /** Whether an expression can come out only one way; undefined where both are possible. */
-function fixed(sheet: Sheet, logic: Logic): boolean | undefined {
-  if (!isPossible(sheet.model, { logic, wanted: true })) return false;
-  return isPossible(sheet.model, { logic, wanted: false }) ? undefined : true;
+function fixed(sheet: AnalysisContext, logic: Expression): boolean | undefined {
+  if (!isPossible(sheet.model, { logic, expected: true })) return false;
+  return isPossible(sheet.model, { logic, expected: false }) ? undefined : true;
 }
 
 /** Answers whether something was reported in it. */
-function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, pointer: string, isWhole: boolean): boolean {
+function checkCondition(
+  sheet: AnalysisContext,
+  expression: ExpressionEntry,
+  logic: Expression,
+  pointer: string,
+  isWhole: boolean,
+): boolean {
   if (typeof logic === 'string' || typeof logic === 'number') return tellPlain(sheet, logic, pointer);
   if (isTold(sheet, logic)) return fixed(sheet, logic) !== undefined;
   const call = callOf(logic, pointer)!;
   const truth = fixed(sheet, logic);
-  const { origin } = sheet.form;
+  const { toSourcePointer } = sheet.form;
   // In a row, "and" joins that the row exists with what is written; both stand at the same place.
-  const isSame = (at: string): boolean => isWhole && at !== pointer && origin(at) === origin(pointer);
+  const isSame = (at: string): boolean => isWhole && at !== pointer && toSourcePointer(at) === toSourcePointer(pointer);
   const inner = partsOf(call).map((index) =>
     checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)),
   );
@@ -71,7 +77,7 @@ function checkCondition(sheet: Sheet, expression: Expression, logic: Logic, poin
 }
 
 /** A name that was written without its operator; what a rule is set to stands for a parameter. */
-function tellPlain(sheet: Sheet, logic: string | number, pointer: string): boolean {
+function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: string): boolean {
   if (/^\/rules\/[^/]+$/.test(pointer) && logic !== 'true' && logic !== 'false') return false;
   const operator = Object.hasOwn(sheet.model.rules, logic) ? 'rule' : sheet.form.byPath.has(String(logic)) ? 'var' : undefined;
   const meant =
@@ -94,11 +100,11 @@ function partsOf({ operator, args }: LogicCall): number[] {
 }
 
 /** No part is to blame if all that are fixed are literals. */
-function isLiteralCase(sheet: Sheet, call: LogicCall): boolean {
+function isLiteralCase(sheet: AnalysisContext, call: LogicCall): boolean {
   return partsOf(call).every((index) => typeof call.args[index] !== 'object' || fixed(sheet, call.args[index]!) === undefined);
 }
 
-function tell(sheet: Sheet, { role, owner }: Expression, pointer: string, truth: boolean, isWhole: boolean): void {
+function tell(sheet: AnalysisContext, { role, owner }: ExpressionEntry, pointer: string, truth: boolean, isWhole: boolean): void {
   if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field')
     sheet.report('unreachable-field', pointer, { name: owner.path });
   else if (isWhole && truth === false && role === 'sectionVisible')
@@ -109,14 +115,14 @@ function tell(sheet: Sheet, { role, owner }: Expression, pointer: string, truth:
     });
 }
 
-function sectionName(sheet: Sheet, owner: Expression['owner']): string {
+function sectionName(sheet: AnalysisContext, owner: ExpressionEntry['owner']): string {
   if (owner.kind !== 'section') return '';
   const title = sheet.form.definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.title;
   return title === undefined ? `${owner.index + 1} of the step "${owner.step}"` : `"${title}"`;
 }
 
 /** Conditions inside an expression whose value is wanted. */
-function checkWithin(sheet: Sheet, expression: Expression, logic: Logic, pointer: string): void {
+function checkWithin(sheet: AnalysisContext, expression: ExpressionEntry, logic: Expression, pointer: string): void {
   if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(sheet, expression, item, `${pointer}/${index}`));
   const call = callOf(logic, pointer);
   if (call === undefined) return;
@@ -129,20 +135,20 @@ function checkWithin(sheet: Sheet, expression: Expression, logic: Logic, pointer
 }
 
 /** A part of `and` that the others imply, and a part of `or` that implies another, could as well not be there. */
-function checkIdle(sheet: Sheet, { operator, args, pointers }: LogicCall): void {
+function checkIdle(sheet: AnalysisContext, { operator, args, pointers }: LogicCall): void {
   const neutral = operator === 'and';
   // To ask for a field's answer and for what makes the field visible says one thing twice, but does no harm.
   const model = neutral ? { ...sheet.model, isVisibilityKnown: false } : sheet.model;
   const index = args.findIndex((arg, at) => {
     if (typeof arg !== 'object' || arg === null || (neutral && isGuard(arg)) || fixed(sheet, arg) !== undefined) return false;
-    const others = args.filter((_, other) => other !== at).map((logic) => ({ logic, wanted: neutral }));
-    return isPossible(model, ...others) && !isPossible(model, ...others, { logic: arg, wanted: !neutral });
+    const others = args.filter((_, other) => other !== at).map((logic) => ({ logic, expected: neutral }));
+    return isPossible(model, ...others) && !isPossible(model, ...others, { logic: arg, expected: !neutral });
   });
   if (index >= 0) sheet.report('idle-part', pointers[index]!, { operator });
 }
 
 /** Whether a part only asks whether there is an answer: that is often said besides, to be clear. */
-function isGuard(logic: Logic): boolean {
+function isGuard(logic: Expression): boolean {
   const call = callOf(logic);
   if (call === undefined) return false;
   const { operator, args } = call;
@@ -152,14 +158,14 @@ function isGuard(logic: Logic): boolean {
 }
 
 /** A branch that the ones before it leave nothing for. */
-function checkBranches(sheet: Sheet, call: LogicCall): void {
-  const before: { logic: Logic; wanted: boolean }[] = [];
+function checkBranches(sheet: AnalysisContext, call: LogicCall): void {
+  const before: { logic: Expression; expected: boolean }[] = [];
   for (const index of partsOf(call)) {
     const logic = call.args[index]!;
-    if (before.length > 0 && typeof logic === 'object' && !isPossible(sheet.model, ...before, { logic, wanted: true })) {
+    if (before.length > 0 && typeof logic === 'object' && !isPossible(sheet.model, ...before, { logic, expected: true })) {
       sheet.report('never-true', call.pointers[index]!, { what: 'Where the conditions before it do not hold, this one' });
       return;
     }
-    before.push({ logic, wanted: false });
+    before.push({ logic, expected: false });
   }
 }

@@ -1,24 +1,24 @@
 /** Fields that can never be filled, alone or because they wait for each other; and required ones that nobody sees when they are. */
 
 import type { CompiledField } from '../form.ts';
-import type { AnswerPath } from '../language/logic.ts';
-import { needsOf, unfillable, waitsFor } from './filling.ts';
-import { isPossible, settle } from './satisfy.ts';
-import { isWritten, pointerOf, type Sheet } from './sheet.ts';
+import type { FieldPath } from '../language/logic.ts';
+import { needsOf, unfillable, describeBlockers } from './filling.ts';
+import { isPossible, solve } from './satisfy.ts';
+import { isWritten, pointerOf, type AnalysisContext } from './sheet.ts';
 import type { SymbolName } from './symbols.ts';
-import { constant, type Case } from './value.ts';
+import { constant, type AbstractCase } from './value.ts';
 
 /** Reports what nobody can answer, each at its cause. */
-export function checkFilling(sheet: Sheet): void {
+export function checkFillability(sheet: AnalysisContext): void {
   const { fields } = unfillable(sheet);
   const waiting = fields.filter((field) => field.isDrawn || isDemanded(field));
   const alone = new Set(waiting.filter((field) => !field.isDrawn || !isPossible(sheet.model, ...needsOf(sheet.model, field))));
   for (const field of alone) if (isWritten(sheet, field)) tellAlone(sheet, field);
-  const needs = waitsFor(
+  const needs = describeBlockers(
     sheet,
     waiting.filter((field) => !alone.has(field)),
   );
-  const told = new Set<AnswerPath>();
+  const told = new Set<FieldPath>();
   for (const start of needs.keys()) {
     const circle = circleFrom(start, needs);
     if (circle === undefined || circle.some((path) => told.has(path))) continue;
@@ -33,7 +33,7 @@ function isDemanded({ definition }: CompiledField): boolean {
 }
 
 /** A single condition that never holds is told where it stands; here it is what contradicts another, or what is simply not there. */
-function tellAlone(sheet: Sheet, field: CompiledField): void {
+function tellAlone(sheet: AnalysisContext, field: CompiledField): void {
   const pointer = pointerOf(sheet, field);
   const { form = {} } = field.definition;
   if (!field.isDrawn) {
@@ -56,8 +56,8 @@ function tellAlone(sheet: Sheet, field: CompiledField): void {
   sheet.report('never-fillable', `${pointer}/form${first === undefined ? '' : `/${first.key}`}`, { name: field.path, because });
 }
 
-function circleFrom(start: AnswerPath, needs: ReadonlyMap<AnswerPath, readonly AnswerPath[]>): AnswerPath[] | undefined {
-  const walk = (path: AnswerPath, way: readonly AnswerPath[]): AnswerPath[] | undefined => {
+function circleFrom(start: FieldPath, needs: ReadonlyMap<FieldPath, readonly FieldPath[]>): FieldPath[] | undefined {
+  const walk = (path: FieldPath, way: readonly FieldPath[]): FieldPath[] | undefined => {
     if (way.length > 0 && path === start) return [...way, path];
     if (way.includes(path)) return undefined;
     for (const next of needs.get(path) ?? []) {
@@ -70,15 +70,15 @@ function circleFrom(start: AnswerPath, needs: ReadonlyMap<AnswerPath, readonly A
 }
 
 /** Required at times, but never while it could be answered; or to be answered only where it is answered already. */
-function checkRequired(sheet: Sheet, field: CompiledField): void {
+function checkRequired(sheet: AnalysisContext, field: CompiledField): void {
   const { model } = sheet;
   const needs = needsOf(model, field).filter(({ key }) => key !== 'lockedWhen' && key !== 'computedWhen');
   if (!isPossible(model, ...needs)) return;
-  const own = new Map<SymbolName, Case>([[`answer ${field.path}`, constant(null)]]);
-  if (field.isDrawn && settle(model, needs, own) === 'impossible')
+  const own = new Map<SymbolName, AbstractCase>([[`answer ${field.path}`, constant(null)]]);
+  if (field.isDrawn && solve(model, needs, own) === 'impossible')
     sheet.report('needs-itself', `${pointerOf(sheet, field)}/form`, { name: field.path });
   const required = field.definition.form?.requiredWhen;
-  if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, wanted: true })) return;
-  if (!isPossible(model, ...needs, { logic: required, wanted: true }))
+  if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, expected: true })) return;
+  if (!isPossible(model, ...needs, { logic: required, expected: true }))
     sheet.report('required-unseen', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
 }

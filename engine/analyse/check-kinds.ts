@@ -1,20 +1,20 @@
 /** Values of the wrong kind: in comparisons, as arguments of operators, and as what a field is filled with or held against. */
 
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 import type { ValueType } from '../dialect/operator.ts';
 import { operators } from '../dialect/operators.ts';
-import type { Expression } from '../inspect/expressions.ts';
-import { callOf, eachPart, type LogicCall } from './call.ts';
-import { dayMeant, kindOfField, kindsInWords, kindsOf, type Kind } from './kinds.ts';
-import type { Sheet } from './sheet.ts';
+import type { ExpressionEntry } from '../inspect/expressions.ts';
+import { callOf, visitExpression, type LogicCall } from './call.ts';
+import { dayMeant, kindOfField, formatTypes, inferTypes, type InferredType } from './kinds.ts';
+import type { AnalysisContext } from './sheet.ts';
 
 const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
 /** Reports what is of the wrong kind where both kinds are known. */
-export function checkKinds(sheet: Sheet): void {
+export function checkTypes(sheet: AnalysisContext): void {
   for (const expression of sheet.expressions) {
-    eachPart(expression.logic, expression.pointer, (part, pointer, isInside) => {
+    visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
       const call = callOf(part, pointer);
       if (call === undefined) return;
       if (EQUALITIES.has(call.operator) || ORDERINGS.has(call.operator)) checkComparison(sheet, call, pointer, isInside);
@@ -24,43 +24,43 @@ export function checkKinds(sheet: Sheet): void {
   }
 }
 
-function known(kinds: ReadonlySet<Kind>): Set<Kind> | undefined {
+function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined {
   if (kinds.has('any')) return undefined;
   const set = new Set([...kinds].filter((kind) => kind !== 'unset'));
   return set.size > 0 ? set : undefined;
 }
 
-function checkComparison(sheet: Sheet, { operator, args }: LogicCall, pointer: string, isInside: boolean): void {
+function checkComparison(sheet: AnalysisContext, { operator, args }: LogicCall, pointer: string, isInside: boolean): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
-    const [ours, theirs] = [known(kindsOf(sheet.model, left, isInside)), known(kindsOf(sheet.model, right, isInside))];
+    const [ours, theirs] = [known(inferTypes(sheet.model, left, isInside)), known(inferTypes(sheet.model, right, isInside))];
     // A list is equal to nothing but itself, whatever the other side is.
     const isList =
       EQUALITIES.has(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
     if (!isList && (ours === undefined || theirs === undefined)) continue;
     if (isList || ours === undefined || theirs === undefined) {
       sheet.report('mixed-types', pointer, {
-        left: kindsInWords(ours ?? new Set(['any'])),
-        right: kindsInWords(theirs ?? new Set(['any'])),
+        left: formatTypes(ours ?? new Set(['any'])),
+        right: formatTypes(theirs ?? new Set(['any'])),
         operator,
       });
       return;
     }
-    const isOrdered = (kinds: ReadonlySet<Kind>): boolean =>
+    const isOrdered = (kinds: ReadonlySet<InferredType>): boolean =>
       !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
     const isTruthTest =
       EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
     const meant = ours.has('date') ? dayMeant(right) : theirs.has('date') ? dayMeant(left) : undefined;
-    sheet.report('mixed-types', pointer, { left: kindsInWords(ours), right: kindsInWords(theirs), operator, ...(meant && { meant }) });
+    sheet.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
     return;
   }
 }
 
 /** A date is a text, but a text that is written out and no date is none. */
-function areAlike(ours: ReadonlySet<Kind>, theirs: ReadonlySet<Kind>, left?: Logic, right?: Logic): boolean {
+function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredType>, left?: Expression, right?: Expression): boolean {
   if ([...ours].some((kind) => theirs.has(kind))) return true;
-  const isOther = (logic: Logic | undefined): boolean => typeof logic !== 'string';
+  const isOther = (logic: Expression | undefined): boolean => typeof logic !== 'string';
   return (
     (ours.has('date') && theirs.has('text') && isOther(right)) ||
     (ours.has('text') && theirs.has('date') && isOther(left)) ||
@@ -68,7 +68,7 @@ function areAlike(ours: ReadonlySet<Kind>, theirs: ReadonlySet<Kind>, left?: Log
   );
 }
 
-const ACCEPTED: Partial<Record<ValueType, readonly Kind[]>> = {
+const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
   number: ['number'],
   text: ['text', 'date'],
   date: ['date'],
@@ -83,18 +83,18 @@ const EXPECTED: Partial<Record<ValueType, string>> = {
   words: 'a text or a list of texts',
 };
 
-function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, isInside: boolean): void {
-  const takes = operators.get(operator)?.takes ?? [];
+function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: LogicCall, isInside: boolean): void {
+  const takes = operators.get(operator)?.parameterTypes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
   if (operator === 'in') checkItems(sheet, args, pointers, isInside);
   args.forEach((arg, index) => {
     const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
-    const found = accepted && known(kindsOf(sheet.model, arg, isInside));
+    const found = accepted && known(inferTypes(sheet.model, arg, isInside));
     if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(sheet, arg))) return;
     sheet.report('wrong-argument', pointers[index]!, {
       operator,
-      found: kindsInWords(found),
+      found: formatTypes(found),
       expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]!,
     });
   });
@@ -102,30 +102,30 @@ function checkArguments(sheet: Sheet, { operator, args, pointers }: LogicCall, i
 
 /** Items of a written list that are of another kind than what is looked for in it. */
 function checkItems(
-  sheet: Sheet,
-  [needle = null, list = null]: readonly Logic[],
+  sheet: AnalysisContext,
+  [needle = null, list = null]: readonly Expression[],
   [first = '', pointer = '']: readonly string[],
   isInside: boolean,
 ): void {
-  const ours = known(kindsOf(sheet.model, needle, isInside));
+  const ours = known(inferTypes(sheet.model, needle, isInside));
   if (ours && [...ours].every((kind) => kind === 'list')) {
     sheet.report('wrong-argument', first, {
       operator: 'in',
-      found: kindsInWords(ours),
+      found: formatTypes(ours),
       expected: 'one value, and then the list that may hold it',
     });
     return;
   }
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
-    const theirs = known(kindsOf(sheet.model, item, isInside));
+    const theirs = known(inferTypes(sheet.model, item, isInside));
     if (theirs && !areAlike(ours, theirs, needle, item))
-      sheet.report('mixed-types', `${pointer}/${index}`, { left: kindsInWords(ours), right: kindsInWords(theirs), operator: 'in' });
+      sheet.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
   });
 }
 
 /** Whether a part reads numbers written as texts: a choice of such, or a text for digits. */
-function isNumeric(sheet: Sheet, logic: Logic): boolean {
+function isNumeric(sheet: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = callOf(logic);
   const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
@@ -134,7 +134,7 @@ function isNumeric(sheet: Sheet, logic: Logic): boolean {
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
 }
 
-const RESULTS: Partial<Record<Expression['role'], string>> = {
+const RESULTS: Partial<Record<ExpressionEntry['role'], string>> = {
   computed: 'What is computed',
   prefill: 'What is filled in',
   set: 'What is set',
@@ -143,17 +143,17 @@ const RESULTS: Partial<Record<Expression['role'], string>> = {
   autoSelect: 'What is chosen',
 };
 
-function checkResult(sheet: Sheet, { role, owner, key, logic, pointer }: Expression): void {
-  const found = known(kindsOf(sheet.model, logic, false));
+function checkResult(sheet: AnalysisContext, { role, owner, key, logic, pointer }: ExpressionEntry): void {
+  const found = known(inferTypes(sheet.model, logic, false));
   if (found === undefined) return;
   if (role === 'options' && !found.has('list'))
-    sheet.report('wrong-result', pointer, { what: 'What the options come from', found: kindsInWords(found), expected: 'a list' });
+    sheet.report('wrong-result', pointer, { what: 'What the options come from', found: formatTypes(found), expected: 'a list' });
   if (role === 'param' && [...found].every((kind) => kind === 'list'))
-    sheet.report('wrong-result', pointer, { what: 'This parameter', found: kindsInWords(found), expected: 'one value' });
+    sheet.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
   if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))
-    sheet.report('wrong-result', pointer, { what: 'What the review shows', found: kindsInWords(found), expected: 'one value' });
+    sheet.report('wrong-result', pointer, { what: 'What the review shows', found: formatTypes(found), expected: 'one value' });
   if (role === 'prefillLabel' && !found.has('text') && !found.has('date'))
-    sheet.report('wrong-result', pointer, { what: 'The label', found: kindsInWords(found), expected: 'a text' });
+    sheet.report('wrong-result', pointer, { what: 'The label', found: formatTypes(found), expected: 'a text' });
   const what = RESULTS[role];
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : sheet.form.byPath.get(path);
@@ -163,8 +163,8 @@ function checkResult(sheet: Sheet, { role, owner, key, logic, pointer }: Express
   const meant = own === 'date' ? dayMeant(logic) : undefined;
   sheet.report('wrong-result', pointer, {
     what,
-    found: kindsInWords(found),
-    expected: kindsInWords(new Set([own])),
+    found: formatTypes(found),
+    expected: formatTypes(new Set([own])),
     ...(meant && { meant }),
   });
 }

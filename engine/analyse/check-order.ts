@@ -1,10 +1,10 @@
 /** What reads an answer before the form has asked for it: the field then stays as if that answer did not exist. */
 
-import { readsThrough } from '../inspect/reads.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
 import type { ExpressionRole } from '../inspect/expressions.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
-import type { Sheet } from './sheet.ts';
+import type { AnalysisContext } from './sheet.ts';
 
 /** What decides whether and how a field can be answered while its step is open. */
 const DECIDING: ReadonlySet<ExpressionRole> = new Set([
@@ -23,13 +23,13 @@ const DECIDING: ReadonlySet<ExpressionRole> = new Set([
 ]);
 
 /** Reports reads of answers that only a later step asks for. */
-export function checkOrder(sheet: Sheet): void {
+export function checkOrder(sheet: AnalysisContext): void {
   const { form, report, expressions } = sheet;
   const stepsOf = placedSteps(sheet);
   const filled = isFilledElsewhere(sheet.form);
   const told = new Set<string>();
-  const check = (logic: Logic, pointer: string, lastStep: number): void => {
-    for (const { kind, name } of readsThrough(form.definition, logic)) {
+  const check = (logic: Expression, pointer: string, lastStep: number): void => {
+    for (const { kind, name } of getTransitiveDependencies(form.definition, logic)) {
       if (kind === 'lookup' || kind === 'status') checkLookup(name, lastStep);
       const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsOf.get(name) : undefined;
       if (steps === undefined || steps[0]! <= lastStep || !form.byPath.get(name)!.isDrawn || filled(name) || told.has(`${pointer} ${name}`))
@@ -63,7 +63,7 @@ export function checkOrder(sheet: Sheet): void {
 }
 
 /** The indexes of the steps that ask for each field, in order. */
-function placedSteps({ form, model }: Sheet): Map<AnswerPath, number[]> {
+function placedSteps({ form, model }: AnalysisContext): Map<FieldPath, number[]> {
   const index = new Map(form.definition.steps.map((step, at) => [step, at]));
   return new Map([...model.placements].map(([path, placed]) => [path, placed.map(({ step }) => index.get(step)!).sort((a, b) => a - b)]));
 }

@@ -1,18 +1,18 @@
 /** Names and places that the compiler lets pass, and that lead nowhere all the same. */
 
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 import type { SectionDefinition } from '../language/step-definition.ts';
-import { callOf, eachPart } from './call.ts';
+import { callOf, visitExpression } from './call.ts';
 import { joinPointer } from '../source/json-pointer.ts';
-import { nearestName } from '../source/nearest-name.ts';
+import { findClosestName } from '../source/nearest-name.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
 import { writtenOptions } from './model.ts';
 import { hasOptions } from './reading.ts';
 import { isPossible } from './satisfy.ts';
-import type { Sheet } from './sheet.ts';
+import type { AnalysisContext } from './sheet.ts';
 
 /** Reports groups, records and reviews of what is not there, and fields that stand twice. */
-export function checkReferences(sheet: Sheet): void {
+export function checkReferences(sheet: AnalysisContext): void {
   const { form, model, report } = sheet;
   const { steps, submission } = form.definition;
   const paths = [...form.byPath.keys()];
@@ -26,7 +26,7 @@ export function checkReferences(sheet: Sheet): void {
   );
   const filled = isFilledElsewhere(form);
   const canBothShow = (...sections: SectionDefinition[]): boolean =>
-    isPossible(model, ...sections.map(({ visibleWhen = true }) => ({ logic: visibleWhen, wanted: true })));
+    isPossible(model, ...sections.map(({ visibleWhen = true }) => ({ logic: visibleWhen, expected: true })));
   steps.forEach((step, at) => {
     const group = step.check?.group;
     if (group !== undefined && !groups.has(group))
@@ -54,11 +54,11 @@ export function checkReferences(sheet: Sheet): void {
   record(learner, '/submission/record/learner');
   record(email, '/submission/record/email');
   checkEntry(sheet);
-  for (const { logic, pointer } of sheet.expressions) eachPart(logic, pointer, (part, where) => checkChosen(sheet, part, where));
+  for (const { logic, pointer } of sheet.expressions) visitExpression(logic, pointer, (part, where) => checkChosen(sheet, part, where));
 }
 
 /** What belongs to a chosen option can be read only where there are options, and a record only where a look-up gives it. */
-function checkChosen({ form, model, report }: Sheet, part: Logic, pointer: string): void {
+function checkChosen({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
   const call = callOf(part, pointer);
   const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
   if (call === undefined || field === undefined) return;
@@ -69,7 +69,7 @@ function checkChosen({ form, model, report }: Sheet, part: Logic, pointer: strin
 }
 
 /** What has to be known on entry, before anybody could answer it. */
-function checkEntry({ form, report }: Sheet): void {
+function checkEntry({ form, report }: AnalysisContext): void {
   const { parameters = {}, required = {} } = form.definition.entry ?? {};
   for (const path of Object.keys(required)) {
     const { default: given, form: behaviour } = form.byPath.get(path)!.definition;
@@ -85,6 +85,6 @@ function checkEntry({ form, report }: Sheet): void {
 }
 
 function near(name: string, names: Iterable<string>): { nearest?: string } {
-  const nearest = nearestName(name, names);
+  const nearest = findClosestName(name, names);
   return nearest === undefined ? {} : { nearest };
 }

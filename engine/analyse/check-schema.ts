@@ -2,16 +2,16 @@
 
 import type { CompiledField } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Logic } from '../language/logic.ts';
-import { widgetOf } from '../compile/field-view.ts';
+import type { Expression } from '../language/logic.ts';
+import { inferWidget } from '../compile/field-view.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { writtenOptions } from './model.ts';
 import { hasOptions } from './reading.ts';
 import { isPossible } from './satisfy.ts';
-import { isWritten, pointerOf, type Sheet } from './sheet.ts';
+import { isWritten, pointerOf, type AnalysisContext } from './sheet.ts';
 
 /** Reports what single fields get wrong in themselves. */
-export function checkSchema(sheet: Sheet): void {
+export function checkSchema(sheet: AnalysisContext): void {
   for (const field of sheet.fields) {
     if (!isWritten(sheet, field)) continue;
     checkOptions(sheet, field);
@@ -22,7 +22,7 @@ export function checkSchema(sheet: Sheet): void {
   }
 }
 
-function checkOptions(sheet: Sheet, field: CompiledField): void {
+function checkOptions(sheet: AnalysisContext, field: CompiledField): void {
   const { definition } = field;
   const pointer = pointerOf(sheet, field);
   const list = definition.enum ?? definition.oneOf?.map((option) => option.const) ?? [];
@@ -36,16 +36,16 @@ function checkOptions(sheet: Sheet, field: CompiledField): void {
   const guards = definition.form?.optionEnabledWhen ?? {};
   if (listed === undefined || !field.isDrawn) return;
   const isOpen = (value: unknown): boolean => {
-    const guard: Logic | undefined = guards[String(value)];
-    return guard === undefined || isPossible(sheet.model, { logic: guard, wanted: true });
+    const guard: Expression | undefined = guards[String(value)];
+    return guard === undefined || isPossible(sheet.model, { logic: guard, expected: true });
   };
   if (!listed.some(isOpen)) sheet.report('nothing-to-choose', `${pointer}/form`, { name: field.path });
 }
 
-function checkBounds(sheet: Sheet, { definition }: CompiledField): void {
+function checkBounds(sheet: AnalysisContext, { definition }: CompiledField): void {
   const { min, max } = definition.form ?? {};
   const [low, high] = [min ?? definition.minimum, max ?? definition.maximum];
-  const isPlain = (value: Logic | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
+  const isPlain = (value: Expression | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
   if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
   const field = sheet.form.fields.find((candidate) => candidate.definition === definition)!;
   sheet.report('bounds-crossed', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, {
@@ -79,7 +79,7 @@ function idleKeys(definition: FieldDefinition): [key: string, because: string][]
   idle(!hasOptions(definition), 'optionEnabledWhen', 'the field has no options');
   idle(form.options === undefined, 'optionValue', 'there are no "options" to read it from');
   idle(form.options === undefined, 'optionLabel', 'there are no "options" to read it from');
-  idle(widgetOf(definition) !== 'phone', 'countryCode', 'only the widget "phone" has one');
+  idle(inferWidget(definition) !== 'phone', 'countryCode', 'only the widget "phone" has one');
   const isOrdered = isNumber || type === 'string';
   idle(!isOrdered, 'min', 'it is for dates, numbers and texts');
   idle(!isOrdered, 'max', 'it is for dates, numbers and texts');

@@ -1,28 +1,28 @@
 /** Choices that can be opened before what their options depend on has been answered: the list is then empty, and nobody knows why. */
 
-import { readsThrough } from '../inspect/reads.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
 import type { CompiledField } from '../form.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
-import { lookAt } from './evaluate.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
+import { createPartialEvaluation } from './evaluate.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
 import { visibilityOf } from './reading.ts';
-import { pointerOf, type Sheet } from './sheet.ts';
-import { startOf } from './start.ts';
-import { constantsOf, truthOf, type Case } from './value.ts';
+import { pointerOf, type AnalysisContext } from './sheet.ts';
+import { getInitialAssignment } from './start.ts';
+import { constantsOf, truthOf, type AbstractCase } from './value.ts';
 
 /** Reports choices that are open while nothing has been answered, and have no options then. */
-export function checkStart(sheet: Sheet): void {
+export function checkInitialOptions(sheet: AnalysisContext): void {
   const { form, model } = sheet;
   const filled = isFilledElsewhere(form);
-  const start = startOf(form);
+  const start = getInitialAssignment(form);
   for (const field of sheet.fields) {
     const { options, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || options === undefined || filled(field.path)) continue;
-    const look = lookAt(model, start);
+    const look = createPartialEvaluation(model, start);
     const isOpen = truthOf(look.evaluate(visibilityOf(model, field.path))) === true && truthOf(look.evaluate(enabledWhen)) === true;
     if (!isOpen) continue;
-    const logic: Logic = typeof options === 'string' ? { lookup: [options] } : options;
-    const blocked = readsThrough(form.definition, logic).filter(
+    const logic: Expression = typeof options === 'string' ? { lookup: [options] } : options;
+    const blocked = getTransitiveDependencies(form.definition, logic).filter(
       ({ kind, name }) => kind === 'lookup' && isBlocked(look.evaluate({ status: [name] })),
     );
     const items = constantsOf(look.evaluate(logic));
@@ -36,26 +36,26 @@ export function checkStart(sheet: Sheet): void {
   }
 }
 
-function isBlocked(status: readonly Case[]): boolean {
+function isBlocked(status: readonly AbstractCase[]): boolean {
   return status.every((one) => one.is === 'constant' && one.value === 'blocked');
 }
 
 /** The answers without which a look-up cannot be asked. */
-function neededBy(sheet: Sheet, name: string): AnswerPath[] {
+function neededBy(sheet: AnalysisContext, name: string): FieldPath[] {
   const optional = sheet.form.lookupByName.get(name)?.definition.optional ?? [];
   return sheet.expressions
     .filter(({ owner, role, key }) => owner.kind === 'lookup' && owner.name === name && role === 'param' && !optional.includes(key!))
     .flatMap(({ logic }) => answersIn(sheet, logic));
 }
 
-function answersIn({ form }: Sheet, logic: Logic): AnswerPath[] {
-  return readsThrough(form.definition, logic).flatMap(({ kind, name }) =>
+function answersIn({ form }: AnalysisContext, logic: Expression): FieldPath[] {
+  return getTransitiveDependencies(form.definition, logic).flatMap(({ kind, name }) =>
     kind === 'answer' || kind === 'label' || kind === 'record' ? [name] : [],
   );
 }
 
 /** Whether a step asks for both; what an earlier step asks for is there. */
-function areTogether({ model }: Sheet, field: CompiledField, path: AnswerPath): boolean {
+function areTogether({ model }: AnalysisContext, field: CompiledField, path: FieldPath): boolean {
   const steps = new Set((model.placements.get(path) ?? []).map(({ step }) => step));
   return (model.placements.get(field.path) ?? []).some(({ step }) => steps.has(step));
 }

@@ -2,13 +2,13 @@
 
 import { isPossible } from './satisfy.ts';
 import { visibilityOf } from './reading.ts';
-import { pointerOf, type Sheet } from './sheet.ts';
+import { pointerOf, type AnalysisContext } from './sheet.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */
-export function checkTitles(sheet: Sheet): void {
+export function checkTitles(sheet: AnalysisContext): void {
   const { form, model, report } = sheet;
   const canBothShow = (first: unknown, second: unknown): boolean =>
-    isPossible(model, { logic: (first ?? true) as boolean, wanted: true }, { logic: (second ?? true) as boolean, wanted: true });
+    isPossible(model, { logic: (first ?? true) as boolean, expected: true }, { logic: (second ?? true) as boolean, expected: true });
 
   for (const field of sheet.fields) {
     const { title, oneOf } = field.definition;

@@ -1,27 +1,27 @@
 /** Conditions that hold although nothing has been answered, because "not equal" is true of an answer that is not there. */
 
 import type { ExpressionRole } from '../inspect/expressions.ts';
-import { readsThrough } from '../inspect/reads.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
-import { callOf, eachPart } from './call.ts';
-import { lookAt } from './evaluate.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
+import { callOf, visitExpression } from './call.ts';
+import { createPartialEvaluation } from './evaluate.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
-import { isSure, startOf } from './start.ts';
-import type { Sheet } from './sheet.ts';
+import { isAnsweredEarlier, getInitialAssignment } from './start.ts';
+import type { AnalysisContext } from './sheet.ts';
 import { sourcesOf, type SymbolName } from './symbols.ts';
-import { truthOf, type Case } from './value.ts';
+import { truthOf, type AbstractCase } from './value.ts';
 
 /** Where something appears by itself. "Required unless", "enabled unless" and the like are as often meant. */
 const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
 
 /** Reports unequal comparisons that open something before the question has been answered. */
-export function checkUnset(sheet: Sheet): void {
+export function checkUnsetComparisons(sheet: AnalysisContext): void {
   const { form, expressions } = sheet;
-  const start = startOf(form);
+  const start = getInitialAssignment(form);
   const opening = new Set(
     expressions
       .filter(({ role }) => OPENING.has(role))
-      .flatMap(({ logic }) => readsThrough(form.definition, logic))
+      .flatMap(({ logic }) => getTransitiveDependencies(form.definition, logic))
       .flatMap(({ kind, name }) => (kind === 'rule' ? [name] : [])),
   );
   for (const { logic, pointer, role, owner } of expressions) {
@@ -29,7 +29,7 @@ export function checkUnset(sheet: Sheet): void {
     const path = owner.kind === 'field' ? owner.path : undefined;
     if (role !== 'options') checkWhole(sheet, logic, pointer, start, path);
     else
-      eachPart(logic, pointer, (part, at, isInside) => {
+      visitExpression(logic, pointer, (part, at, isInside) => {
         const call = isInside ? undefined : callOf(part, at);
         if (call?.operator !== 'if' && call?.operator !== '?:') return;
         call.args.slice(0, -1).forEach((condition, index) => {
@@ -40,15 +40,15 @@ export function checkUnset(sheet: Sheet): void {
 }
 
 function checkWhole(
-  sheet: Sheet,
-  whole: Logic,
+  sheet: AnalysisContext,
+  whole: Expression,
   pointer: string,
-  start: ReadonlyMap<SymbolName, Case>,
-  owner: AnswerPath | undefined,
+  start: ReadonlyMap<SymbolName, AbstractCase>,
+  owner: FieldPath | undefined,
 ): void {
-  const holds = (logic: Logic): boolean | undefined => truthOf(lookAt(sheet.model, start).evaluate(logic));
+  const holds = (logic: Expression): boolean | undefined => truthOf(createPartialEvaluation(sheet.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
-  eachPart(whole, pointer, (part, at, isInside) => {
+  visitExpression(whole, pointer, (part, at, isInside) => {
     const call = isInside ? undefined : callOf(part, at);
     if (call?.operator !== '!=' && call?.operator !== '!==') return;
     const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
@@ -65,7 +65,7 @@ function checkWhole(
   });
 }
 
-function answersOf({ model }: Sheet, side: Logic): AnswerPath[] {
+function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
   return sourcesOf(side, model.rules).flatMap((source) => {
     const call = callOf(source)!;
     return call.operator === 'var' || call.operator === 'label' ? [String(call.args[0])] : [];
@@ -73,12 +73,12 @@ function answersOf({ model }: Sheet, side: Logic): AnswerPath[] {
 }
 
 /** Whether the answer may be missing where the condition matters: nothing fills it, and no earlier step insists on it. */
-function isAskedLate(sheet: Sheet, answer: AnswerPath, owner: AnswerPath | undefined): boolean {
+function isAskedLate(sheet: AnalysisContext, answer: FieldPath, owner: FieldPath | undefined): boolean {
   const field = sheet.form.byPath.get(answer);
-  return field !== undefined && field.isDrawn && !isFilledElsewhere(sheet.form)(answer) && !isSure(sheet, answer, owner);
+  return field !== undefined && field.isDrawn && !isFilledElsewhere(sheet.form)(answer) && !isAnsweredEarlier(sheet, answer, owner);
 }
 
-function replaced(logic: Logic, part: Logic, by: Logic): Logic {
+function replaced(logic: Expression, part: Expression, by: Expression): Expression {
   if (logic === part) return by;
   if (Array.isArray(logic)) return logic.map((item) => replaced(item, part, by));
   if (typeof logic !== 'object' || logic === null) return logic;

@@ -1,22 +1,22 @@
 /** Values that an answer is compared with, or set to, and can never have. */
 
-import type { Logic } from '../language/logic.ts';
-import { nearestName } from '../source/nearest-name.ts';
-import { callOf, eachPart, type LogicCall } from './call.ts';
+import type { Expression } from '../language/logic.ts';
+import { findClosestName } from '../source/nearest-name.ts';
+import { callOf, visitExpression, type LogicCall } from './call.ts';
 import { compare } from './compare.ts';
-import { lookAt } from './evaluate.ts';
-import { dayMeant, kindsOf } from './kinds.ts';
+import { createPartialEvaluation } from './evaluate.ts';
+import { dayMeant, inferTypes } from './kinds.ts';
 import { writtenOptions } from './model.ts';
-import type { Sheet } from './sheet.ts';
+import type { AnalysisContext } from './sheet.ts';
 import { sourcesOf } from './symbols.ts';
 import { constant, constantsOf, type Constant } from './value.ts';
 
 const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 
 /** Reports comparisons with values outside of what is known of the other side. */
-export function checkValues(sheet: Sheet): void {
+export function checkValues(sheet: AnalysisContext): void {
   for (const { logic, pointer, role, owner, key } of sheet.expressions) {
-    eachPart(logic, pointer, (part, at, isInside) => {
+    visitExpression(logic, pointer, (part, at, isInside) => {
       const call = callOf(part, at);
       if (call && !isInside) checkCall(sheet, call);
     });
@@ -27,7 +27,7 @@ export function checkValues(sheet: Sheet): void {
   }
 }
 
-function checkCall(sheet: Sheet, { operator, args, pointers }: LogicCall): void {
+function checkCall(sheet: AnalysisContext, { operator, args, pointers }: LogicCall): void {
   if (EQUALITIES.has(operator)) {
     args.forEach((arg, index) => {
       const other = args[1 - index];
@@ -40,14 +40,14 @@ function checkCall(sheet: Sheet, { operator, args, pointers }: LogicCall): void 
   }
 }
 
-function isPlain(logic: Logic): logic is string | number | boolean {
+function isPlain(logic: Expression): logic is string | number | boolean {
   return typeof logic === 'string' || typeof logic === 'number' || typeof logic === 'boolean';
 }
 
-function checkPair(sheet: Sheet, operator: string, side: Logic, value: string | number | boolean, pointer: string): void {
-  if (dayMeant(value) && kindsOf(sheet.model, side, false).has('date')) return;
+function checkPair(sheet: AnalysisContext, operator: string, side: Expression, value: string | number | boolean, pointer: string): void {
+  if (dayMeant(value) && inferTypes(sheet.model, side, false).has('date')) return;
   const whose = inWords(sheet, side);
-  const values = constantsOf(lookAt(sheet.model).evaluate(side))?.filter((one) => one !== null);
+  const values = constantsOf(createPartialEvaluation(sheet.model).evaluate(side))?.filter((one) => one !== null);
   if (values !== undefined && values.length > 0) {
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
     if (values.some((one) => compare(isEqual, [constant(one)], [constant(value)]))) return;
@@ -58,18 +58,18 @@ function checkPair(sheet: Sheet, operator: string, side: Logic, value: string | 
   }
 }
 
-const MOST_VALUES = 8;
+const MAX_LISTED_VALUES = 8;
 
 /** The values that there are, as far as they are soon read, and the one that was most likely meant. */
 function nearestOf(value: unknown, values: readonly Constant[]): { values: string; nearest?: string } {
-  const shown = values.slice(0, MOST_VALUES).map((one) => JSON.stringify(one));
-  const listed = [...shown, ...(values.length > MOST_VALUES ? [`and ${values.length - MOST_VALUES} more`] : [])].join(', ');
-  const nearest = nearestName(String(value), values.map(String));
+  const shown = values.slice(0, MAX_LISTED_VALUES).map((one) => JSON.stringify(one));
+  const listed = [...shown, ...(values.length > MAX_LISTED_VALUES ? [`and ${values.length - MAX_LISTED_VALUES} more`] : [])].join(', ');
+  const nearest = findClosestName(String(value), values.map(String));
   return { values: listed, ...(nearest !== undefined && { nearest: JSON.stringify(values.find((one) => String(one) === nearest)) }) };
 }
 
 /** Whether all answers that the side can be would be refused by their fields with this value. */
-function isRefused(sheet: Sheet, side: Logic, value: string | number | boolean): boolean {
+function isRefused(sheet: AnalysisContext, side: Expression, value: string | number | boolean): boolean {
   const sources = sourcesOf(side, sheet.model.rules);
   return (
     sources.length > 0 &&
@@ -84,7 +84,7 @@ function isRefused(sheet: Sheet, side: Logic, value: string | number | boolean):
   );
 }
 
-function inWords(sheet: Sheet, side: Logic): string {
+function inWords(sheet: AnalysisContext, side: Expression): string {
   const call = callOf(side)!;
   const name = String(call.args[0] ?? '');
   switch (call.operator) {
@@ -102,7 +102,7 @@ function inWords(sheet: Sheet, side: Logic): string {
 }
 
 /** Literals that an expression passes on as its result. */
-function eachResult(logic: Logic, pointer: string, visit: (value: string | number | boolean, pointer: string) => void): void {
+function eachResult(logic: Expression, pointer: string, visit: (value: string | number | boolean, pointer: string) => void): void {
   if (isPlain(logic)) return visit(logic, pointer);
   const call = callOf(logic, pointer);
   if (call?.operator !== 'if' && call?.operator !== '?:' && call?.operator !== 'or') return;
@@ -111,7 +111,7 @@ function eachResult(logic: Logic, pointer: string, visit: (value: string | numbe
   });
 }
 
-function checkSet(sheet: Sheet, path: string, value: string | number | boolean, pointer: string): void {
+function checkSet(sheet: AnalysisContext, path: string, value: string | number | boolean, pointer: string): void {
   const field = sheet.form.byPath.get(path);
   if (field === undefined) return;
   const listed = writtenOptions(sheet.model, field);
@@ -127,7 +127,7 @@ function checkSet(sheet: Sheet, path: string, value: string | number | boolean, 
 }
 
 /** The compiler knows the options under `enum` and `oneOf`; these are written in an expression. */
-function checkOptionName(sheet: Sheet, path: string, name: string, pointer: string): void {
+function checkOptionName(sheet: AnalysisContext, path: string, name: string, pointer: string): void {
   const field = sheet.form.byPath.get(path)!;
   const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(sheet.model, field)?.map(String);
   if (listed !== undefined && !listed.includes(name))

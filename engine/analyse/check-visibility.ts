@@ -1,14 +1,14 @@
 /** Steps and fields that nobody ever sees although no single condition is to blame, and steps in which there is nothing to see. */
 
-import type { Logic } from '../language/logic.ts';
-import { pointerOf, type Sheet } from './sheet.ts';
+import type { Expression } from '../language/logic.ts';
+import { pointerOf, type AnalysisContext } from './sheet.ts';
 import { isPossible } from './satisfy.ts';
 import { visibilityOf } from './reading.ts';
 
 /** Reports what is out of reach, at the widest thing that is. */
-export function checkVisibility(sheet: Sheet): void {
+export function checkVisibility(sheet: AnalysisContext): void {
   const { form, model, report } = sheet;
-  const canHold = (logic: Logic = true): boolean => isPossible(model, { logic, wanted: true });
+  const canHold = (logic: Expression = true): boolean => isPossible(model, { logic, expected: true });
   const hidden = new Set<object>();
   form.definition.steps.forEach(({ id, sections }, at) => {
     const shown = sections.filter((section) => canHold(section.visibleWhen));
@@ -23,7 +23,7 @@ export function checkVisibility(sheet: Sheet): void {
     const own = field.definition.form?.visibleWhen;
     const sections = (model.placements.get(field.path) ?? []).map(({ section }) => section);
     const isToldElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));
-    if (!isToldElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), wanted: true }))
+    if (!isToldElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), expected: true }))
       report('unreachable-field', pointerOf(sheet, field), { name: field.path });
   }
 }

@@ -2,14 +2,14 @@
 
 import type { CompiledField } from '../form.ts';
 import { joinPointer } from '../source/json-pointer.ts';
-import { nearestName } from '../source/nearest-name.ts';
+import { findClosestName } from '../source/nearest-name.ts';
 import { visibilityOf } from './reading.ts';
 import { isPossible } from './satisfy.ts';
-import { isWritten, pointerOf, type Sheet } from './sheet.ts';
+import { isWritten, pointerOf, type AnalysisContext } from './sheet.ts';
 import { knownTextNames } from './text-names.ts';
 
 /** Reports missing, idle and unknown texts. */
-export function checkWording(sheet: Sheet): void {
+export function checkMessages(sheet: AnalysisContext): void {
   for (const field of sheet.fields) {
     if (!isWritten(sheet, field)) continue;
     checkRequiredText(sheet, field);
@@ -23,7 +23,7 @@ export function checkWording(sheet: Sheet): void {
 }
 
 function near(name: string, names: Iterable<string>): { nearest?: string } {
-  const nearest = nearestName(name, names);
+  const nearest = findClosestName(name, names);
   return nearest === undefined ? {} : { nearest };
 }
 
@@ -31,7 +31,7 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
 
-function checkRequiredText(sheet: Sheet, field: CompiledField): void {
+function checkRequiredText(sheet: AnalysisContext, field: CompiledField): void {
   const { errorMessage: own, form } = field.definition;
   if (!field.isDrawn || form?.requiredWhen === undefined || form.requiredWhen === false) return;
   // An empty text of the field's own is told where it stands.
@@ -40,7 +40,7 @@ function checkRequiredText(sheet: Sheet, field: CompiledField): void {
   if (isBlank(text)) sheet.report('no-text', pointerOf(sheet, field), { name: field.path });
 }
 
-function checkErrorTexts(sheet: Sheet, field: CompiledField): void {
+function checkErrorTexts(sheet: AnalysisContext, field: CompiledField): void {
   const { errorMessage, form } = field.definition;
   const pointer = pointerOf(sheet, field);
   const texts = typeof errorMessage === 'object' ? errorMessage : {};
@@ -56,7 +56,7 @@ function checkErrorTexts(sheet: Sheet, field: CompiledField): void {
 }
 
 /** Why an error cannot happen; undefined where it can. */
-function whyIdle({ model }: Sheet, { path, definition }: CompiledField, keyword: string): string | undefined {
+function whyIdle({ model }: AnalysisContext, { path, definition }: CompiledField, keyword: string): string | undefined {
   const { form = {}, minItems } = definition;
   if (form.checks?.some(({ id }) => id === keyword)) return 'the check has a message of its own';
   switch (keyword) {
@@ -73,7 +73,7 @@ function whyIdle({ model }: Sheet, { path, definition }: CompiledField, keyword:
     case 'unavailable':
       return form.options === undefined ? 'the options of this field do not come from a look-up' : undefined;
     case 'hidden':
-      return isPossible(model, { logic: visibilityOf(model, path), wanted: false }) ? undefined : 'the field is always visible';
+      return isPossible(model, { logic: visibilityOf(model, path), expected: false }) ? undefined : 'the field is always visible';
     case 'picture':
       return form.files?.picture?.square ? undefined : 'no shape is asked of the picture';
     case 'minItems':
@@ -99,7 +99,7 @@ const HOLES: Readonly<Record<string, readonly string[]>> = {
   picture: ['file'],
 };
 
-function checkHoles(sheet: Sheet, text: string, keyword: string | undefined, pointer: string): void {
+function checkHoles(sheet: AnalysisContext, text: string, keyword: string | undefined, pointer: string): void {
   const filled = ['title', 'row', ...(keyword === undefined ? Object.values(HOLES).flat() : (HOLES[keyword] ?? []))];
   for (const [, name = '', fallback] of text.matchAll(/\{([A-Za-z_][\w.]*)(\|[^{}]*)?\}/g)) {
     if (!filled.includes(name) && fallback === undefined) sheet.report('unknown-hole', pointer, { name, ...near(name, filled) });

@@ -1,13 +1,13 @@
 /** Comparisons of values of which only the cases are known. What cannot be told is undefined. */
 
-import { agreed, compute, type Case, type Truth, type Value } from './value.ts';
+import { commonTruth, compute, type AbstractCase, type Ternary, type AbstractValue } from './value.ts';
 
 /** Compares two values by an operator of the dialect: an equality or an ordering. */
-export function compare(operator: string, left: Value, right: Value): Truth {
-  return agreed(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
+export function compare(operator: string, left: AbstractValue, right: AbstractValue): Ternary {
+  return commonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
 }
 
-function compareCases(operator: string, a: Case, b: Case): Truth {
+function compareCases(operator: string, a: AbstractCase, b: AbstractCase): Ternary {
   if (a.is === 'constant' && b.is === 'constant') return compute(operator, [a.value, b.value]) as boolean;
   switch (operator) {
     case '==':
@@ -26,7 +26,7 @@ function compareCases(operator: string, a: Case, b: Case): Truth {
   }
 }
 
-function isEqual(a: Case, b: Case, isStrict: boolean): Truth {
+function isEqual(a: AbstractCase, b: AbstractCase, isStrict: boolean): Ternary {
   if (a.is === 'any' || b.is === 'any') return undefined;
   if (b.is === 'constant' && a.is !== 'constant') return isEqual(b, a, isStrict);
   if (a.is !== 'constant') return isStrict || a.is === b.is ? disjoint(a, b) : undefined;
@@ -47,14 +47,14 @@ function isEqual(a: Case, b: Case, isStrict: boolean): Truth {
 }
 
 /** False for two classes that share no value. */
-function disjoint(a: Case, b: Case): Truth {
+function disjoint(a: AbstractCase, b: AbstractCase): Ternary {
   const isKnown = a.is === 'text' || a.is === 'number' || a.is === 'list';
   if (isKnown && (b.is === 'text' || b.is === 'number' || b.is === 'list') && a.is !== b.is) return false;
   return isBelow(a, b) === true || isBelow(b, a) === true ? false : undefined;
 }
 
 /** Whether all of one lie below all of the other; with exclusive bounds, "less" and "at most" say the same of two classes. */
-function isBelow(a: Case, b: Case): Truth {
+function isBelow(a: AbstractCase, b: AbstractCase): Ternary {
   if (isNull(a) || isNull(b)) return false;
   const [low, high] = [edgesOf(a), edgesOf(b)];
   if (low === undefined || high === undefined) return undefined;
@@ -67,7 +67,7 @@ interface Edges {
   most?: string | number;
 }
 
-function edgesOf(one: Case): Edges | undefined {
+function edgesOf(one: AbstractCase): Edges | undefined {
   if (one.is === 'number' || one.is === 'text') return { least: one.above, most: one.below };
   const isOrdered = one.is === 'constant' && (typeof one.value === 'string' || typeof one.value === 'number');
   return isOrdered ? { least: one.value as string | number, most: one.value as string | number } : undefined;
@@ -77,7 +77,7 @@ function known(a: string | number | undefined, b: string | number | undefined): 
   return a !== undefined && typeof a === typeof b;
 }
 
-function isNull(one: Case): boolean {
+function isNull(one: AbstractCase): boolean {
   return one.is === 'constant' && one.value === null;
 }
 

@@ -2,12 +2,12 @@
 
 import type { CompiledField } from '../form.ts';
 import type { Compared } from './symbols.ts';
-import { constant, type Case, type Constant, type Value } from './value.ts';
+import { constant, type AbstractCase, type Constant, type AbstractValue } from './value.ts';
 
 const NOTHING: Compared = { equal: new Set(), ordered: new Set() };
 
 /** What the answer of a field can be; `listed` are its options where all of them are written in the definition. */
-export function answerDomain(field: CompiledField, listed: readonly Constant[] | undefined, compared: Compared = NOTHING): Value {
+export function answerDomain(field: CompiledField, listed: readonly Constant[] | undefined, compared: Compared = NOTHING): AbstractValue {
   const { definition } = field;
   if (listed !== undefined) return [...listed.map(constant), constant(null)];
   const isValid = (value: Constant): boolean =>
@@ -29,11 +29,11 @@ export function answerDomain(field: CompiledField, listed: readonly Constant[] |
 }
 
 /** What a text can be that is not blank. */
-export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): Case[] {
+export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): AbstractCase[] {
   const points = [...new Set([...equal, ...ordered])].filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
   if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(constant), { is: 'text', except: points }];
   const sorted = points.sort((a, b) => (a < b ? -1 : 1));
-  const regions = [undefined, ...sorted].map((above, index): Case => ({
+  const regions = [undefined, ...sorted].map((above, index): AbstractCase => ({
     is: 'text',
     except: [],
     ...(above !== undefined && { above }),
@@ -43,11 +43,11 @@ export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = [
 }
 
 /** What a number can be: points, and the ranges between them that hold one. */
-export function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity, isWhole = false): Case[] {
+export function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity, isWhole = false): AbstractCase[] {
   const ends = [least, most].filter((end) => Number.isFinite(end));
   const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').sort((a, b) => a - b);
   const inside = sorted.filter((value) => value >= least && value <= most);
-  const cases: Case[] = [];
+  const cases: AbstractCase[] = [];
   const range = (above: number, below: number): void => {
     const isEmpty = above >= most || below <= least || (isWhole && Math.floor(above) + 1 >= below);
     if (!isEmpty) cases.push({ is: 'number', above, below });
@@ -61,13 +61,13 @@ export function numbers(points: Iterable<Constant>, least = -Infinity, most = In
 }
 
 /** What can come from somewhere that the definition does not describe. */
-export function unknownDomain(compared: Compared = NOTHING): Value {
+export function unknownDomain(compared: Compared = NOTHING): AbstractValue {
   const points = [...new Set<Constant>([false, ...compared.equal])].filter((value) => value !== null);
   return [...points.map(constant), { is: 'other', except: points }, constant(null)];
 }
 
 /** What a term of a given type can be. */
-export function termDomain(returns: string, compared: Compared = NOTHING): Value {
+export function termDomain(returns: string, compared: Compared = NOTHING): AbstractValue {
   switch (returns) {
     case 'boolean':
       return [constant(true), constant(false)];

@@ -1,21 +1,28 @@
 /** Evaluates an expression where only some symbols are known: what it then may yield. It follows the dialect and never says less than can happen. */
 
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 import { callOf, type LogicCall } from './call.ts';
-import { once, valueOfSymbol, type Look } from './look.ts';
-import type { Model } from './model.ts';
+import { memoize, valueOfSymbol, type PartialEvaluation } from './look.ts';
+import type { SolverModel } from './model.ts';
 import { answerValue, labelValue, lookupValue, recordValue, statusValue } from './reading.ts';
 import { evaluateComparison, evaluateTerm } from './terms.ts';
-import { ANY, constant, isUnset, onlyConstant, truthOf, union, UNSET, valueOf, type Value } from './value.ts';
+import { ANY, constant, isUnset, onlyConstant, truthOf, union, UNSET, valueOf, type AbstractValue } from './value.ts';
 
 /** Starts a look in which some symbols are settled. */
-export function lookAt(model: Model, settled: Look['settled'] = new Map()): Look {
-  const look: Look = { model, settled, met: new Set(), known: new Map(), depth: 0, evaluate: (logic) => evaluate(look, logic) };
+export function createPartialEvaluation(model: SolverModel, assigned: PartialEvaluation['assigned'] = new Map()): PartialEvaluation {
+  const look: PartialEvaluation = {
+    model,
+    assigned,
+    openSymbols: new Set(),
+    known: new Map(),
+    depth: 0,
+    evaluate: (logic) => evaluate(look, logic),
+  };
   return look;
 }
 
 /** What an expression may yield. */
-function evaluate(look: Look, logic: Logic): Value {
+function evaluate(look: PartialEvaluation, logic: Expression): AbstractValue {
   if (typeof logic !== 'object' || logic === null) return [constant(logic)];
   if (Array.isArray(logic)) return evaluateList(look, logic);
   const call = callOf(logic)!;
@@ -25,13 +32,13 @@ function evaluate(look: Look, logic: Logic): Value {
   return value;
 }
 
-function evaluateList(look: Look, items: readonly Logic[]): Value {
+function evaluateList(look: PartialEvaluation, items: readonly Expression[]): AbstractValue {
   const known = items.map((item) => onlyConstant(evaluate(look, item)));
   if (known.every((one) => one !== undefined)) return [constant(known.map((one) => one.value))];
   return [{ is: 'list' }];
 }
 
-function evaluateCall(look: Look, logic: Logic, call: LogicCall): Value {
+function evaluateCall(look: PartialEvaluation, logic: Expression, call: LogicCall): AbstractValue {
   const { operator, args } = call;
   const name = String(args[0] ?? '');
   const property = args[1] === undefined ? '' : String(args[1]);
@@ -39,7 +46,7 @@ function evaluateCall(look: Look, logic: Logic, call: LogicCall): Value {
     case 'var':
       return withFallback(look, name === '' ? ANY : answerValue(look, name), args[1]);
     case 'rule':
-      return once(look, `rule ${name}`, () => ruleValue(look, name));
+      return memoize(look, `rule ${name}`, () => ruleValue(look, name));
     case 'label':
       return labelValue(look, name);
     case 'record':
@@ -80,21 +87,21 @@ function evaluateCall(look: Look, logic: Logic, call: LogicCall): Value {
 }
 
 /** A rule that is nothing but a literal is a parameter of the fragments that use it: it could be set otherwise. */
-function ruleValue(look: Look, name: string): Value {
+function ruleValue(look: PartialEvaluation, name: string): AbstractValue {
   const logic = look.model.rules[name] ?? null;
   const isSwitch = look.model.areSwitchesFree && logic !== null && typeof logic !== 'object';
   if (!isSwitch) return evaluate(look, logic);
   return typeof logic === 'boolean' ? valueOfSymbol(look, `switch ${name}`) : ANY;
 }
 
-function withFallback(look: Look, value: Value, fallback: Logic | undefined): Value {
+function withFallback(look: PartialEvaluation, value: AbstractValue, fallback: Expression | undefined): AbstractValue {
   if (fallback === undefined || isUnset(value) === false) return value;
   const set = value.filter((one) => one.is !== 'constant' || one.value !== null);
   return union(set, evaluate(look, fallback));
 }
 
-function evaluateIf(look: Look, args: readonly Logic[]): Value {
-  let value: Value = [];
+function evaluateIf(look: PartialEvaluation, args: readonly Expression[]): AbstractValue {
+  let value: AbstractValue = [];
   let index = 0;
   for (; index < args.length - 1; index += 2) {
     const truth = truthOf(evaluate(look, args[index]!));
@@ -106,8 +113,8 @@ function evaluateIf(look: Look, args: readonly Logic[]): Value {
 }
 
 /** `and` yields the first that is not true, `or` the first that is; or the last. */
-function evaluateUntil(look: Look, args: readonly Logic[], decides: boolean): Value {
-  let value: Value = [];
+function evaluateUntil(look: PartialEvaluation, args: readonly Expression[], decides: boolean): AbstractValue {
+  let value: AbstractValue = [];
   for (const [index, arg] of args.entries()) {
     const next = evaluate(look, arg);
     const truth = truthOf(next);

@@ -1,15 +1,12 @@
 /** Which answers something else than the user may fill: the address, a dialog, a look-up, a formula, a default, a change of another answer. */
 
-import type { Form } from '../form.ts';
-import type { AnswerPath } from '../language/logic.ts';
+import type { CompiledForm } from '../form.ts';
+import type { FieldPath } from '../language/logic.ts';
 
 /** Tells whether an answer may be there without being asked for. */
-export function isFilledElsewhere(form: Form): (path: AnswerPath) => boolean {
+export function isFilledElsewhere(form: CompiledForm): (path: FieldPath) => boolean {
   const { entry, dialogs = {} } = form.definition;
-  const filled = new Set<AnswerPath>([
-    ...Object.values(entry?.parameters ?? {}),
-    ...Object.values(dialogs).flatMap(({ ask }) => ask ?? []),
-  ]);
+  const filled = new Set<FieldPath>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs).flatMap(({ ask }) => ask ?? [])]);
   for (const { path, definition } of form.fields) {
     const { computed, prefill, autoSelect, onChange, countryCode } = definition.form ?? {};
     if (definition.default !== undefined || computed !== undefined || prefill !== undefined || autoSelect !== undefined) filled.add(path);

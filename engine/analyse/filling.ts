@@ -4,40 +4,40 @@
  */
 
 import type { CompiledField } from '../form.ts';
-import { readsThrough } from '../inspect/reads.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
-import { modelOf, type Model } from './model.ts';
+import { createSolverModel, type SolverModel } from './model.ts';
 import { visibilityOf } from './reading.ts';
 import { isPossible } from './satisfy.ts';
-import type { Sheet } from './sheet.ts';
+import type { AnalysisContext } from './sheet.ts';
 
 /** What has to hold for a person to be able to answer a field, by the key that says so. */
-export function needsOf(model: Model, field: CompiledField): { key: string; logic: Logic; wanted: boolean }[] {
+export function needsOf(model: SolverModel, field: CompiledField): { key: string; logic: Expression; expected: boolean }[] {
   const form = field.definition.form ?? {};
-  const goals: { key: string; logic: Logic; wanted: boolean }[] = [
-    { key: 'visibleWhen', logic: visibilityOf(model, field.path), wanted: true },
+  const goals: { key: string; logic: Expression; expected: boolean }[] = [
+    { key: 'visibleWhen', logic: visibilityOf(model, field.path), expected: true },
   ];
-  if (form.enabledWhen !== undefined) goals.push({ key: 'enabledWhen', logic: form.enabledWhen, wanted: true });
-  if (form.lockedWhen !== undefined) goals.push({ key: 'lockedWhen', logic: form.lockedWhen, wanted: false });
-  if (form.computed !== undefined) goals.push({ key: 'computedWhen', logic: form.computedWhen ?? true, wanted: false });
+  if (form.enabledWhen !== undefined) goals.push({ key: 'enabledWhen', logic: form.enabledWhen, expected: true });
+  if (form.lockedWhen !== undefined) goals.push({ key: 'lockedWhen', logic: form.lockedWhen, expected: false });
+  if (form.computed !== undefined) goals.push({ key: 'computedWhen', logic: form.computedWhen ?? true, expected: false });
   for (const name of lookupsOf(model, form.options))
-    goals.push({ key: 'options', logic: { '==': [{ status: [name] }, 'ready'] }, wanted: true });
+    goals.push({ key: 'options', logic: { '==': [{ status: [name] }, 'ready'] }, expected: true });
   return goals;
 }
 
-function lookupsOf({ form }: Model, options: Logic | undefined): string[] {
+function lookupsOf({ form }: SolverModel, options: Expression | undefined): string[] {
   if (options === undefined) return [];
-  const logic: Logic = typeof options === 'string' ? { lookup: [options] } : options;
-  return readsThrough(form.definition, logic)
+  const logic: Expression = typeof options === 'string' ? { lookup: [options] } : options;
+  return getTransitiveDependencies(form.definition, logic)
     .filter(({ kind }) => kind === 'lookup')
     .map(({ name }) => name);
 }
 
 /** The fields of steps that nothing can ever fill, and the model in which they are known to stay empty. */
-export function unfillable(sheet: Sheet): { fields: CompiledField[]; model: Model } {
+export function unfillable(sheet: AnalysisContext): { fields: CompiledField[]; model: SolverModel } {
   const filled = isFilledElsewhere(sheet.form);
-  const model = modelOf(sheet.form, true);
+  const model = createSolverModel(sheet.form, true);
   let waiting = sheet.fields.filter(({ path }) => !filled(path));
   for (const { path } of waiting) model.unfillable.add(path);
   for (;;) {
@@ -52,7 +52,7 @@ export function unfillable(sheet: Sheet): { fields: CompiledField[]; model: Mode
 }
 
 /** Which of the waiting fields each of them waits for. */
-export function waitsFor(sheet: Sheet, waiting: readonly CompiledField[]): Map<AnswerPath, AnswerPath[]> {
+export function describeBlockers(sheet: AnalysisContext, waiting: readonly CompiledField[]): Map<FieldPath, FieldPath[]> {
   const paths = new Set(waiting.map(({ path }) => path));
   return new Map(
     waiting.map((field) => {
@@ -62,8 +62,8 @@ export function waitsFor(sheet: Sheet, waiting: readonly CompiledField[]): Map<A
   );
 }
 
-function throughLookups(sheet: Sheet, logic: Logic, seen: Set<string>): AnswerPath[] {
-  return readsThrough(sheet.form.definition, logic).flatMap(({ kind, name }) => {
+function throughLookups(sheet: AnalysisContext, logic: Expression, seen: Set<string>): FieldPath[] {
+  return getTransitiveDependencies(sheet.form.definition, logic).flatMap(({ kind, name }) => {
     if (kind === 'answer' || kind === 'label' || kind === 'record') return [name];
     if ((kind !== 'lookup' && kind !== 'status') || seen.has(name)) return [];
     seen.add(name);

@@ -3,13 +3,13 @@
  * problems, which pages download; a sample folder stands for each code.
  */
 
-import type { Problem } from '../problems.ts';
+import type { Diagnostic } from '../problems.ts';
 
 interface Wording<Params> {
   severity: 'error' | 'warning';
   message: (params: Params) => string;
   /** What to write instead. */
-  remedy: (params: Params) => string;
+  help: (params: Params) => string;
 }
 
 type Named = { name: string };
@@ -218,15 +218,15 @@ export type FindingParams<Code extends FindingCode> = Parameters<Table[Code]['me
 export const findingCodes = Object.keys(table) as FindingCode[];
 
 /** Makes a finding: `finding('no-title', '/answers/properties/name', { name: 'name' })`. */
-export function finding<Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>): Problem {
+export function createFinding<Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>): Diagnostic {
   const wording = table[code] as unknown as Wording<FindingParams<Code>>;
-  return { code, severity: wording.severity, pointer, message: wording.message(params), remedy: wording.remedy(params) };
+  return { code, severity: wording.severity, pointer, message: wording.message(params), help: wording.help(params) };
 }
 
-function error<Params>(message: Wording<Params>['message'], remedy: Wording<Params>['remedy']): Wording<Params> {
-  return { severity: 'error', message, remedy };
+function error<Params>(message: Wording<Params>['message'], help: Wording<Params>['help']): Wording<Params> {
+  return { severity: 'error', message, help };
 }
 
-function warning<Params>(message: Wording<Params>['message'], remedy: Wording<Params>['remedy']): Wording<Params> {
-  return { severity: 'warning', message, remedy };
+function warning<Params>(message: Wording<Params>['message'], help: Wording<Params>['help']): Wording<Params> {
+  return { severity: 'warning', message, help };
 }

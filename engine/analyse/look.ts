@@ -1,33 +1,33 @@
 /** One look at a form: which symbols are settled, and which were met and found open. */
 
-import type { Logic } from '../language/logic.ts';
-import { domainOf, type Model } from './model.ts';
+import type { Expression } from '../language/logic.ts';
+import { getDomain, type SolverModel } from './model.ts';
 import type { SymbolName } from './symbols.ts';
-import type { Case, Value } from './value.ts';
+import type { AbstractCase, AbstractValue } from './value.ts';
 
 /** What an evaluation knows and finds out. */
-export interface Look {
-  model: Model;
-  settled: ReadonlyMap<SymbolName, Case>;
+export interface PartialEvaluation {
+  model: SolverModel;
+  assigned: ReadonlyMap<SymbolName, AbstractCase>;
   /** Open symbols in the order of meeting. */
-  met: Set<SymbolName>;
-  known: Map<string, Value>;
+  openSymbols: Set<SymbolName>;
+  known: Map<string, AbstractValue>;
   depth: number;
   /** What an expression may yield within this look. */
-  evaluate: (logic: Logic) => Value;
+  evaluate: (logic: Expression) => AbstractValue;
 }
 
 /** The value of a symbol: settled, or any of its cases. */
-export function valueOfSymbol(look: Look, symbol: SymbolName): Value {
-  const settled = look.settled.get(symbol);
+export function valueOfSymbol(look: PartialEvaluation, symbol: SymbolName): AbstractValue {
+  const settled = look.assigned.get(symbol);
   if (settled !== undefined) return [settled];
-  const domain = domainOf(look.model, symbol);
-  if (domain.length > 1) look.met.add(symbol);
+  const domain = getDomain(look.model, symbol);
+  if (domain.length > 1) look.openSymbols.add(symbol);
   return domain;
 }
 
 /** Evaluates something once within a look. */
-export function once(look: Look, key: string, make: () => Value): Value {
+export function memoize(look: PartialEvaluation, key: string, make: () => AbstractValue): AbstractValue {
   const known = look.known.get(key);
   if (known !== undefined) return known;
   const value = make();

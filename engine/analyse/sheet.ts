@@ -1,32 +1,32 @@
 /** What all checks of a form work on, and how they tell what they found. */
 
-import type { CompiledField, Form } from '../form.ts';
+import type { CompiledField, CompiledForm } from '../form.ts';
 import { listFields, type ListedField } from '../compile/answer-tree.ts';
-import { listExpressions, type Expression } from '../inspect/expressions.ts';
-import type { Problem } from '../problems.ts';
-import { finding, type FindingCode, type FindingParams } from './findings.ts';
-import { modelOf, type Model } from './model.ts';
+import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
+import type { Diagnostic } from '../problems.ts';
+import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
+import { createSolverModel, type SolverModel } from './model.ts';
 import { visibilityOf } from './reading.ts';
 import { isPossible } from './satisfy.ts';
 
-export interface Sheet {
-  form: Form;
+export interface AnalysisContext {
+  form: CompiledForm;
   /** The fields to look at: of the rows of a group the last, which stands for all. */
   fields: readonly CompiledField[];
-  model: Model;
-  expressions: readonly Expression[];
+  model: SolverModel;
+  expressions: readonly ExpressionEntry[];
   pointers: ReadonlyMap<string, string>;
   report: <Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>) => void;
 }
 
 /** Prepares a form, and the list that findings go to. */
-export function sheetOf(form: Form): { sheet: Sheet; findings: Problem[] } {
-  const findings: Problem[] = [];
+export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisContext; findings: Diagnostic[] } {
+  const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
-  const model = modelOf(form, true);
-  const fields = lookedAt(form);
+  const model = createSolverModel(form, true);
+  const fields = selectRepresentativeFields(form);
   const paths = new Set(fields.map(({ path }) => path));
-  const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), wanted: true }));
+  const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), expected: true }));
   for (const { path } of unreachable) model.unreachable.add(path);
   return {
     findings,
@@ -36,19 +36,19 @@ export function sheetOf(form: Form): { sheet: Sheet; findings: Problem[] } {
       model,
       expressions: listExpressions(form.definition).filter(({ owner }) => owner.kind !== 'field' || paths.has(owner.path)),
       pointers: new Map([...listed].map(([path, { pointer }]) => [path, pointer])),
-      report: (code, pointer, params) => void findings.push(finding(code, pointer, params)),
+      report: (code, pointer, params) => void findings.push(createFinding(code, pointer, params)),
     },
   };
 }
 
 /** Rows are alike, but the first may always exist; whatever is so in the last is so in each that is added. */
-function lookedAt(form: Form): CompiledField[] {
+function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
   const others = new Set(form.groups.flatMap(({ rows }) => rows.slice(0, -1).flatMap((row) => row.fields)));
   return form.fields.filter((field) => !others.has(field));
 }
 
 /** Where a field stands in the definition. */
-export function pointerOf(sheet: Sheet, field: CompiledField): string {
+export function pointerOf(sheet: AnalysisContext, field: CompiledField): string {
   return sheet.pointers.get(field.path)!;
 }
 
@@ -58,6 +58,6 @@ export function nameOf(field: CompiledField | undefined, path: string): string {
 }
 
 /** Whether a field is written, and not made by laying out the rows of a group. */
-export function isWritten(sheet: Sheet, field: CompiledField): boolean {
-  return sheet.form.origin(pointerOf(sheet, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
+export function isWritten(sheet: AnalysisContext, field: CompiledField): boolean {
+  return sheet.form.toSourcePointer(pointerOf(sheet, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
 }

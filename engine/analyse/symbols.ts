@@ -4,9 +4,9 @@
  */
 
 import { listExpressions } from '../inspect/expressions.ts';
-import type { Logic } from '../language/logic.ts';
-import type { WizardDefinition } from '../language/wizard-definition.ts';
-import { callOf, eachPart } from './call.ts';
+import type { Expression } from '../language/logic.ts';
+import type { FormDefinition } from '../language/wizard-definition.ts';
+import { callOf, visitExpression } from './call.ts';
 import type { Constant } from './value.ts';
 
 export type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
@@ -25,7 +25,7 @@ const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', 'in']
 const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
 /** The symbol of a part that reads something by a written name, or of a term. */
-export function symbolOf(logic: Logic): SymbolName | undefined {
+export function symbolOf(logic: Expression): SymbolName | undefined {
   const call = callOf(logic);
   if (call === undefined) return undefined;
   const [name, property] = call.args.map(String);
@@ -46,10 +46,10 @@ export function symbolOf(logic: Logic): SymbolName | undefined {
 }
 
 /** For each symbol of a definition, what it is compared with anywhere. */
-export function comparedConstants(definition: WizardDefinition): Map<SymbolName, Compared> {
+export function comparedConstants(definition: FormDefinition): Map<SymbolName, Compared> {
   const found = new Map<SymbolName, { equal: Set<Constant>; ordered: Set<string | number> }>();
   const rules = definition.rules ?? {};
-  const add = (logic: Logic, value: Logic | undefined, isOrdering: boolean, depth = 0): void => {
+  const add = (logic: Expression, value: Expression | undefined, isOrdering: boolean, depth = 0): void => {
     if (value === undefined || (typeof value === 'object' && value !== null)) return;
     for (const source of sourcesOf(logic, rules, depth)) {
       const symbol = symbolOf(source)!;
@@ -59,23 +59,23 @@ export function comparedConstants(definition: WizardDefinition): Map<SymbolName,
       else if (typeof value === 'string' || typeof value === 'number') known.ordered.add(value);
     }
   };
-  const visit = (part: Logic, _: string, isInside: boolean): void => {
+  const visit = (part: Expression, _: string, isInside: boolean): void => {
     const call = callOf(part);
     if (call === undefined || isInside) return;
     const isOrdering = ORDERINGS.has(call.operator);
     if (!isOrdering && !EQUALITIES.has(call.operator)) return;
     for (const logic of call.args)
-      for (const other of call.args) for (const value of [other].flat() as Logic[]) if (other !== logic) add(logic, value, isOrdering);
+      for (const other of call.args) for (const value of [other].flat() as Expression[]) if (other !== logic) add(logic, value, isOrdering);
   };
-  for (const { logic, pointer } of listExpressions(definition)) eachPart(logic, pointer, visit);
+  for (const { logic, pointer } of listExpressions(definition)) visitExpression(logic, pointer, visit);
   return found;
 }
 
 /** The parts whose values an expression passes on: through rules, choices and fallbacks. */
-export function sourcesOf(logic: Logic, rules: Readonly<Record<string, Logic>>, depth = 0): Logic[] {
+export function sourcesOf(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
   const call = callOf(logic);
   if (call === undefined || depth > 32) return [];
-  const inner = (parts: readonly Logic[]): Logic[] => parts.flatMap((part) => sourcesOf(part, rules, depth + 1));
+  const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => sourcesOf(part, rules, depth + 1));
   switch (call.operator) {
     case 'rule':
       return inner([rules[String(call.args[0])] ?? null]);

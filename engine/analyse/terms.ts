@@ -1,15 +1,15 @@
 /** Operators that yield something of their own: comparisons, and terms that are computed once all is known and else stand for themselves. */
 
 import { operators } from '../dialect/operators.ts';
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 import { isIteration, type LogicCall } from './call.ts';
 import { compare } from './compare.ts';
-import { valueOfSymbol, type Look } from './look.ts';
+import { valueOfSymbol, type PartialEvaluation } from './look.ts';
 import { symbolOf } from './symbols.ts';
-import { compute, constant, constantsOf, isUnset, onlyConstant, valueOf, type Constant, type Value } from './value.ts';
+import { compute, constant, constantsOf, isUnset, onlyConstant, valueOf, type Constant, type AbstractValue } from './value.ts';
 
 /** A comparison, also of something with itself. */
-export function evaluateComparison(look: Look, operator: string, args: readonly Logic[]): Value {
+export function evaluateComparison(look: PartialEvaluation, operator: string, args: readonly Expression[]): AbstractValue {
   const values = args.map((arg) => look.evaluate(arg));
   if (
     values.length === 2 &&
@@ -42,7 +42,7 @@ const UNSET_RESULT: Readonly<Record<string, Constant>> = {
 };
 
 /** Anything else is computed where all is known, and else a symbol of its own. */
-export function evaluateTerm(look: Look, logic: Logic, call: LogicCall): Value {
+export function evaluateTerm(look: PartialEvaluation, logic: Expression, call: LogicCall): AbstractValue {
   const { operator, args } = call;
   const given = isIteration(operator) ? args.slice(0, 1) : args;
   const values = given.map((arg) => look.evaluate(arg));
@@ -76,7 +76,7 @@ export function evaluateTerm(look: Look, logic: Logic, call: LogicCall): Value {
   return valueOfSymbol(look, symbolOf(logic)!);
 }
 
-function isIn(needle: Value, haystack: Value): boolean | undefined {
+function isIn(needle: AbstractValue, haystack: AbstractValue): boolean | undefined {
   const list = onlyConstant(haystack)?.value;
   if (list === undefined) return undefined;
   if (!Array.isArray(list)) return list === null || typeof list === 'number' || typeof list === 'boolean' ? false : undefined;

@@ -2,20 +2,20 @@
 
 import { parseDate } from '../dialect/calendar-date.ts';
 import type { CompiledField } from '../form.ts';
-import type { AnswerPath } from '../language/logic.ts';
+import type { FieldPath } from '../language/logic.ts';
 import type { Answer } from '../views.ts';
-import type { Model } from './model.ts';
+import type { SolverModel } from './model.ts';
 import type { SymbolName } from './symbols.ts';
-import type { Case } from './value.ts';
+import type { AbstractCase } from './value.ts';
 
-/** How an expression can come out as wanted: answers by path. Answers that do not matter are left out. */
-export type Assignment = Readonly<Record<AnswerPath, Answer>>;
+/** How an expression can come out as expected: answers by path. Answers that do not matter are left out. */
+export type Assignment = Readonly<Record<FieldPath, Answer>>;
 
-export type Settled = ReadonlyMap<SymbolName, Case>;
+export type SymbolAssignment = ReadonlyMap<SymbolName, AbstractCase>;
 
 /** The settled answers by path; `unknown` where one of them cannot be written down, or something else than an answer was settled. */
-export function witnessOf(model: Model, settled: Settled): Assignment | 'unknown' {
-  const answers: Record<AnswerPath, Answer> = {};
+export function toAssignment(model: SolverModel, settled: SymbolAssignment): Assignment | 'unknown' {
+  const answers: Record<FieldPath, Answer> = {};
   for (const [symbol, one] of settled) {
     const [kind, path] = [symbol.slice(0, symbol.indexOf(' ')), symbol.slice(symbol.indexOf(' ') + 1)];
     if (kind !== 'answer') return 'unknown';
@@ -28,7 +28,7 @@ export function witnessOf(model: Model, settled: Settled): Assignment | 'unknown
 
 const TEXTS = ['Other', 'Something else', 'other@example.com', 'https://example.com', '2001-02-03', '1999-12-31', '0000000', 'Aa'];
 
-function answerFor(field: CompiledField, one: Case): Answer | undefined {
+function answerFor(field: CompiledField, one: AbstractCase): Answer | undefined {
   const { type, format } = field.definition;
   const isFit = (value: Exclude<Answer, null>): boolean => field.check(value, field.issue).length === 0;
   if (one.is === 'constant') return Array.isArray(one.value) ? undefined : (one.value as Answer);

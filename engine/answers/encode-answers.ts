@@ -1,6 +1,6 @@
 /** Answers and files as the entries of a multipart form, in the order of the answers. */
 
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../form.ts';
 import type { FileAnswer } from '../language/field-definition.ts';
 import { formatWireName } from './wire-name.ts';
 
@@ -14,7 +14,7 @@ export type EncodedEntry<Content> = readonly [name: string, value: string | Cont
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
  */
 export function encodeAnswers<Content>(
-  form: Form,
+  form: CompiledForm,
   answers: unknown,
   contentOf: (file: FileAnswer) => Content | undefined,
 ): EncodedEntry<Content>[] {

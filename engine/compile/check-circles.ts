@@ -4,12 +4,12 @@
  */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Logic } from '../language/logic.ts';
-import { problem } from '../problems.ts';
+import type { Expression } from '../language/logic.ts';
+import { createDiagnostic } from '../problems.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** Reports each circle of enablement without a way in, and changes that set each other off. */
-export function checkCircles(context: CompileContext): void {
+export function checkEnablementCycles(context: CompileContext): void {
   checkChanges(context);
 
   const { fields, definition, report } = context;
@@ -26,7 +26,8 @@ export function checkCircles(context: CompileContext): void {
   const seen = new Set<string>();
   for (const start of needs.keys()) {
     const circle = circleFrom(start, needs, seen);
-    if (circle) report(problem('closed-circle', `${fields.get(circle[0]!)!.pointer}/form/enabledWhen`, { circle: circle.join(' → ') }));
+    if (circle)
+      report(createDiagnostic('closed-circle', `${fields.get(circle[0]!)!.pointer}/form/enabledWhen`, { circle: circle.join(' → ') }));
   }
 }
 
@@ -36,7 +37,8 @@ function checkChanges({ fields, report }: CompileContext): void {
   const seen = new Set<string>();
   for (const start of sets.keys()) {
     const circle = circleFrom(start, sets, seen);
-    if (circle) report(problem('change-cycle', `${fields.get(circle[0]!)!.pointer}/form/onChange/set`, { cycle: circle.join(' → ') }));
+    if (circle)
+      report(createDiagnostic('change-cycle', `${fields.get(circle[0]!)!.pointer}/form/onChange/set`, { cycle: circle.join(' → ') }));
   }
 }
 
@@ -45,11 +47,11 @@ function isFilledFromOutside({ default: fallback, form }: FieldDefinition): bool
 }
 
 /** The answers without which an expression cannot be true. What it cannot tell it leaves out. */
-function neededBy(logic: Logic | undefined, rules: Readonly<Record<string, Logic>>, depth: number): Set<string> {
+function neededBy(logic: Expression | undefined, rules: Readonly<Record<string, Expression>>, depth: number): Set<string> {
   if (logic === undefined || logic === null || typeof logic !== 'object' || Array.isArray(logic) || depth > 32) return new Set();
   const [operator, given] = Object.entries(logic)[0] ?? ['', null];
-  const args: Logic[] = Array.isArray(given) ? given : [given!];
-  const inner = (arg: Logic | undefined): Set<string> => neededBy(arg, rules, depth + 1);
+  const args: Expression[] = Array.isArray(given) ? given : [given!];
+  const inner = (arg: Expression | undefined): Set<string> => neededBy(arg, rules, depth + 1);
   switch (operator) {
     case 'var':
     case 'label':

@@ -1,19 +1,20 @@
 /** Names that stand once and are used nowhere: no error, but a designer wants to know. */
 
-import type { DialogName, Outcome } from '../language/dialog-definition.ts';
-import { problem } from '../problems.ts';
+import type { DialogName, FailureAction } from '../language/dialog-definition.ts';
+import { createDiagnostic } from '../problems.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** Warns of rules, look-ups and dialogs that nothing refers to. `used` holds `rule name` and `lookup name`. */
-export function checkUse({ definition, report }: CompileContext, used: ReadonlySet<string>): void {
+export function checkUnusedNames({ definition, report }: CompileContext, used: ReadonlySet<string>): void {
   for (const name of Object.keys(definition.rules ?? {}))
-    if (!used.has(`rule ${name}`)) report(problem('unused-rule', `/rules/${name}`, { name }));
+    if (!used.has(`rule ${name}`)) report(createDiagnostic('unused-rule', `/rules/${name}`, { name }));
   for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
-    if (!used.has(`lookup ${name}`) && lookup.failures === undefined) report(problem('unused-lookup', `/lookups/${name}`, { name }));
+    if (!used.has(`lookup ${name}`) && lookup.failures === undefined)
+      report(createDiagnostic('unused-lookup', `/lookups/${name}`, { name }));
   }
   const dialogs = usedDialogs(definition);
   for (const name of Object.keys(definition.dialogs ?? {}))
-    if (!dialogs.has(name)) report(problem('unused-dialog', `/dialogs/${name}`, { name }));
+    if (!dialogs.has(name)) report(createDiagnostic('unused-dialog', `/dialogs/${name}`, { name }));
 }
 
 function usedDialogs({ steps, notices, lookups, entry, submission }: CompileContext['definition']): Set<DialogName> {
@@ -30,6 +31,6 @@ function usedDialogs({ steps, notices, lookups, entry, submission }: CompileCont
   return new Set(names.filter((name) => name !== undefined));
 }
 
-function dialogsOf(byStatus: Record<string, Outcome> | undefined): DialogName[] {
+function dialogsOf(byStatus: Record<string, FailureAction> | undefined): DialogName[] {
   return Object.values(byStatus ?? {}).map(({ dialog }) => dialog);
 }

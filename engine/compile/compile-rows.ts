@@ -1,20 +1,20 @@
 /** Repeating groups as cells: what a rule reads of all rows, and which fields make up which row. */
 
-import type { CompiledField, CompiledRows } from '../form.ts';
-import { writePath } from '../path.ts';
-import { fillTemplate } from '../template.ts';
+import type { CompiledField, CompiledRepeatingGroup } from '../form.ts';
+import { setByPath } from '../path.ts';
+import { interpolate } from '../template.ts';
 import type { CompileContext } from './compile-context.ts';
-import type { RowsLayout } from './rows-layout.ts';
+import type { ExpandedGroup } from './rows-layout.ts';
 import type { ReservedField } from './field-cells.ts';
-import type { Slot } from './graph.ts';
+import type { CellId } from './graph.ts';
 import { isPrefilledByIndex } from './row-copy.ts';
 
 /** The slot that reads as the list of a group's rows, each an object of its visible answers. Each row is a cell of its own. */
 export function rowsSlot(
   { graph }: CompileContext,
-  { path, pointer, size, rows }: RowsLayout,
+  { path, pointer, size, rows }: ExpandedGroup,
   reserved: ReadonlyMap<string, ReservedField>,
-): Slot {
+): CellId {
   const cells = rows.map(({ fields }, index) => {
     const values = fields.map((field) => ({ name: field.slice(`${path}.${index}.`.length), slot: reserved.get(field)!.value }));
     return graph.formula(
@@ -23,7 +23,7 @@ export function rowsSlot(
       values.map(({ slot }) => slot),
       (get) => {
         const row: Record<string, unknown> = {};
-        for (const { name, slot } of values) if (get(slot) !== null) writePath(row, name, get(slot));
+        for (const { name, slot } of values) if (get(slot) !== null) setByPath(row, name, get(slot));
         return row;
       },
     );
@@ -35,20 +35,20 @@ export function rowsSlot(
 /** A group with its fields by row. */
 export function compileRows(
   { texts }: CompileContext,
-  { path, definition, size, rows }: RowsLayout,
+  { path, definition, size, rows }: ExpandedGroup,
   byPath: ReadonlyMap<string, CompiledField>,
-): CompiledRows {
+): CompiledRepeatingGroup {
   const { form = {}, title = path, description, minItems = 0 } = definition;
   return {
     path,
     title,
     hint: description,
     add: form.add ?? texts['addRow'] ?? 'Add another',
-    least: minItems,
-    size: byPath.get(size)!,
+    minRows: minItems,
+    rowCountField: byPath.get(size)!,
     rows: rows.map((row, index) => ({
       title: row.title,
-      remove: fillTemplate(form.remove ?? texts['removeRow'] ?? 'Remove {title}', { row: index + 1, title: row.title }),
+      remove: interpolate(form.remove ?? texts['removeRow'] ?? 'Remove {title}', { row: index + 1, title: row.title }),
       fields: row.fields.map((field) => byPath.get(field)!),
     })),
     isByIndex:
@@ -56,7 +56,7 @@ export function compileRows(
   };
 }
 
-function definitionOf(properties: RowsLayout['definition']['items']['properties'], name: string) {
+function definitionOf(properties: ExpandedGroup['definition']['items']['properties'], name: string) {
   const [first = '', ...rest] = name.split('.');
   const node = properties[first];
   if (node?.type === 'object') return definitionOf(node.properties, rest.join('.'));

@@ -3,33 +3,33 @@
  * that says how many of them there are. What follows knows fields only; `origin` leads back to what was written.
  */
 
-import { rowsWording } from '../issues.ts';
+import { getRowLimitMessages } from '../issues.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
 import {
-  isRepeating,
-  MOST_ROWS,
+  isRepeatingGroup,
+  MAX_ROWS,
   type RepeatingGroupDefinition,
-  type WrittenDefinition,
-  type WrittenGroup,
+  type AuthoredFormDefinition,
+  type AuthoredGroup,
 } from '../language/repeating-group.ts';
-import type { GroupDefinition, WizardDefinition } from '../language/wizard-definition.ts';
-import { problem, type Problem } from '../problems.ts';
+import type { GroupDefinition, FormDefinition } from '../language/wizard-definition.ts';
+import { createDiagnostic, type Diagnostic } from '../problems.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { isGroup } from './answer-tree.ts';
 import { checkRowReferences } from './check-row-references.ts';
-import { rowCopy } from './row-copy.ts';
-import { rowOrigin, writtenNames } from './row-origin.ts';
-import type { RowsLayout } from './rows-layout.ts';
+import { instantiateRow } from './row-copy.ts';
+import { createSourcePointerMap, toAuthoredNames } from './row-origin.ts';
+import type { ExpandedGroup } from './rows-layout.ts';
 
 /** Every row has cells of its own, so a definition may not grow without bound by them. */
-const MOST_FIELDS = 2000;
+const MAX_FIELDS = 2000;
 
 /** A definition without repeating groups, and the way back. */
 export interface Expansion {
-  definition: WizardDefinition;
-  groups: readonly RowsLayout[];
-  problems: Problem[];
+  definition: FormDefinition;
+  groups: readonly ExpandedGroup[];
+  problems: Diagnostic[];
   /** From a pointer into the expanded definition to the written one. */
   origin: (pointer: string) => string;
   /** A text of a problem with the names as they are written. */
@@ -37,13 +37,13 @@ export interface Expansion {
 }
 
 /** Lays out the repeating groups of a definition; one that has none stays as it is. */
-export function expandRows(written: WrittenDefinition): Expansion {
-  const problems: Problem[] = [];
-  const groups: RowsLayout[] = [];
-  let room = MOST_FIELDS;
+export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansion {
+  const problems: Diagnostic[] = [];
+  const groups: ExpandedGroup[] = [];
+  let room = MAX_FIELDS;
   const answers = expandGroup(written.answers, '', '/answers');
   if (groups.length + problems.length === 0) {
-    return { definition: written as WizardDefinition, groups, problems, origin: (pointer) => pointer, nameAsWritten: (text) => text };
+    return { definition: written as FormDefinition, groups, problems, origin: (pointer) => pointer, nameAsWritten: (text) => text };
   }
   problems.push(...checkRowReferences(written, groups));
   const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));
@@ -57,16 +57,16 @@ export function expandRows(written: WrittenDefinition): Expansion {
     definition: { ...written, answers, steps },
     groups,
     problems,
-    origin: rowOrigin(written, groups, placed),
-    nameAsWritten: writtenNames(groups),
+    origin: createSourcePointerMap(written, groups, placed),
+    nameAsWritten: toAuthoredNames(groups),
   };
 
-  function expandGroup(group: WrittenGroup, path: string, pointer: string): GroupDefinition {
+  function expandGroup(group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
     const properties: GroupDefinition['properties'] = {};
     for (const [name, node] of Object.entries(group.properties)) {
       const inner = path === '' ? name : `${path}.${name}`;
       const at = joinPointer(`${pointer}/properties`, name);
-      if (isRepeating(node)) properties[name] = expandRepeating(node, inner, at);
+      if (isRepeatingGroup(node)) properties[name] = expandRepeating(node, inner, at);
       else properties[name] = node.type === 'object' ? expandGroup(node, inner, at) : node;
     }
     return { ...group, properties };
@@ -74,17 +74,17 @@ export function expandRows(written: WrittenDefinition): Expansion {
 
   function expandRepeating(group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
     const row = withoutInner(group.items, `${pointer}/items`, path);
-    const rows: { title: string; fields: AnswerPath[] }[] = [];
+    const rows: { title: string; fields: FieldPath[] }[] = [];
     const properties: GroupDefinition['properties'] = { size: sizeField(group, path, written.texts ?? {}) };
-    const most = Math.min(group.maxItems, MOST_ROWS);
+    const most = Math.min(group.maxItems, MAX_ROWS);
     room -= most * countFields(row);
     if (room < 0)
       problems.push(
-        problem('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MOST_FIELDS }),
+        createDiagnostic('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MAX_FIELDS }),
       );
     for (let index = 0; index < (room < 0 ? Math.min(most, 1) : most); index += 1) {
-      const fields: AnswerPath[] = [];
-      const copy = rowCopy(row, path, index, fields);
+      const fields: FieldPath[] = [];
+      const copy = instantiateRow(row, path, index, fields);
       const title = copy.title ?? `${group.title ?? path} ${index + 1}`;
       properties[String(index)] = { ...copy, title };
       rows.push({ title, fields });
@@ -99,7 +99,7 @@ export function expandRows(written: WrittenDefinition): Expansion {
     for (const [name, node] of Object.entries(group.properties)) {
       const at = joinPointer(`${pointer}/properties`, name);
       if (node.type === 'object') properties[name] = withoutInner(node, at, path);
-      else if (isRepeating(node)) problems.push(problem('nested-rows', at, { name, group: path }));
+      else if (isRepeatingGroup(node)) problems.push(createDiagnostic('nested-rows', at, { name, group: path }));
       else properties[name] = node;
     }
     return { ...group, properties };
@@ -123,7 +123,7 @@ function sizeField(
     default: minItems,
     minItems,
     maxItems,
-    errorMessage: typeof errorMessage === 'string' ? errorMessage : { ...rowsWording(texts), ...errorMessage },
+    errorMessage: typeof errorMessage === 'string' ? errorMessage : { ...getRowLimitMessages(texts), ...errorMessage },
     form: {
       widget: 'hidden',
       ...(visibleWhen !== undefined && { visibleWhen }),
@@ -134,7 +134,7 @@ function sizeField(
 }
 
 /** How many rows a list fills: as many as it has items, as far as they fit; nothing while it is empty. */
-function countOf(list: Logic, least: number, most: number): Logic {
+function countOf(list: Expression, least: number, most: number): Expression {
   const count = { reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0] };
   return { if: [list, { min: [most, { max: [least, count] }] }, null] };
 }

@@ -1,13 +1,13 @@
 /** One row of a repeating group: its fields with `#` and `{row}` filled in, visible only while the row exists. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
 import type { GroupDefinition } from '../language/wizard-definition.ts';
 import { isGroup } from './answer-tree.ts';
 
 /** The row of an index; the paths of its fields are added to `fields`. */
-export function rowCopy(row: GroupDefinition, path: AnswerPath, index: number, fields: AnswerPath[]): GroupDefinition {
-  const exists: Logic = { '<': [index, { var: `${path}.size` }] };
+export function instantiateRow(row: GroupDefinition, path: FieldPath, index: number, fields: FieldPath[]): GroupDefinition {
+  const exists: Expression = { '<': [index, { var: `${path}.size` }] };
   return existing(filled(row, path, index) as GroupDefinition, `${path}.${index}`);
 
   function existing(group: GroupDefinition, at: string): GroupDefinition {
@@ -24,14 +24,14 @@ export function rowCopy(row: GroupDefinition, path: AnswerPath, index: number, f
   }
 }
 
-function both(exists: Logic, { form }: FieldDefinition): Logic {
+function both(exists: Expression, { form }: FieldDefinition): Expression {
   const own = form?.visibleWhen;
   if (own === undefined || own === true) return exists;
   return typeof own === 'object' && own !== null ? { and: [exists, own] } : own;
 }
 
 /** A value with the row's number in its texts, and the row's paths in its expressions. */
-function filled(value: unknown, path: AnswerPath, index: number): unknown {
+function filled(value: unknown, path: FieldPath, index: number): unknown {
   const own = `${path}.#.`;
   const text = (given: string): string =>
     given.startsWith(own) ? `${path}.${index}.${given.slice(own.length)}` : given.replaceAll('{row}', String(index + 1));
@@ -62,7 +62,7 @@ function itemOf([name, path]: [string, string], index: number): [string, string]
 }
 
 /** Whether a field's prefill takes the item of its row's index: such a one holds only as long as the rows stand as they came. */
-export function isPrefilledByIndex(logic: Logic | undefined): boolean {
+export function isPrefilledByIndex(logic: Expression | undefined): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   return Object.entries(logic).some(([name, member]) =>
     isLookupPath(name, member) ? /(^|\.)#(\.|$)/.test(member[1]) : isPrefilledByIndex(member),

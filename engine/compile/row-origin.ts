@@ -1,14 +1,14 @@
 /** The way back from rows to what was written: pointers, and the names in the texts of problems. */
 
-import type { AnswerPath } from '../language/logic.ts';
-import type { WrittenDefinition } from '../language/repeating-group.ts';
-import type { RowsLayout } from './rows-layout.ts';
+import type { FieldPath } from '../language/logic.ts';
+import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import type { ExpandedGroup } from './rows-layout.ts';
 
 /** Leads a pointer into the expanded definition to the written place, or to the nearest thing around it. */
-export function rowOrigin(
-  written: WrittenDefinition,
-  groups: readonly RowsLayout[],
-  placed: ReadonlyMap<AnswerPath, readonly AnswerPath[]>,
+export function createSourcePointerMap(
+  written: AuthoredFormDefinition,
+  groups: readonly ExpandedGroup[],
+  placed: ReadonlyMap<FieldPath, readonly FieldPath[]>,
 ): (pointer: string) => string {
   const positions = fieldPositions(written, placed);
   return (pointer) => {
@@ -50,7 +50,7 @@ function asWritten(name: string, key: string): boolean {
   return key.includes('.#.') && name.replace(/\.\d+\./, '.#.') === key;
 }
 
-function fieldPositions(written: WrittenDefinition, placed: ReadonlyMap<AnswerPath, readonly AnswerPath[]>): Map<string, number[]> {
+function fieldPositions(written: AuthoredFormDefinition, placed: ReadonlyMap<FieldPath, readonly FieldPath[]>): Map<string, number[]> {
   const positions = new Map<string, number[]>();
   written.steps.forEach((step, at) => {
     step.sections.forEach(({ fields = [] }, index) => {
@@ -64,7 +64,7 @@ function fieldPositions(written: WrittenDefinition, placed: ReadonlyMap<AnswerPa
 }
 
 /** Puts `#` in the place of a row's number. */
-export function writtenNames(groups: readonly RowsLayout[]): (text: string) => string {
+export function toAuthoredNames(groups: readonly ExpandedGroup[]): (text: string) => string {
   const patterns = groups.map(({ path }) => ({
     path,
     pattern: new RegExp(`(?<![\\w.])${path.replace(/\W/g, '\\$&')}\\.\\d+(?=\\.)`, 'g'),

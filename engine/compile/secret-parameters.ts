@@ -1,6 +1,6 @@
 /** Which parameters of a look-up carry a secret answer (`isSecret`): the host must not write their values into an address. */
 
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { CompileContext } from './compile-context.ts';
 
@@ -10,14 +10,14 @@ export function findSecretParameters(context: CompileContext, { params = {} }: L
   return new Set(names.map(([name]) => name));
 }
 
-function readsSecret(context: CompileContext, logic: Logic, visited: Set<string>): boolean {
+function readsSecret(context: CompileContext, logic: Expression, visited: Set<string>): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((part) => readsSecret(context, part, visited));
   return Object.entries(logic).some(([operator, operand]) => {
     const [name] = [operand].flat();
     if (typeof name === 'string' && ['var', 'label', 'record'].includes(operator) && context.fields.get(name)?.definition.form?.isSecret)
       return true;
-    if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Logic, visited);
+    if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Expression, visited);
     const rule = context.definition.rules?.[name];
     if (rule === undefined || visited.has(name)) return false;
     return readsSecret(context, rule, visited.add(name));

@@ -1,9 +1,9 @@
 /** Operators that reckon. An operand that is unset or not a number makes the result unset. */
 
 import { finite, parseNumber, toNumber } from './coerce.ts';
-import type { Compute, Frame, Operator } from './operator.ts';
+import type { Compute, EvaluationContext, Operator } from './operator.ts';
 
-type Read = (value: unknown, frame: Frame) => number | null;
+type Read = (value: unknown, frame: EvaluationContext) => number | null;
 
 function fold(read: Read, join: (a: number, b: number) => number): Compute {
   return (args, frame) => {
@@ -19,40 +19,61 @@ function fold(read: Read, join: (a: number, b: number) => number): Compute {
 
 const subtract = fold(toNumber, (a, b) => a - b);
 
-export const arithmetic: readonly Operator[] = [
+export const arithmeticOperators: readonly Operator[] = [
   {
     name: '+',
     arity: [1, Infinity],
-    takes: ['number'],
-    returns: 'number',
-    says: 'The sum; with one argument, its number.',
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The sum; with one argument, its number.',
     compute: fold(parseNumber, (a, b) => a + b),
   },
   {
     name: '*',
     arity: [1, Infinity],
-    takes: ['number'],
-    returns: 'number',
-    says: 'The product.',
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The product.',
     compute: fold(parseNumber, (a, b) => a * b),
   },
   {
     name: '-',
     arity: [1, 2],
-    takes: ['number'],
-    returns: 'number',
-    says: 'The difference; with one argument, its negative.',
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The difference; with one argument, its negative.',
     compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame),
   },
   {
     name: '/',
     arity: [2, 2],
-    takes: ['number'],
-    returns: 'number',
-    says: 'The quotient; unset where the divisor is 0.',
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The quotient; unset where the divisor is 0.',
     compute: fold(toNumber, (a, b) => a / b),
   },
-  { name: '%', arity: [2, 2], takes: ['number'], returns: 'number', says: 'The remainder.', compute: fold(toNumber, (a, b) => a % b) },
-  { name: 'min', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The least.', compute: fold(toNumber, Math.min) },
-  { name: 'max', arity: [1, Infinity], takes: ['number'], returns: 'number', says: 'The greatest.', compute: fold(toNumber, Math.max) },
+  {
+    name: '%',
+    arity: [2, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The remainder.',
+    compute: fold(toNumber, (a, b) => a % b),
+  },
+  {
+    name: 'min',
+    arity: [1, Infinity],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The least.',
+    compute: fold(toNumber, Math.min),
+  },
+  {
+    name: 'max',
+    arity: [1, Infinity],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The greatest.',
+    compute: fold(toNumber, Math.max),
+  },
 ];

@@ -1,9 +1,9 @@
 /** Operators that compare. Ordering with an unset operand is false. */
 
 import { toPrimitive } from './coerce.ts';
-import type { Frame, Operator } from './operator.ts';
+import type { EvaluationContext, Operator } from './operator.ts';
 
-function isEqual(a: unknown, b: unknown, frame: Frame): boolean {
+function isEqual(a: unknown, b: unknown, frame: EvaluationContext): boolean {
   const areBothObjects = typeof a === 'object' && typeof b === 'object';
   // Loose equality is the dialect's "==": 1 equals "1".
   return areBothObjects ? a === b : toPrimitive(a, frame) == toPrimitive(b, frame);
@@ -11,7 +11,7 @@ function isEqual(a: unknown, b: unknown, frame: Frame): boolean {
 
 type Ordering = (a: string | number | boolean, b: string | number | boolean) => boolean;
 
-function compare(a: unknown, b: unknown, frame: Frame, holds: Ordering): boolean {
+function compare(a: unknown, b: unknown, frame: EvaluationContext, holds: Ordering): boolean {
   const left = toPrimitive(a, frame);
   const right = toPrimitive(b, frame);
   return left !== null && right !== null && holds(left, right);
@@ -20,55 +20,69 @@ function compare(a: unknown, b: unknown, frame: Frame, holds: Ordering): boolean
 const isLess: Ordering = (a, b) => a < b;
 const isAtMost: Ordering = (a, b) => a <= b;
 
-export const comparison: readonly Operator[] = [
+export const comparisonOperators: readonly Operator[] = [
   {
     name: '==',
     arity: [2, 2],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Equal, where 1 equals "1".',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Equal, where 1 equals "1".',
     compute: ([a, b], frame) => isEqual(a, b, frame),
   },
   {
     name: '!=',
     arity: [2, 2],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Not equal, where 1 equals "1".',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Not equal, where 1 equals "1".',
     compute: ([a, b], frame) => !isEqual(a, b, frame),
   },
-  { name: '===', arity: [2, 2], takes: ['any'], returns: 'boolean', says: 'Equal and of one type.', compute: ([a, b]) => a === b },
-  { name: '!==', arity: [2, 2], takes: ['any'], returns: 'boolean', says: 'Not equal, or not of one type.', compute: ([a, b]) => a !== b },
+  {
+    name: '===',
+    arity: [2, 2],
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Equal and of one type.',
+    compute: ([a, b]) => a === b,
+  },
+  {
+    name: '!==',
+    arity: [2, 2],
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Not equal, or not of one type.',
+    compute: ([a, b]) => a !== b,
+  },
   {
     name: '>',
     arity: [2, 2],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Greater; false where either is unset.',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Greater; false where either is unset.',
     compute: ([a, b], frame) => compare(b, a, frame, isLess),
   },
   {
     name: '>=',
     arity: [2, 2],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Greater or equal; false where either is unset.',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Greater or equal; false where either is unset.',
     compute: ([a, b], frame) => compare(b, a, frame, isAtMost),
   },
   {
     name: '<',
     arity: [2, 3],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Less, or strictly between with three arguments; false where any is unset.',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Less, or strictly between with three arguments; false where any is unset.',
     compute: ([a, b, c], frame) => compare(a, b, frame, isLess) && (c === undefined || compare(b, c, frame, isLess)),
   },
   {
     name: '<=',
     arity: [2, 3],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Less or equal, or between with three arguments; false where any is unset.',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Less or equal, or between with three arguments; false where any is unset.',
     compute: ([a, b, c], frame) => compare(a, b, frame, isAtMost) && (c === undefined || compare(b, c, frame, isAtMost)),
   },
 ];

@@ -3,51 +3,52 @@
  * what comes out never throws and takes a bounded time.
  */
 
-import type { Logic } from '../language/logic.ts';
-import { problem } from '../problems.ts';
+import type { Expression } from '../language/logic.ts';
+import { createDiagnostic } from '../problems.ts';
 import { joinPointer } from '../source/json-pointer.ts';
-import { nearestName } from '../source/nearest-name.ts';
-import { maxDepth, maxNodes, spend, workPerEvaluation } from './budget.ts';
-import type { Call, Compute, Evaluate, Frame, LogicHost, Operator, Scope, Step } from './operator.ts';
+import { findClosestName } from '../source/nearest-name.ts';
+import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_NODES, spend, MAX_WORK_PER_EVALUATION } from './budget.ts';
+import type { OperatorCall, Compute, Evaluate, EvaluationContext, CompileHost, Operator, Scope, EvaluateNode } from './operator.ts';
 import { operators } from './operators.ts';
 
-export type { Evaluate, Get, LogicHost, Read } from './operator.ts';
+export type { Evaluate, GetCell, CompileHost, Dependency } from './operator.ts';
 
 /** Compiles one expression; problems go to the host, and a part with a problem evaluates to null. */
-export function compileLogic(logic: Logic, host: LogicHost, pointer: string): Evaluate {
+export function compileEvaluator(logic: Expression, host: CompileHost, pointer: string): Evaluate {
   const step = new Compilation(host, pointer).step(logic, pointer, { depth: 1, iterations: 0 });
   return (get, item = null) => {
-    const frame: Frame = { get, item, left: workPerEvaluation };
+    const frame: EvaluationContext = { get, item, remainingBudget: MAX_WORK_PER_EVALUATION };
     const value = step(frame);
-    return frame.left < 0 ? null : (value ?? null);
+    return frame.remainingBudget < 0 ? null : (value ?? null);
   };
 }
 
-const unset: Step = () => null;
+const unset: EvaluateNode = () => null;
 
 class Compilation {
-  readonly #host: LogicHost;
+  readonly #host: CompileHost;
   readonly #pointer: string;
   #nodes = 0;
 
-  constructor(host: LogicHost, pointer: string) {
+  constructor(host: CompileHost, pointer: string) {
     this.#host = host;
     this.#pointer = pointer;
   }
 
-  step(logic: Logic, pointer: string, scope: Scope): Step {
+  step(logic: Expression, pointer: string, scope: Scope): EvaluateNode {
     this.#nodes += 1;
-    if (this.#nodes === maxNodes + 1) this.#host.report(problem('too-large', this.#pointer, { what: 'This expression', limit: maxNodes }));
-    if (this.#nodes > maxNodes) return unset;
+    if (this.#nodes === MAX_EXPRESSION_NODES + 1)
+      this.#host.report(createDiagnostic('too-large', this.#pointer, { what: 'This expression', limit: MAX_EXPRESSION_NODES }));
+    if (this.#nodes > MAX_EXPRESSION_NODES) return unset;
     if (typeof logic !== 'object' || logic === null) return () => logic;
-    if (scope.depth > maxDepth) {
-      this.#host.report(problem('too-deep', pointer, { what: 'This expression', limit: maxDepth }));
+    if (scope.depth > MAX_EXPRESSION_DEPTH) {
+      this.#host.report(createDiagnostic('too-deep', pointer, { what: 'This expression', limit: MAX_EXPRESSION_DEPTH }));
       return unset;
     }
     return Array.isArray(logic) ? this.#list(logic, pointer, scope) : this.#call(logic, pointer, scope);
   }
 
-  #list(items: readonly Logic[], pointer: string, scope: Scope): Step {
+  #list(items: readonly Expression[], pointer: string, scope: Scope): EvaluateNode {
     const inner = { ...scope, depth: scope.depth + 1 };
     const steps = items.map((item, index) => this.step(item, joinPointer(pointer, index), inner));
     if (items.every((item) => typeof item !== 'object' || item === null)) return () => items;
@@ -59,43 +60,45 @@ class Compilation {
     };
   }
 
-  #call(logic: { [operator: string]: Logic }, pointer: string, scope: Scope): Step {
+  #call(logic: { [operator: string]: Expression }, pointer: string, scope: Scope): EvaluateNode {
     const names = Object.keys(logic);
     const [name] = names;
     if (name === undefined || names.length > 1) {
-      this.#host.report(problem('not-one-operator', pointer, { names }));
+      this.#host.report(createDiagnostic('not-one-operator', pointer, { names }));
       return unset;
     }
     const operator = operators.get(name);
     const inner = joinPointer(pointer, name);
     if (operator === undefined) {
-      this.#host.report(problem('unknown-operator', inner, { name, nearest: nearestName(name, operators.keys()) }));
+      this.#host.report(createDiagnostic('unknown-operator', inner, { name, nearest: findClosestName(name, operators.keys()) }));
       return unset;
     }
     return this.#operation(operator, logic[name] ?? null, inner, scope);
   }
 
-  #operation(operator: Operator, given: Logic, pointer: string, scope: Scope): Step {
+  #operation(operator: Operator, given: Expression, pointer: string, scope: Scope): EvaluateNode {
     const args = Array.isArray(given) ? given : [given];
     const [least, most] = operator.arity;
     if (args.length < least || args.length > most) {
-      this.#host.report(problem('wrong-arity', pointer, { name: operator.name, found: args.length, expected: arityText(least, most) }));
+      this.#host.report(
+        createDiagnostic('wrong-arity', pointer, { name: operator.name, found: args.length, expected: arityText(least, most) }),
+      );
       return unset;
     }
     const argumentPointer = (index: number): string => (Array.isArray(given) ? joinPointer(pointer, index) : pointer);
-    const argument = (index: number, asBody = false): Step =>
+    const argument = (index: number, asBody = false): EvaluateNode =>
       this.step(args[index]!, argumentPointer(index), { depth: scope.depth + 1, iterations: scope.iterations + (asBody ? 1 : 0) });
     if ('compute' in operator)
       return computing(
         operator.compute,
         args.map((_, index) => argument(index)),
       );
-    const call: Call = { name: operator.name, args, pointer, scope, host: this.#host, argument, argumentPointer };
+    const call: OperatorCall = { name: operator.name, args, pointer, scope, host: this.#host, argument, argumentPointer };
     return operator.compile(call);
   }
 }
 
-function computing(compute: Compute, steps: readonly Step[]): Step {
+function computing(compute: Compute, steps: readonly EvaluateNode[]): EvaluateNode {
   const [first, second] = steps;
   if (first !== undefined && steps.length === 1) return (frame) => compute([first(frame)], frame);
   if (first !== undefined && second !== undefined && steps.length === 2) return (frame) => compute([first(frame), second(frame)], frame);
@@ -106,7 +109,7 @@ function computing(compute: Compute, steps: readonly Step[]): Step {
     );
 }
 
-function weigh(value: unknown, frame: Frame): void {
+function weigh(value: unknown, frame: EvaluationContext): void {
   if (!Array.isArray(value) || !spend(frame, value.length)) return;
   for (const item of value) weigh(item, frame);
 }

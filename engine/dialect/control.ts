@@ -1,9 +1,9 @@
 /** Operators that choose. They evaluate no more of their arguments than they need. */
 
 import { isTruthy } from './coerce.ts';
-import type { Call, Operator, Step } from './operator.ts';
+import type { OperatorCall, Operator, EvaluateNode } from './operator.ts';
 
-function compileIf(call: Call): Step {
+function compileIf(call: OperatorCall): EvaluateNode {
   const steps = call.args.map((_, index) => call.argument(index));
   return (frame) => {
     let index = 0;
@@ -15,7 +15,7 @@ function compileIf(call: Call): Step {
 }
 
 /** The first argument that decides, or the last. */
-function compileUntil(decides: (value: unknown) => boolean): (call: Call) => Step {
+function compileUntil(decides: (value: unknown) => boolean): (call: OperatorCall) => EvaluateNode {
   return (call) => {
     const steps = call.args.map((_, index) => call.argument(index));
     return (frame) => {
@@ -29,54 +29,54 @@ function compileUntil(decides: (value: unknown) => boolean): (call: Call) => Ste
   };
 }
 
-export const control: readonly Operator[] = [
+export const controlFlowOperators: readonly Operator[] = [
   {
     name: 'if',
     arity: [0, Infinity],
-    takes: ['any'],
-    returns: 'any',
-    says: 'Condition, value, further conditions and values, and the value otherwise.',
+    parameterTypes: ['any'],
+    returnType: 'any',
+    description: 'Condition, value, further conditions and values, and the value otherwise.',
     compile: compileIf,
   },
-  { name: '?:', arity: [0, Infinity], takes: ['any'], returns: 'any', says: 'The same as "if".', compile: compileIf },
+  { name: '?:', arity: [0, Infinity], parameterTypes: ['any'], returnType: 'any', description: 'The same as "if".', compile: compileIf },
   {
     name: 'and',
     arity: [1, Infinity],
-    takes: ['any'],
-    returns: 'any',
-    says: 'The first value that is not true, or the last.',
+    parameterTypes: ['any'],
+    returnType: 'any',
+    description: 'The first value that is not true, or the last.',
     compile: compileUntil((value) => !isTruthy(value)),
   },
   {
     name: 'or',
     arity: [1, Infinity],
-    takes: ['any'],
-    returns: 'any',
-    says: 'The first value that is true, or the last.',
+    parameterTypes: ['any'],
+    returnType: 'any',
+    description: 'The first value that is true, or the last.',
     compile: compileUntil(isTruthy),
   },
   {
     name: '!',
     arity: [1, 1],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'Not true: false, unset, 0, "" or an empty list.',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'Not true: false, unset, 0, "" or an empty list.',
     compute: ([value]) => !isTruthy(value),
   },
   {
     name: '!!',
     arity: [1, 1],
-    takes: ['any'],
-    returns: 'boolean',
-    says: 'True: anything but false, unset, 0, "" and an empty list.',
+    parameterTypes: ['any'],
+    returnType: 'boolean',
+    description: 'True: anything but false, unset, 0, "" and an empty list.',
     compute: ([value]) => isTruthy(value),
   },
   {
     name: 'log',
     arity: [1, 1],
-    takes: ['any'],
-    returns: 'any',
-    says: 'Its argument; nothing is written anywhere.',
+    parameterTypes: ['any'],
+    returnType: 'any',
+    description: 'Its argument; nothing is written anywhere.',
     compute: ([value]) => value,
   },
 ];

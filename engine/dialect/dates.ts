@@ -1,9 +1,9 @@
 /** Operators over dates, which are texts `YYYY-MM-DD`. What is no date makes the result unset. */
 
-import { problem } from '../problems.ts';
+import { createDiagnostic } from '../problems.ts';
 import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';
 import { toNumber } from './coerce.ts';
-import type { Call, Compute, Operator, Step } from './operator.ts';
+import type { OperatorCall, Compute, Operator, EvaluateNode } from './operator.ts';
 
 const units: Record<string, (date: CalendarDate, count: number) => CalendarDate> = {
   days: addDays,
@@ -19,14 +19,14 @@ function between(measure: (from: CalendarDate, to: CalendarDate) => number): Com
   };
 }
 
-function compileDateAdd(call: Call): Step {
+function compileDateAdd(call: OperatorCall): EvaluateNode {
   const start = call.argument(0);
   const count = call.argument(1);
   const unit = call.args[2];
   const add = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined;
   if (add === undefined) {
     call.host.report(
-      problem('bad-argument', call.argumentPointer(2), {
+      createDiagnostic('bad-argument', call.argumentPointer(2), {
         name: call.name,
         found: JSON.stringify(unit),
         expected: '"days", "months" or "years"',
@@ -42,29 +42,29 @@ function compileDateAdd(call: Call): Step {
   };
 }
 
-export const dates: readonly Operator[] = [
+export const dateOperators: readonly Operator[] = [
   {
     name: 'age',
     arity: [2, 2],
-    takes: ['date'],
-    returns: 'number',
-    says: 'Whole years from the first date to the second.',
+    parameterTypes: ['date'],
+    returnType: 'number',
+    description: 'Whole years from the first date to the second.',
     compute: between(yearsBetween),
   },
   {
     name: 'days_between',
     arity: [2, 2],
-    takes: ['date'],
-    returns: 'number',
-    says: 'Days from the first date to the second; negative where the second is earlier.',
+    parameterTypes: ['date'],
+    returnType: 'number',
+    description: 'Days from the first date to the second; negative where the second is earlier.',
     compute: between((from, to) => dayNumber(to) - dayNumber(from)),
   },
   {
     name: 'date_add',
     arity: [3, 3],
-    takes: ['date', 'number', 'unit'],
-    returns: 'date',
-    says: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.',
+    parameterTypes: ['date', 'number', 'unit'],
+    returnType: 'date',
+    description: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.',
     compile: compileDateAdd,
   },
 ];

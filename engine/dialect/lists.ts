@@ -1,25 +1,32 @@
 /** Operators over lists. Inside the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
 
-import { problem } from '../problems.ts';
-import { maxIterations, spend, workPerItem } from './budget.ts';
+import { createDiagnostic } from '../problems.ts';
+import { MAX_ITERATION_DEPTH, spend, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
-import type { Call, Compute, Frame, Operator, Step } from './operator.ts';
+import type { OperatorCall, Compute, EvaluationContext, Operator, EvaluateNode } from './operator.ts';
 
 /** Goes through a list; `visit` ends the walk by returning false. */
-function walk(list: readonly unknown[], body: Step, frame: Frame, visit: (result: unknown, item: unknown) => boolean): void {
+function walk(
+  list: readonly unknown[],
+  body: EvaluateNode,
+  frame: EvaluationContext,
+  visit: (result: unknown, item: unknown) => boolean,
+): void {
   const outer = frame.item;
   for (const item of list) {
-    if (!spend(frame, workPerItem)) break;
+    if (!spend(frame, WORK_PER_ITEM)) break;
     frame.item = item ?? null;
     if (!visit(body(frame), item)) break;
   }
   frame.item = outer;
 }
 
-function iteration(run: (list: readonly unknown[], body: Step, frame: Frame, initial: unknown) => unknown): (call: Call) => Step {
+function iteration(
+  run: (list: readonly unknown[], body: EvaluateNode, frame: EvaluationContext, initial: unknown) => unknown,
+): (call: OperatorCall) => EvaluateNode {
   return (call) => {
-    if (call.scope.iterations >= maxIterations) {
-      call.host.report(problem('too-costly', call.pointer, { what: 'Iterations inside iterations', limit: maxIterations }));
+    if (call.scope.iterations >= MAX_ITERATION_DEPTH) {
+      call.host.report(createDiagnostic('too-costly', call.pointer, { what: 'Iterations inside iterations', limit: MAX_ITERATION_DEPTH }));
       return () => null;
     }
     const list = call.argument(0);
@@ -36,7 +43,7 @@ const reduce = iteration((list, body, frame, initial) => {
   const outer = frame.item;
   let accumulator = initial;
   for (const item of list) {
-    if (!spend(frame, workPerItem)) break;
+    if (!spend(frame, WORK_PER_ITEM)) break;
     frame.item = { current: item ?? null, accumulator };
     accumulator = body(frame);
   }
@@ -57,7 +64,7 @@ const map = iteration((list, body, frame) => {
 });
 
 /** Whether any item's result is true (`wanted`) or false. */
-function find(list: readonly unknown[], body: Step, frame: Frame, wanted: boolean): boolean {
+function find(list: readonly unknown[], body: EvaluateNode, frame: EvaluationContext, wanted: boolean): boolean {
   let isFound = false;
   walk(list, body, frame, (result) => !(isFound = isTruthy(result) === wanted));
   return isFound;
@@ -78,62 +85,69 @@ const isIn: Compute = ([needle, haystack], frame) => {
   return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, frame));
 };
 
-export const lists: readonly Operator[] = [
+export const listOperators: readonly Operator[] = [
   {
     name: 'in',
     arity: [2, 2],
-    takes: ['any', 'list'],
-    returns: 'boolean',
-    says: 'Whether a list holds the value, or a text holds the text.',
+    parameterTypes: ['any', 'list'],
+    returnType: 'boolean',
+    description: 'Whether a list holds the value, or a text holds the text.',
     compute: isIn,
   },
   {
     name: 'merge',
     arity: [0, Infinity],
-    takes: ['any'],
-    returns: 'list',
-    says: 'One list of all items of its lists and values.',
+    parameterTypes: ['any'],
+    returnType: 'list',
+    description: 'One list of all items of its lists and values.',
     compute: merge,
   },
-  { name: 'map', arity: [2, 2], takes: ['list', 'any'], returns: 'list', says: 'The list of the results for each item.', compile: map },
+  {
+    name: 'map',
+    arity: [2, 2],
+    parameterTypes: ['list', 'any'],
+    returnType: 'list',
+    description: 'The list of the results for each item.',
+    compile: map,
+  },
   {
     name: 'filter',
     arity: [2, 2],
-    takes: ['list', 'boolean'],
-    returns: 'list',
-    says: 'The items for which the second argument is true.',
+    parameterTypes: ['list', 'boolean'],
+    returnType: 'list',
+    description: 'The items for which the second argument is true.',
     compile: filter,
   },
   {
     name: 'reduce',
     arity: [2, 3],
-    takes: ['list', 'any'],
-    returns: 'any',
-    says: 'One value from all items: the second argument reads "current" and "accumulator", the third is where it starts.',
+    parameterTypes: ['list', 'any'],
+    returnType: 'any',
+    description: 'One value from all items: the second argument reads "current" and "accumulator", the third is where it starts.',
     compile: reduce,
   },
   {
     name: 'all',
     arity: [2, 2],
-    takes: ['list', 'boolean'],
-    returns: 'boolean',
-    says: 'Whether it holds for each item; false for an empty list.',
+    parameterTypes: ['list', 'boolean'],
+    returnType: 'boolean',
+    description: 'Whether it holds for each item; false for an empty list.',
     compile: iteration((list, body, frame) => list.length > 0 && !find(list, body, frame, false)),
   },
   {
     name: 'some',
     arity: [2, 2],
-    takes: ['list', 'boolean'],
-    returns: 'boolean',
-    says: 'Whether it holds for an item.',
+    parameterTypes: ['list', 'boolean'],
+    returnType: 'boolean',
+    description: 'Whether it holds for an item.',
     compile: iteration((list, body, frame) => find(list, body, frame, true)),
   },
   {
     name: 'none',
     arity: [2, 2],
-    takes: ['list', 'boolean'],
-    returns: 'boolean',
-    says: 'Whether it holds for no item.',
+    parameterTypes: ['list', 'boolean'],
+    returnType: 'boolean',
+    description: 'Whether it holds for no item.',
     compile: iteration((list, body, frame) => !find(list, body, frame, true)),
   },
 ];

@@ -3,7 +3,7 @@
 import { isForbiddenName } from '../source/forbidden-names.ts';
 
 /** The value at a path within a value; null where there is none. */
-export function readPath(value: unknown, path: readonly string[]): unknown {
+export function getOwnPath(value: unknown, path: readonly string[]): unknown {
   let current = value;
   for (const name of path) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name) || isForbiddenName(name)) return null;

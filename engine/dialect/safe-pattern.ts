@@ -5,20 +5,20 @@
 
 import { parsePattern, UnsafePattern, type PatternItem } from './pattern-parts.ts';
 
-const maxPatternLength = 200;
+const MAX_PATTERN_CHARS = 200;
 
 /** How many times a repetition without an upper bound is taken to repeat, and how many ways a pattern may have in all. */
 const unboundedWeight = 10_000;
-const maxWays = unboundedWeight ** 2;
+const MAX_MATCH_PATHS = unboundedWeight ** 2;
 
 /** Whether the pattern is accepted. */
 export function isSafePattern(pattern: string): boolean {
-  return patternFault(pattern) === undefined;
+  return findUnsafePattern(pattern) === undefined;
 }
 
 /** Why a pattern is refused, as the rest of a sentence; undefined where it is accepted. */
-export function patternFault(pattern: string): string | undefined {
-  if (pattern.length > maxPatternLength) return `it is longer than ${maxPatternLength} characters`;
+export function findUnsafePattern(pattern: string): string | undefined {
+  if (pattern.length > MAX_PATTERN_CHARS) return `it is longer than ${MAX_PATTERN_CHARS} characters`;
   try {
     void new RegExp(pattern, 'u');
   } catch (error) {
@@ -27,7 +27,7 @@ export function patternFault(pattern: string): string | undefined {
   try {
     const alternatives = parsePattern(pattern, combine);
     const ways = alternatives.map(({ items, isAnchored }) => countWays(isAnchored ? items : [anywhere, ...items]));
-    if (Math.max(...ways) <= maxWays) return undefined;
+    if (Math.max(...ways) <= MAX_MATCH_PATHS) return undefined;
     return 'its repetitions overlap, so that one text could match in too many ways (start it with ^, and part repetitions by a character they do not hold)';
   } catch (error) {
     if (error instanceof UnsafePattern) return error.message;

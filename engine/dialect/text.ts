@@ -1,10 +1,10 @@
 /** Operators over texts. An unset text is neither matched nor found in anything; `cat` reads it as "". */
 
-import { problem } from '../problems.ts';
-import { maxMatchLength, spend, spendText } from './budget.ts';
+import { createDiagnostic } from '../problems.ts';
+import { MAX_MATCH_CHARS, spend, spendText } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
-import type { Call, Compute, Operator, Step } from './operator.ts';
-import { patternFault } from './safe-pattern.ts';
+import type { OperatorCall, Compute, Operator, EvaluateNode } from './operator.ts';
+import { findUnsafePattern } from './safe-pattern.ts';
 
 const cat: Compute = (args, frame) => {
   let text = '';
@@ -54,16 +54,16 @@ const containsWord: Compute = ([text, words], frame) => {
   return list.some((word) => holdsWord(folded, fold(toText(word, frame))));
 };
 
-function compileMatches(call: Call): Step {
+function compileMatches(call: OperatorCall): EvaluateNode {
   const text = call.argument(0);
   const pattern = call.args[1];
   if (typeof pattern !== 'string') {
-    call.host.report(problem('not-literal', call.argumentPointer(1), { name: call.name, what: 'its pattern' }));
+    call.host.report(createDiagnostic('not-literal', call.argumentPointer(1), { name: call.name, what: 'its pattern' }));
     return () => null;
   }
-  const reason = patternFault(pattern);
+  const reason = findUnsafePattern(pattern);
   if (reason !== undefined) {
-    call.host.report(problem('unsafe-pattern', call.argumentPointer(1), { name: pattern, reason }));
+    call.host.report(createDiagnostic('unsafe-pattern', call.argumentPointer(1), { name: pattern, reason }));
     return () => null;
   }
   const expression = new RegExp(pattern, 'u');
@@ -71,7 +71,7 @@ function compileMatches(call: Call): Step {
     const value = text(frame);
     if (value === null) return false;
     const tested = toText(value, frame);
-    if (tested.length > maxMatchLength || !spend(frame, 10 + tested.length ** 2 / 2000)) return null;
+    if (tested.length > MAX_MATCH_CHARS || !spend(frame, 10 + tested.length ** 2 / 2000)) return null;
     return expression.test(tested);
   };
 }
@@ -82,48 +82,62 @@ const lower: Compute = ([text], frame) => (text === null ? null : toText(text, f
 const trim: Compute = ([text], frame) => (text === null ? null : toText(text, frame).trim());
 const length: Compute = ([value], frame) => (Array.isArray(value) ? value.length : [...toText(value, frame)].length);
 
-export const text: readonly Operator[] = [
-  { name: 'cat', arity: [0, Infinity], takes: ['any'], returns: 'text', says: 'One text of all its arguments.', compute: cat },
+export const textOperators: readonly Operator[] = [
+  {
+    name: 'cat',
+    arity: [0, Infinity],
+    parameterTypes: ['any'],
+    returnType: 'text',
+    description: 'One text of all its arguments.',
+    compute: cat,
+  },
   {
     name: 'substr',
     arity: [2, 3],
-    takes: ['text', 'number'],
-    returns: 'text',
-    says: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.',
+    parameterTypes: ['text', 'number'],
+    returnType: 'text',
+    description: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.',
     compute: substr,
   },
   {
     name: 'contains_word',
     arity: [2, 2],
-    takes: ['text', 'words'],
-    returns: 'boolean',
-    says: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.',
+    parameterTypes: ['text', 'words'],
+    returnType: 'boolean',
+    description: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.',
     compute: containsWord,
   },
   {
     name: 'starts_with',
     arity: [2, 2],
-    takes: ['text'],
-    returns: 'boolean',
-    says: 'Whether a text begins with another.',
+    parameterTypes: ['text'],
+    returnType: 'boolean',
+    description: 'Whether a text begins with another.',
     compute: startsWith,
   },
   {
     name: 'matches',
     arity: [2, 2],
-    takes: ['text', 'pattern'],
-    returns: 'boolean',
-    says: 'Whether a regular expression, written out, is found in a text.',
+    parameterTypes: ['text', 'pattern'],
+    returnType: 'boolean',
+    description: 'Whether a regular expression, written out, is found in a text.',
     compile: compileMatches,
   },
-  { name: 'lower', arity: [1, 1], takes: ['text'], returns: 'text', says: 'The text in lower case.', compute: lower },
-  { name: 'trim', arity: [1, 1], takes: ['text'], returns: 'text', says: 'The text without spaces around it.', compute: trim },
+  { name: 'lower', arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
+  {
+    name: 'trim',
+    arity: [1, 1],
+    parameterTypes: ['text'],
+    returnType: 'text',
+    description: 'The text without spaces around it.',
+    compute: trim,
+  },
   {
     name: 'length',
     arity: [1, 1],
-    takes: ['any'],
-    returns: 'number',
-    says: 'How many characters a text has, or items a list; 0 where unset.',
+    parameterTypes: ['any'],
+    returnType: 'number',
+    description: 'How many characters a text has, or items a list; 0 where unset.',
     compute: length,
   },
 ];

@@ -1,6 +1,6 @@
 /** Everything that can be said of one field: what it is like now, and why. */
 
-import type { AnswerPath } from '../language/logic.ts';
+import type { FieldPath } from '../language/logic.ts';
 import type { Trace } from './trace.ts';
 
 /** What a reason is about. */
@@ -12,8 +12,8 @@ export interface Reason extends Trace {
 }
 
 /** A field and its reasons. */
-export interface FieldReasons {
-  path: AnswerPath;
+export interface FieldExplanation {
+  path: FieldPath;
   title: string;
   /** Where the field is written. */
   pointer: string;

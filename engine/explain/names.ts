@@ -1,27 +1,27 @@
 /** What answers and their values are called: by the titles and option labels that people see. */
 
 import { isGroup, listFields, type ListedField } from '../compile/answer-tree.ts';
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { AnswerPath } from '../language/logic.ts';
+import type { FieldPath } from '../language/logic.ts';
 import type { GroupDefinition } from '../language/wizard-definition.ts';
-import { read, type State } from '../state/state.ts';
+import { readCell, type FormState } from '../state/state.ts';
 import type { Option, OptionsView } from '../views.ts';
-import { quoted, valueInWords } from './words.ts';
+import { quote, formatValue } from './words.ts';
 
 /** What is known of a form's names, worked out once a form. */
 interface Names {
-  fields: ReadonlyMap<AnswerPath, ListedField>;
+  fields: ReadonlyMap<FieldPath, ListedField>;
   /** How many fields have a title. */
   uses: ReadonlyMap<string, number>;
 }
 
-const known = new WeakMap<Form, Names>();
+const known = new WeakMap<CompiledForm, Names>();
 
 /** The title of an answer, with its group's where several have the same. */
-export function titleOf(form: Form, path: AnswerPath): string {
+export function titleOf(form: CompiledForm, path: FieldPath): string {
   const field = form.byPath.get(path);
-  if (field?.sizeOf !== undefined) return titleOf(form, field.sizeOf);
+  if (field?.countsRowsOf !== undefined) return titleOf(form, field.countsRowsOf);
   const own = field?.definition.title;
   if (own === undefined) return nodeAt(form, path)?.title ?? code(path);
   const group = path.includes('.') ? nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title : undefined;
@@ -30,27 +30,27 @@ export function titleOf(form: Form, path: AnswerPath): string {
 }
 
 /** Where a field stands in the compiled definition; `` for what is no field. */
-export function pointerOf(form: Form, path: AnswerPath): string {
+export function pointerOf(form: CompiledForm, path: FieldPath): string {
   return namesOf(form).fields.get(path)?.pointer ?? '';
 }
 
 /** A value of an answer in words: the label of the option that it is, if any. */
-export function answerInWords(form: Form, state: State, path: AnswerPath, value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : valueInWords(value, 'not answered');
+export function answerInWords(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatValue(value, 'not answered');
   const option = optionOf(form, state, path, value);
-  return option === undefined ? valueInWords(value, 'not answered') : quoted(option.label);
+  return option === undefined ? formatValue(value, 'not answered') : quote(option.label);
 }
 
 /** The option of a field with a value: of its list, or the one that was chosen last. */
-function optionOf(form: Form, state: State, path: AnswerPath, value: unknown): Option | undefined {
+function optionOf(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): Option | undefined {
   const field = form.byPath.get(path);
   if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
-  const options = read(state, field.cells.options) as OptionsView | undefined;
-  const remembered = read(state, field.cells.remembered) as Option | null;
+  const options = readCell(state, field.cells.options) as OptionsView | undefined;
+  const remembered = readCell(state, field.cells.lastSelectedOption) as Option | null;
   return options?.list.find((option) => option.value === value) ?? (remembered?.value === value ? remembered : undefined);
 }
 
-function namesOf(form: Form): Names {
+function namesOf(form: CompiledForm): Names {
   const before = known.get(form);
   if (before !== undefined) return before;
   const uses = new Map<string, number>();
@@ -61,7 +61,7 @@ function namesOf(form: Form): Names {
   return names;
 }
 
-function nodeAt({ definition }: Form, path: AnswerPath): FieldDefinition | GroupDefinition | undefined {
+function nodeAt({ definition }: CompiledForm, path: FieldPath): FieldDefinition | GroupDefinition | undefined {
   let node: FieldDefinition | GroupDefinition = definition.answers;
   for (const name of path.split('.')) {
     if (!isGroup(node) || !Object.hasOwn(node.properties, name)) return undefined;

@@ -3,36 +3,42 @@
  * all items by the dialect's own `map`, of which the item's result is taken: so `var` reads what it reads when the form runs.
  */
 
-import type { Form } from '../form.ts';
-import { evaluator, type EvaluateIn } from '../inspect/evaluator.ts';
-import type { Logic } from '../language/logic.ts';
-import type { State } from '../state/state.ts';
+import type { CompiledForm } from '../form.ts';
+import { createEvaluator, type EvaluateIn } from '../inspect/evaluator.ts';
+import type { Expression } from '../language/logic.ts';
+import type { FormState } from '../state/state.ts';
 
-export interface Scope {
-  form: Form;
-  state: State;
+export interface EvaluationScope {
+  form: CompiledForm;
+  state: FormState;
   /** The value of an expression that stands here. */
-  valueOf(logic: Logic): unknown;
+  valueOf(logic: Expression): unknown;
   /** Whether `var` reads an item. */
   isItem: boolean;
   /** The scope of a rule's body, which reads the form wherever it is used. */
-  whole: Scope;
+  whole: EvaluationScope;
 }
 
-const evaluators = new WeakMap<Form, EvaluateIn>();
+const evaluators = new WeakMap<CompiledForm, EvaluateIn>();
 
 /** The scope of a rule: the form's answers in a state. */
-export function scopeOf(form: Form, state: State): Scope {
+export function scopeOf(form: CompiledForm, state: FormState): EvaluationScope {
   let evaluate = evaluators.get(form);
-  if (evaluate === undefined) evaluators.set(form, (evaluate = evaluator(form)));
+  if (evaluate === undefined) evaluators.set(form, (evaluate = createEvaluator(form)));
   const run = evaluate;
-  const scope: Scope = { form, state, valueOf: (logic) => run(state, logic), isItem: false, whole: undefined as unknown as Scope };
+  const scope: EvaluationScope = {
+    form,
+    state,
+    valueOf: (logic) => run(state, logic),
+    isItem: false,
+    whole: undefined as unknown as EvaluationScope,
+  };
   scope.whole = scope;
   return scope;
 }
 
 /** The scope of an iteration's body for one item of a list. */
-export function itemScope(scope: Scope, list: Logic, index: number): Scope {
+export function itemScope(scope: EvaluationScope, list: Expression, index: number): EvaluationScope {
   return {
     ...scope,
     isItem: true,

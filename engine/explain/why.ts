@@ -1,39 +1,39 @@
 /** Why a field is as it is, for whoever wrote the JSON: hidden, disabled, required, locked, computed, waiting for options, in error. */
 
-import type { Form } from '../form.ts';
-import type { AnswerPath } from '../language/logic.ts';
-import { fieldAt, type State } from '../state/state.ts';
-import type { FieldReasons } from './field-reasons.ts';
+import type { CompiledForm } from '../form.ts';
+import type { FieldPath } from '../language/logic.ts';
+import { getField, type FormState } from '../state/state.ts';
+import type { FieldExplanation } from './field-reasons.ts';
 import { pointerOf, titleOf } from './names.ts';
-import { choice } from './reasons/choice.ts';
-import { answer, computation, enablement, lock, requirement } from './reasons/conditions.ts';
-import { faults } from './reasons/faults.ts';
-import type { FieldInQuestion } from './reasons/field-in-question.ts';
-import { stepsOf, visibility } from './reasons/visibility.ts';
-import { rowCount } from './reasons/rows.ts';
+import { explainOptions } from './reasons/choice.ts';
+import { explainAnswer, explainComputed, explainEnabled, explainLocked, explainRequired } from './reasons/conditions.ts';
+import { explainIssues } from './reasons/faults.ts';
+import type { ExplainContext } from './reasons/field-in-question.ts';
+import { stepsOf, explainVisible } from './reasons/visibility.ts';
+import { explainRowCount } from './reasons/rows.ts';
 import { scopeOf } from './scope.ts';
 
 /** All reasons of the field at a path. Throws for a path that the form does not have. */
-export function why(form: Form, state: State, path: AnswerPath): FieldReasons {
+export function explainField(form: CompiledForm, state: FormState, path: FieldPath): FieldExplanation {
   const pointer = pointerOf(form, path);
-  const about: FieldInQuestion = { field: fieldAt(form, path), pointer, scope: scopeOf(form, state) };
-  const group = form.groupByPath.get(about.field.sizeOf ?? '');
+  const about: ExplainContext = { field: getField(form, path), pointer, scope: scopeOf(form, state) };
+  const group = form.groupByPath.get(about.field.countsRowsOf ?? '');
   return {
     path: group?.path ?? path,
     title: titleOf(form, path),
-    pointer: form.origin(pointer),
+    pointer: form.toSourcePointer(pointer),
     steps: stepsOf(about),
     reasons: group
-      ? [...rowCount(about, group), visibility(about), ...faults(about)]
+      ? [...explainRowCount(about, group), explainVisible(about), ...explainIssues(about)]
       : [
-          answer(about),
-          visibility(about),
-          enablement(about),
-          requirement(about),
-          ...lock(about),
-          ...computation(about),
-          ...choice(about),
-          ...faults(about),
+          explainAnswer(about),
+          explainVisible(about),
+          explainEnabled(about),
+          explainRequired(about),
+          ...explainLocked(about),
+          ...explainComputed(about),
+          ...explainOptions(about),
+          ...explainIssues(about),
         ],
   };
 }

@@ -1,19 +1,19 @@
 /** How an operator is put in words: what every wording is given, and what it answers. */
 
-import type { Logic } from '../language/logic.ts';
-import type { Scope } from './scope.ts';
+import type { Expression } from '../language/logic.ts';
+import type { EvaluationScope } from './scope.ts';
 import type { Trace } from './trace.ts';
 
 /** One use of an operator, evaluated. */
-export interface Worded {
+export interface OperatorPhrase {
   operator: string;
-  args: readonly Logic[];
+  args: readonly Expression[];
   /** What the call yields. */
   value: unknown;
   holds: boolean;
   /** Only its truth counts where it stands. */
   isAsked: boolean;
-  scope: Scope;
+  scope: EvaluationScope;
   valueOf(index: number): unknown;
   /** An argument as a noun phrase with its present value; a literal as the option of the answer at `like` that it is. */
   phrase(index: number, like?: string): string;
@@ -35,7 +35,7 @@ export interface Detail {
   isDecisive?: boolean;
   /** Stands before its text. */
   lead?: string;
-  scope?: Scope;
+  scope?: EvaluationScope;
 }
 
 /**
@@ -44,6 +44,6 @@ export interface Detail {
  */
 export interface Wording {
   kind: 'claim' | 'value' | 'read';
-  say(call: Worded): string;
-  children?(call: Worded): Trace[];
+  say(call: OperatorPhrase): string;
+  children?(call: OperatorPhrase): Trace[];
 }

@@ -1,29 +1,30 @@
 /** Values as they stand in a sentence: texts quoted, lists joined, unset told apart. */
 
-const MOST_LETTERS = 60;
-const MOST_ITEMS = 5;
+const MAX_TEXT_CHARS = 60;
+const MAX_LIST_ITEMS = 5;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** A text in quotation marks, shortened where it is long. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const letters = [...text];
-  return `“${letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text}”`;
+  return `“${letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS).join('')}…` : text}”`;
 }
 
 /** Any value in words; `unset` stands for one that is not there. */
-export function valueInWords(value: unknown, unset = 'nothing'): string {
+export function formatValue(value: unknown, unset = 'nothing'): string {
   if (value === null || value === undefined) return unset;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value === '' ? 'an empty text' : quoted(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : listed(value.map((item) => valueInWords(item, unset)));
+  if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatList(value.map((item) => formatValue(item, unset)));
   const name = nameOfRecord(value);
-  return name === undefined ? `a record ${shortened(JSON.stringify(value))}` : `the record ${quoted(name)}`;
+  return name === undefined ? `a record ${shortened(JSON.stringify(value))}` : `the record ${quote(name)}`;
 }
 
 /** Phrases as one: `a`, `a and b`, `a, b and c`; of a long list the first ones and how many more. */
-export function listed(phrases: readonly string[], joint = 'and'): string {
-  const shown = phrases.length > MOST_ITEMS + 1 ? [...phrases.slice(0, MOST_ITEMS), `${phrases.length - MOST_ITEMS} more`] : phrases;
+export function formatList(phrases: readonly string[], joint = 'and'): string {
+  const shown =
+    phrases.length > MAX_LIST_ITEMS + 1 ? [...phrases.slice(0, MAX_LIST_ITEMS), `${phrases.length - MAX_LIST_ITEMS} more`] : phrases;
   const last = shown.at(-1) ?? '';
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
@@ -34,7 +35,7 @@ export function ordinal(index: number): string {
 }
 
 /** `1 option`, `2 options`. */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -55,5 +56,5 @@ function nameOfRecord(record: object): string | undefined {
 }
 
 function shortened(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text;
 }

@@ -1,9 +1,9 @@
 /** An answer set: all that it takes to bring a form to one state again, on either side. */
 
-import type { Answer, LookupOutcome } from '../views.ts';
+import type { Answer, LookupResponse } from '../views.ts';
 
 /** One answer as a person gives it. */
-export interface Given {
+export interface AnswerInput {
   path: string;
   value: Answer;
 }
@@ -15,7 +15,7 @@ export interface AnswerSet {
   /** Query parameters of the address. */
   entry: Record<string, string>;
   /** In the order in which they are given; look-ups answer after each. */
-  given: Given[];
+  inputs: AnswerInput[];
   /** Look-ups that do not answer as the catalogue has it, by name. */
   simulated: Record<string, Simulated>;
   /** What is posted beside or in place of the browser's answers, by path: what no page would send. */
@@ -24,22 +24,22 @@ export interface AnswerSet {
 
 /** A set with nothing in it but the address. */
 export function emptySet(entry: Record<string, string> = {}): AnswerSet {
-  return { entry, given: [], simulated: {}, posted: {} };
+  return { entry, inputs: [], simulated: {}, posted: {} };
 }
 
 /** The set with one answer more. */
 export function withGiven(set: AnswerSet, path: string, value: Answer): AnswerSet {
-  return { ...set, given: [...set.given, { path, value }] };
+  return { ...set, inputs: [...set.inputs, { path, value }] };
 }
 
 /** Whether only the browser can be in such a state: the server waits for its look-ups, and no page posts what was tampered with. */
-export function isOneSided({ simulated, posted }: AnswerSet): 'browser' | 'server' | undefined {
+export function getOnlySide({ simulated, posted }: AnswerSet): 'browser' | 'server' | undefined {
   if (Object.keys(posted).length > 0) return 'server';
   return Object.values(simulated).includes('waiting') ? 'browser' : undefined;
 }
 
 /** The outcome that stands for a simulated one. */
-export function simulatedOutcome(simulated: Exclude<Simulated, 'waiting'>): LookupOutcome {
+export function simulatedOutcome(simulated: Exclude<Simulated, 'waiting'>): LookupResponse {
   if (simulated === 'empty') return { ok: true, data: null };
   return { ok: false, status: simulated, problem: { title: 'Simulated', detail: 'This answer was simulated.' } };
 }

@@ -2,17 +2,17 @@
 
 import { isTruthy } from '../compile/compile-context.ts';
 import { listFields } from '../compile/answer-tree.ts';
-import type { Form } from '../form.ts';
-import { evaluator } from '../inspect/evaluator.ts';
-import { listExpressions, type Expression } from '../inspect/expressions.ts';
-import { read, type State } from '../state/state.ts';
+import type { CompiledForm } from '../form.ts';
+import { createEvaluator } from '../inspect/evaluator.ts';
+import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
+import { readCell, type FormState } from '../state/state.ts';
 
 import type { Issue } from '../views.ts';
 import { possibleIssues } from './possible-issues.ts';
 
 export type GoalKind = 'step' | 'condition' | 'error';
 
-export interface Goal {
+export interface CoverageGoal {
   id: string;
   kind: GoalKind;
   /** What it is, for people. */
@@ -22,7 +22,7 @@ export interface Goal {
   /** The answers that it is about: the field of an error, the owner of a condition. */
   paths: string[];
   /** The condition, and the outcome that is looked for. */
-  expression?: Expression;
+  expression?: ExpressionEntry;
   outcome?: boolean;
   code?: string;
   /** Only what no page sends can reach it. */
@@ -31,23 +31,25 @@ export interface Goal {
 
 /** The goals of one form, and how to see which of them a state has reached. */
 export interface Goals {
-  list: readonly Goal[];
-  byId: ReadonlyMap<string, Goal>;
+  list: readonly CoverageGoal[];
+  byId: ReadonlyMap<string, CoverageGoal>;
   /** Conditions and errors that hold in a state. */
-  reachedIn(state: State): string[];
+  reachedIn(state: FormState): string[];
   ofStep(step: string): string;
   ofIssues(issues: readonly Issue[]): string[];
 }
 
 /** Lists the goals of a form. */
-export function goalsOf(form: Form): Goals {
-  const byId = new Map<string, Goal>();
-  const add = (goal: Goal): void => {
+export function collectCoverageGoals(form: CompiledForm): Goals {
+  const byId = new Map<string, CoverageGoal>();
+  const add = (goal: CoverageGoal): void => {
     const known = byId.get(goal.id);
     if (known) known.paths.push(...goal.paths);
     else byId.set(goal.id, goal);
   };
-  const pointers = new Map([...listFields(form.definition.answers, () => {})].map(([path, { pointer }]) => [path, form.origin(pointer)]));
+  const pointers = new Map(
+    [...listFields(form.definition.answers, () => {})].map(([path, { pointer }]) => [path, form.toSourcePointer(pointer)]),
+  );
   const ofStep = (step: string): string => `step ${step}`;
   const ofError = (path: string, code: string): string => `error ${pointers.get(path) ?? ''} ${code}`;
 
@@ -58,7 +60,7 @@ export function goalsOf(form: Form): Goals {
     ({ isCondition, logic }) => isCondition && typeof logic === 'object' && logic !== null,
   );
   const ids = conditions.map((expression) => {
-    const pointer = form.origin(expression.pointer);
+    const pointer = form.toSourcePointer(expression.pointer);
     const paths = expression.owner.kind === 'field' ? [expression.owner.path] : [];
     return [true, false].map((outcome) => {
       const id = `condition ${pointer} ${outcome}`;
@@ -89,7 +91,7 @@ export function goalsOf(form: Form): Goals {
     isServerOnly: true,
   });
 
-  const evaluate = evaluator(form);
+  const evaluate = createEvaluator(form);
   const ofIssues = (issues: readonly Issue[]): string[] =>
     issues.map(({ path, code }) => ofError(form.byPath.has(path) ? path : '', code)).filter((id) => byId.has(id));
   return {
@@ -99,12 +101,12 @@ export function goalsOf(form: Form): Goals {
     ofIssues,
     reachedIn: (state) => [
       ...conditions.map(({ logic }, index) => ids[index]![isTruthy(evaluate(state, logic)) ? 0 : 1]!),
-      ...form.fields.flatMap((field) => ofIssues(read(state, field.cells.issues) as readonly Issue[])),
+      ...form.fields.flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
     ],
   };
 }
 
-function nameOf({ role, owner, key }: Expression): string {
+function nameOf({ role, owner, key }: ExpressionEntry): string {
   const named = key === undefined ? role : `${role} “${key}”`;
   if (owner.kind === 'field') return `${named} of ${owner.path}`;
   if (owner.kind === 'section') return `${named} of section ${owner.index + 1} of step “${owner.step}”`;

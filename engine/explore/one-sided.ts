@@ -1,12 +1,12 @@
 /** What only one side can know, and everything that follows from it: there the sides may differ without either being wrong. */
 
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../form.ts';
 import { fieldsAt } from '../fill/influences.ts';
 import { listExpressions, type ExpressionOwner, type ExpressionRole } from '../inspect/expressions.ts';
-import { readsThrough } from '../inspect/reads.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
 
 /** What one side knows more. */
-export interface OneSided {
+export interface SideSpecificData {
   /** Look-ups that only the server makes. */
   lookups: readonly string[];
   /** Fields of whose chosen option only the browser remembers label and record, as its options cannot be asked at the moment. */
@@ -14,7 +14,7 @@ export interface OneSided {
 }
 
 /** The cells of fields that may differ: `what` of a field, or one of its issues by code. */
-export interface Excuses {
+export interface ExpectedMismatches {
   isExcused(path: string, what: string): boolean;
   isIssueExcused(path: string, code: string): boolean;
 }
@@ -35,10 +35,10 @@ const CELLS: Partial<Record<ExpressionRole, string>> = {
   computedWhen: 'value',
 };
 
-const known = new WeakMap<Form, readonly Reader[]>();
+const known = new WeakMap<CompiledForm, readonly Reader[]>();
 
 /** Finds what follows, directly or through rules, look-ups and computed answers. */
-export function excusesFor(form: Form, { lookups, labels }: OneSided): Excuses {
+export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: SideSpecificData): ExpectedMismatches {
   const readers = known.get(form) ?? readersOf(form);
   known.set(form, readers);
   const told = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${path}`)]);
@@ -65,13 +65,13 @@ export function excusesFor(form: Form, { lookups, labels }: OneSided): Excuses {
   }
 }
 
-function pathsOf({ definition }: Form, owner: ExpressionOwner): readonly string[] {
+function pathsOf({ definition }: CompiledForm, owner: ExpressionOwner): readonly string[] {
   if (owner.kind === 'field') return [owner.path];
   if (owner.kind !== 'section') return [];
   return definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.fields ?? [];
 }
 
-function readersOf(form: Form): Reader[] {
+function readersOf(form: CompiledForm): Reader[] {
   const { definition } = form;
   return listExpressions(definition)
     .filter(({ role }) => role !== 'set' && role !== 'reviewValue' && role !== 'reviewVisible')
@@ -79,7 +79,7 @@ function readersOf(form: Form): Reader[] {
       owner,
       role,
       key,
-      reads: readsThrough(definition, logic).flatMap(({ kind, name }) =>
+      reads: getTransitiveDependencies(definition, logic).flatMap(({ kind, name }) =>
         (kind === 'answer' ? fieldsAt(form, name) : [name]).map((one) => `${READ_AS[kind] ?? kind} ${one}`),
       ),
     }));

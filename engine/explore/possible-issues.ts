@@ -1,6 +1,6 @@
 /** Which error texts a field can have at all, as its definition stands. */
 
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import { listPlacements } from '../compile/answer-tree.ts';
 
@@ -13,8 +13,8 @@ export interface PossibleIssue {
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const;
 
 /** The issues that the field at a path can have. A field that is always computed is nobody's to get wrong, but it can be missing. */
-export function possibleIssues(form: Form, path: string): PossibleIssue[] {
-  const { definition, sizeOf } = form.byPath.get(path)!;
+export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[] {
+  const { definition, countsRowsOf } = form.byPath.get(path)!;
   const { form: own = {} } = definition;
   const checks = (own.checks ?? []).map(({ id }) => id);
   const codes = new Set<string>(canBe(own.requiredWhen, false) ? ['required', ...checks] : checks);
@@ -26,7 +26,7 @@ export function possibleIssues(form: Form, path: string): PossibleIssue[] {
     if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
     // Rows come and go by buttons: only a post can hold too many of them, too few, or something else in their place.
-    if (sizeOf !== undefined) for (const code of ['type', 'minItems', 'maxItems']) if (codes.delete(code)) server.add(code);
+    if (countsRowsOf !== undefined) for (const code of ['type', 'minItems', 'maxItems']) if (codes.delete(code)) server.add(code);
     // Nobody can edit what is always locked, but anybody can send something else.
     if (own.lockedWhen === true)
       for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);
@@ -53,7 +53,7 @@ function leafCodes(definition: FieldDefinition): string[] {
   return codes;
 }
 
-function canHide(form: Form, path: string): boolean {
+function canHide(form: CompiledForm, path: string): boolean {
   const own = form.byPath.get(path)!.definition.form?.visibleWhen;
   const placements = listPlacements(form.definition).get(path) ?? [];
   return canBe(own, true) || (placements.length > 0 && placements.every(({ section }) => canBe(section.visibleWhen, true)));

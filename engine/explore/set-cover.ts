@@ -1,7 +1,7 @@
 /** A small number of sets that together reach all that any of them reaches: the greedy cover, then without those that others make idle. */
 
 /** The indices of the chosen sets, in the order of choosing. Among equals the cheaper one, then the earlier one, is taken. */
-export function smallCover(reached: readonly (readonly string[])[], cost: (index: number) => number): number[] {
+export function findSetCover(reached: readonly (readonly string[])[], cost: (index: number) => number): number[] {
   const open = new Set(reached.flat());
   const chosen: number[] = [];
   while (open.size > 0) {

@@ -1,14 +1,14 @@
 /** Which answers bear on a field: those that its rules, its sections' and its look-ups' read, directly or through others. */
 
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../form.ts';
 import { listExpressions } from '../inspect/expressions.ts';
-import { readsThrough } from '../inspect/reads.ts';
-import type { AnswerPath } from '../language/logic.ts';
+import { getTransitiveDependencies } from '../inspect/reads.ts';
+import type { FieldPath } from '../language/logic.ts';
 
-const known = new WeakMap<Form, ReadonlyMap<string, ReadonlySet<string>>>();
+const known = new WeakMap<CompiledForm, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** The answers that bear on a field, nearest first; the field itself is not among them. */
-export function influencesOn(form: Form, path: AnswerPath): AnswerPath[] {
+export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPath[] {
   const reads = known.get(form) ?? collect(form);
   known.set(form, reads);
   const found = new Set<string>([`answer ${path}`]);
@@ -20,14 +20,14 @@ export function influencesOn(form: Form, path: AnswerPath): AnswerPath[] {
 }
 
 /** The field at a path; of a repeating group all its fields, its size first. */
-export function fieldsAt({ byPath, groupByPath }: Form, path: AnswerPath): AnswerPath[] {
+export function fieldsAt({ byPath, groupByPath }: CompiledForm, path: FieldPath): FieldPath[] {
   const group = groupByPath.get(path);
-  if (group) return [group.size.path, ...group.rows.flatMap(({ fields }) => fields.map((field) => field.path))];
+  if (group) return [group.rowCountField.path, ...group.rows.flatMap(({ fields }) => fields.map((field) => field.path))];
   return byPath.has(path) ? [path] : [];
 }
 
 /** What each field and each look-up reads, as `answer student.city` or `lookup cities`. */
-function collect(form: Form): Map<string, Set<string>> {
+function collect(form: CompiledForm): Map<string, Set<string>> {
   const { definition } = form;
   const reads = new Map<string, Set<string>>();
   const add = (node: string, names: readonly string[]): void => {
@@ -35,7 +35,7 @@ function collect(form: Form): Map<string, Set<string>> {
   };
   for (const { owner, role, logic } of listExpressions(definition)) {
     if (role === 'set' || owner.kind === 'rule' || owner.kind === 'notice') continue;
-    const names = readsThrough(definition, logic).flatMap(({ kind, name }) => {
+    const names = getTransitiveDependencies(definition, logic).flatMap(({ kind, name }) => {
       if (kind === 'lookup' || kind === 'status') return [`lookup ${name}`];
       return kind === 'answer' || kind === 'label' || kind === 'record' ? fieldsAt(form, name).map((path) => `answer ${path}`) : [];
     });

@@ -4,30 +4,30 @@
  */
 
 import { formatDate, parseDate, addDays } from '../dialect/calendar-date.ts';
-import type { CompiledField, Form } from '../form.ts';
+import type { CompiledField, CompiledForm } from '../form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import { fieldView } from '../state/field.ts';
-import { read, type State } from '../state/state.ts';
+import { getFieldView } from '../state/field.ts';
+import { readCell, type FormState } from '../state/state.ts';
 import type { Answer, FieldView, Option } from '../views.ts';
 import { comparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { turningDays } from './plausible-dates.ts';
 import { fitted } from './plausible-text.ts';
 import { sampleFiles } from './sample-file.ts';
-import { validAnswers } from './valid-answers.ts';
+import { generateValidAnswers } from './valid-answers.ts';
 
-const MOST_OPTIONS = 14;
+const MAX_TRIED_OPTIONS = 14;
 const NOT_OFFERED = 'not-offered';
 
 /** Each once, null first. */
-export function interestingAnswers(form: Form, state: State, path: string): Answer[] {
+export function generateBoundaryAnswers(form: CompiledForm, state: FormState, path: string): Answer[] {
   const field = form.byPath.get(path)!;
-  const view = fieldView(form, state, path);
-  const today = read(state, form.todaySlot) as string;
+  const view = getFieldView(form, state, path);
+  const today = readCell(state, form.todaySlot) as string;
   const literals = comparedLiterals(form.definition, path);
   const answers = [
     null,
     ...choices(view, literals),
-    ...(view.options ? [] : validAnswers(form, state, path, today).slice(0, 3)),
+    ...(view.options ? [] : generateValidAnswers(form, state, path, today).slice(0, 3)),
     ...edges(field, view, literals, today),
   ];
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
@@ -38,7 +38,7 @@ function choices({ options, definition }: FieldView, literals: readonly Compared
   if (options === undefined) return [];
   const { list } = options;
   const beyond = definition.type === 'string' ? NOT_OFFERED : -1;
-  if (list.length <= MOST_OPTIONS) return [...list.map(({ value }) => value), beyond];
+  if (list.length <= MAX_TRIED_OPTIONS) return [...list.map(({ value }) => value), beyond];
   const spread = [0, list.length - 1, Math.floor(list.length / 2), Math.floor(list.length / 4)].map((index) => list[index]!);
   const named = literals.flatMap((literal) => list.filter((option) => isNamedBy(option, literal)).slice(0, 2));
   return [...new Set([...spread, ...named].map(({ value }) => value)), beyond];
@@ -52,8 +52,8 @@ function isNamedBy(option: Option, { of, value, operator }: ComparedLiteral): bo
 }
 
 function edges(field: CompiledField, view: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {
-  const { definition, sizeOf } = field;
-  if (sizeOf !== undefined) return countEdges(definition);
+  const { definition, countsRowsOf } = field;
+  if (countsRowsOf !== undefined) return countEdges(definition);
   switch (definition.type) {
     case 'boolean':
       return [true, false, 'perhaps'];

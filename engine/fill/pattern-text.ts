@@ -18,19 +18,19 @@ interface Manner {
 }
 
 const REPEATS = [4, 0, 1, 2, 8, 16, 40, 100];
-const MOST_ALTERNATIVES = 8;
-const MOST_TEXTS = 24;
+const MAX_ALTERNATIVES = 8;
+const MAX_GENERATED_STRINGS = 24;
 
 /** Texts that the pattern matches, different ones first come first; none where it cannot write any. */
-export function textsMatching(pattern: string): string[] {
+export function generateMatchingStrings(pattern: string): string[] {
   const alternatives = partsOf(pattern);
   const expression = new RegExp(pattern, 'u');
   const texts = new Set<string>();
   for (const repeats of REPEATS) {
-    for (let alternative = 0; alternative < Math.min(MOST_ALTERNATIVES, widest(alternatives)); alternative++) {
+    for (let alternative = 0; alternative < Math.min(MAX_ALTERNATIVES, widest(alternatives)); alternative++) {
       for (const shift of [0, 1]) {
         const text = written(alternatives, { repeats, alternative, shift });
-        if (texts.size < MOST_TEXTS && expression.test(text)) texts.add(text);
+        if (texts.size < MAX_GENERATED_STRINGS && expression.test(text)) texts.add(text);
       }
     }
   }

@@ -1,34 +1,40 @@
 /** Answers that a field's own schema accepts in the present state: the likeliest first, different ones after it. */
 
-import { tidyAnswer } from '../answer.ts';
-import type { CompiledField, Form } from '../form.ts';
-import { fieldView } from '../state/field.ts';
-import type { State } from '../state/state.ts';
+import { trimAnswer } from '../answer.ts';
+import type { CompiledField, CompiledForm } from '../form.ts';
+import { getFieldView } from '../state/field.ts';
+import type { FormState } from '../state/state.ts';
 import type { Answer, FieldView } from '../views.ts';
 import { comparedLiterals } from './compared-literals.ts';
-import { textsMatching } from './pattern-text.ts';
+import { generateMatchingStrings } from './pattern-text.ts';
 import { plausibleDates } from './plausible-dates.ts';
 import { plausibleTexts } from './plausible-text.ts';
 import { sampleFiles } from './sample-file.ts';
 
 /** Answers that somebody knows to be good, by path: what a database holds cannot be made up. */
-export type KnownAnswers = Readonly<Record<string, readonly Answer[]>>;
+export type PreferredAnswers = Readonly<Record<string, readonly Answer[]>>;
 
-const MOST_ANSWERS = 40;
+const MAX_CANDIDATES = 40;
 
 /** Valid answers, each once. A choice whose options are not there has none. */
-export function validAnswers(form: Form, state: State, path: string, today: string, known: KnownAnswers = {}): Answer[] {
+export function generateValidAnswers(
+  form: CompiledForm,
+  state: FormState,
+  path: string,
+  today: string,
+  known: PreferredAnswers = {},
+): Answer[] {
   const field = form.byPath.get(path)!;
-  const view = fieldView(form, state, path);
+  const view = getFieldView(form, state, path);
   const seen = new Set<string>();
   return [...(known[path] ?? []), ...proposals(form, field, view, today)]
     .filter((answer) => isValid(field, view, answer))
     .filter((answer) => !seen.has(JSON.stringify(answer)) && seen.add(JSON.stringify(answer)))
-    .slice(0, MOST_ANSWERS);
+    .slice(0, MAX_CANDIDATES);
 }
 
 function isValid(field: CompiledField, { min, max, options }: FieldView, given: Answer): boolean {
-  const answer = tidyAnswer(given);
+  const answer = trimAnswer(given);
   if (answer === null || field.check(answer, field.issue).length > 0) return false;
   if (options !== undefined && !options.list.some((option) => option.isEnabled && option.value === answer)) return false;
   const isBeyond = (bound: string | number | undefined, holds: (bound: string | number) => boolean): boolean =>
@@ -36,7 +42,7 @@ function isValid(field: CompiledField, { min, max, options }: FieldView, given: 
   return !isBeyond(max, (bound) => (answer as string | number) > bound) && !isBeyond(min, (bound) => (answer as string | number) < bound);
 }
 
-function proposals(form: Form, field: CompiledField, view: FieldView, today: string): Answer[] {
+function proposals(form: CompiledForm, field: CompiledField, view: FieldView, today: string): Answer[] {
   const { definition, path } = field;
   if (definition.const !== undefined) return [definition.const];
   if (view.options !== undefined) return view.options.list.filter(({ isEnabled }) => isEnabled).map(({ value }) => value);
@@ -58,7 +64,7 @@ function proposals(form: Form, field: CompiledField, view: FieldView, today: str
     case 'string': {
       if (definition.format === 'date') return plausibleDates(view, today, literals);
       const written = [...plausibleTexts(definition), ...literals.map(({ value }) => String(value))];
-      return definition.pattern === undefined ? written : [...written, ...around(textsMatching(definition.pattern), written)];
+      return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
   }
 }

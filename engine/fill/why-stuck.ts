@@ -1,20 +1,20 @@
 /** Why a field cannot be filled, in words: which field, and which of its rules stands in the way. */
 
-import type { Form } from '../form.ts';
-import { fieldView } from '../state/field.ts';
-import type { State } from '../state/state.ts';
+import type { CompiledForm } from '../form.ts';
+import { getFieldView } from '../state/field.ts';
+import type { FormState } from '../state/state.ts';
 import type { FieldView } from '../views.ts';
 
 /** One sentence that names the field and the rule. */
-export function whyStuck(form: Form, state: State, path: string): string {
-  const view = fieldView(form, state, path);
+export function explainBlockedField(form: CompiledForm, state: FormState, path: string): string {
+  const view = getFieldView(form, state, path);
   const subject = `“${view.title}” (${path})`;
   const [issue] = view.issues;
   const options = whyNoOption(view);
   if (options !== undefined) return `${subject} has to be chosen, but ${options}.`;
   if (issue === undefined) return `${subject} cannot be filled.`;
   const says = `its rule “${issue.code}” says: ${issue.message.replace(/\.$/, '')}`;
-  if (view.isLocked) return `${subject} cannot be edited, and ${says}.`;
+  if (view.isReadOnly) return `${subject} cannot be edited, and ${says}.`;
   const parameter = Object.entries(form.definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];
   const isDrawn = form.byPath.get(path)?.isDrawn === true;
   if (!isDrawn) {

@@ -1,10 +1,10 @@
 /** Which named rules are conditions: those that yield true or false, or are asked whether they hold. */
 
 import { operators } from '../dialect/operators.ts';
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/logic.ts';
 
 /** An operator and its arguments; undefined for a literal or a list. */
-export function callOf(logic: Logic | undefined): { operator: string; args: readonly Logic[] } | undefined {
+export function parseOperatorCall(logic: Expression | undefined): { operator: string; args: readonly Expression[] } | undefined {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
   const [entry] = Object.entries(logic);
   if (entry === undefined) return undefined;
@@ -14,13 +14,13 @@ export function callOf(logic: Logic | undefined): { operator: string; args: read
 
 /** The rules that stand, directly or through others, where only truth counts, and those whose own operator yields a boolean. */
 export function conditionRules(
-  rules: Readonly<Record<string, Logic>>,
-  expressions: readonly { isCondition: boolean; logic: Logic }[],
+  rules: Readonly<Record<string, Expression>>,
+  expressions: readonly { isCondition: boolean; logic: Expression }[],
 ): Set<string> {
   const asked = new Set<string>();
-  const walk = (logic: Logic, isAsked: boolean): void => {
+  const walk = (logic: Expression, isAsked: boolean): void => {
     if (Array.isArray(logic)) return logic.forEach((item) => walk(item, false));
-    const call = callOf(logic);
+    const call = parseOperatorCall(logic);
     if (call === undefined) return;
     const { operator, args } = call;
     if (operator === 'rule') return isAsked && typeof args[0] === 'string' ? ask(args[0]) : undefined;
@@ -45,6 +45,6 @@ function isTruthAsked(operator: string, index: number, count: number, isAsked: b
   return isCondition || isAsked;
 }
 
-function yieldsBoolean(logic: Logic): boolean {
-  return typeof logic === 'boolean' || operators.get(callOf(logic)?.operator ?? '')?.returns === 'boolean';
+function yieldsBoolean(logic: Expression): boolean {
+  return typeof logic === 'boolean' || operators.get(parseOperatorCall(logic)?.operator ?? '')?.returnType === 'boolean';
 }

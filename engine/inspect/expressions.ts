@@ -2,8 +2,8 @@
 
 import { listFields } from '../compile/answer-tree.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { AnswerPath, Logic } from '../language/logic.ts';
-import type { WizardDefinition } from '../language/wizard-definition.ts';
+import type { FieldPath, Expression } from '../language/logic.ts';
+import type { FormDefinition } from '../language/wizard-definition.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { conditionRules } from './condition-rules.ts';
 
@@ -36,12 +36,12 @@ export type ExpressionRole =
 
 /** Whose expression it is. */
 export type ExpressionOwner =
-  | { kind: 'field'; path: AnswerPath }
+  | { kind: 'field'; path: FieldPath }
   | { kind: 'section'; step: string; index: number }
   | { kind: 'rule' | 'lookup' | 'notice'; name: string };
 
 /** One expression in its place. */
-export interface Expression {
+export interface ExpressionEntry {
   /** JSON Pointer into the definition. */
   pointer: string;
   role: ExpressionRole;
@@ -50,7 +50,7 @@ export interface Expression {
   owner: ExpressionOwner;
   /** The parameter, the option's value, the id of the check, or the target of `set`. */
   key?: string;
-  logic: Logic;
+  logic: Expression;
 }
 
 const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
@@ -68,9 +68,9 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
 ]);
 
 /** All expressions of a definition: rules, look-ups, notices, fields, sections, each in the order in which it is written. */
-export function listExpressions(definition: WizardDefinition): Expression[] {
-  const found: Expression[] = [];
-  const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Logic | undefined, pointer: string, key?: string): void => {
+export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
+  const found: ExpressionEntry[] = [];
+  const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {
     if (logic !== undefined)
       found.push({ pointer, role, isCondition: CONDITIONS.has(role), owner, ...(key !== undefined && { key }), logic });
   };
@@ -100,7 +100,7 @@ export function listExpressions(definition: WizardDefinition): Expression[] {
   );
 }
 
-type Add = (owner: ExpressionOwner, role: ExpressionRole, logic: Logic | undefined, pointer: string, key?: string) => void;
+type Add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string) => void;
 
 const DIRECT = [
   'visibleWhen',
@@ -115,7 +115,7 @@ const DIRECT = [
   'min',
 ] as const;
 
-function addField(path: AnswerPath, { form = {} }: FieldDefinition, pointer: string, add: Add): void {
+function addField(path: FieldPath, { form = {} }: FieldDefinition, pointer: string, add: Add): void {
   const owner: ExpressionOwner = { kind: 'field', path };
   const at = `${pointer}/form`;
   for (const role of DIRECT) add(owner, role, form[role], `${at}/${role}`);

@@ -1,22 +1,22 @@
 /** What an expression reads: answers, labels, records, look-ups, rules, today. */
 
-import { compileLogic, type Read } from '../dialect/compile-logic.ts';
-import type { Logic } from '../language/logic.ts';
-import type { WizardDefinition } from '../language/wizard-definition.ts';
+import { compileEvaluator, type Dependency } from '../dialect/compile-logic.ts';
+import type { Expression } from '../language/logic.ts';
+import type { FormDefinition } from '../language/wizard-definition.ts';
 
 /** The direct reads of one expression, each once. */
-export function readsOf(logic: Logic): Read[] {
-  const reads = new Map<string, Read>();
-  const bind = (read: Read): number => reads.set(`${read.kind} ${read.name}`, read).size;
-  compileLogic(logic, { bind, report: () => {} }, '');
+export function getDependencies(logic: Expression): Dependency[] {
+  const reads = new Map<string, Dependency>();
+  const bind = (read: Dependency): number => reads.set(`${read.kind} ${read.name}`, read).size;
+  compileEvaluator(logic, { bind, report: () => {} }, '');
   return [...reads.values()];
 }
 
 /** The reads of an expression and of all rules that it uses; the rules themselves are among them. */
-export function readsThrough({ rules = {} }: Pick<WizardDefinition, 'rules'>, logic: Logic): Read[] {
-  const reads = new Map<string, Read>();
-  const follow = (part: Logic): void => {
-    for (const read of readsOf(part)) {
+export function getTransitiveDependencies({ rules = {} }: Pick<FormDefinition, 'rules'>, logic: Expression): Dependency[] {
+  const reads = new Map<string, Dependency>();
+  const follow = (part: Expression): void => {
+    for (const read of getDependencies(part)) {
       const key = `${read.kind} ${read.name}`;
       if (reads.has(key)) continue;
       reads.set(key, read);

@@ -1,6 +1,6 @@
 /** Modals, and what follows them: the part of the language that interrupts. */
 
-import type { AnswerPath, Logic } from './logic.ts';
+import type { FieldPath, Expression } from './logic.ts';
 
 export type DialogType = 'info' | 'error' | 'success' | 'loader';
 
@@ -26,14 +26,14 @@ export interface DialogDefinition {
   /** Default: one button, labelled by the text `close`; a loader has none. */
   buttons?: DialogButton[];
   /** An answer that the dialog asks for with its field; the primary button stores it. */
-  ask?: AnswerPath;
+  ask?: FieldPath;
 }
 
 /** A dialog by its name under `dialogs`. */
 export type DialogName = string;
 
 /** What happens when something failed: a dialog, and perhaps a way out. */
-export interface Outcome {
+export interface FailureAction {
   dialog: DialogName;
   redirect?: Redirect;
 }
@@ -48,10 +48,10 @@ export interface Redirect {
 /** A modal that opens by itself when its condition becomes true. */
 export interface NoticeDefinition {
   id: string;
-  when: Logic;
+  when: Expression;
   dialog: DialogName;
   /** Fills the dialog's `{…}`: an expression that yields an object. */
-  data?: Logic;
+  data?: Expression;
   /** The notice shows once for each value of this expression; without it, each time the condition becomes true. */
-  oncePer?: Logic;
+  oncePer?: Expression;
 }

@@ -1,6 +1,6 @@
 /** Everything about one field: its JSON Schema, its error texts and, under `form`, its behaviour. */
 
-import type { AnswerPath, Logic } from './logic.ts';
+import type { FieldPath, Expression } from './logic.ts';
 
 export type WidgetName = 'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden';
 
@@ -47,51 +47,51 @@ export interface FieldForm {
   width?: 'full' | 'half' | 'third';
 
   /** A hidden field reads as `null`, is not validated and may not be sent. Default true. */
-  visibleWhen?: Logic;
+  visibleWhen?: Expression;
   /** A disabled field keeps its answer while the form is open, is not validated, and the server drops it. Default true. */
-  enabledWhen?: Logic;
+  enabledWhen?: Expression;
   /** Default false. */
-  requiredWhen?: Logic;
+  requiredWhen?: Expression;
   /** A locked field cannot be edited and is kept; where it has a `prefill`, the server compares both. Default false. */
-  lockedWhen?: Logic;
+  lockedWhen?: Expression;
   /** The value is this formula (read-only) while `computedWhen` holds; the server computes it again. */
-  computed?: Logic;
+  computed?: Expression;
   /** Default true. */
-  computedWhen?: Logic;
+  computedWhen?: Expression;
 
   /** The name of a look-up, or an expression that yields a list of records or of plain values. */
-  options?: string | Logic;
+  options?: string | Expression;
   /** The property of an option record that is stored. Default `_id`. */
   optionValue?: string;
   /** The property of an option record that is shown. Default `name`. */
   optionLabel?: string;
   /** By option value: when it can be chosen. */
-  optionEnabledWhen?: Record<string, Logic>;
+  optionEnabledWhen?: Record<string, Expression>;
   /** Fills an answer that was never set, or was cleared by a cascade, as soon as options are there: with the first, or with the expression's value where it is among them. */
-  autoSelect?: 'first' | Logic;
+  autoSelect?: 'first' | Expression;
 
   /** Fills an answer that the user has not touched, whenever the expression yields a value. */
-  prefill?: Logic;
+  prefill?: Expression;
   /** What is shown of a prefilled answer as long as the options that hold it are not known. */
-  prefillLabel?: Logic;
+  prefillLabel?: Expression;
   onChange?: {
     /** Answers to empty, in turn triggering their own `onChange`. */
-    clear?: AnswerPath[];
+    clear?: FieldPath[];
     /** Answers to set from an expression over the new answers. */
-    set?: Record<AnswerPath, Logic>;
+    set?: Record<FieldPath, Expression>;
   };
   /** Keywords whose violation empties the input at once instead of showing an error. */
   discardOn?: string[];
   /** Checked, but neither stored nor shown in a review: dots stand in its place. Default false. */
   isSecret?: boolean;
   /** The latest date or greatest number, as an expression; its error text is `max`. */
-  max?: Logic;
+  max?: Expression;
   /** The earliest date or least number; its error text is `min`. */
-  min?: Logic;
+  min?: Expression;
   /** Checks across fields, each with a text of its own. */
-  checks?: { id: string; failsWhen: Logic; message: string }[];
+  checks?: { id: string; failsWhen: Expression; message: string }[];
   /** For `phone`: the answer that holds the country code. */
-  countryCode?: AnswerPath;
+  countryCode?: FieldPath;
   files?: FileRules;
   review?: ReviewRule;
 }
@@ -108,8 +108,8 @@ export interface FileRules {
 /** How the review shows an answer. Default: its title, and its label or value, or the text `notAvailable`. */
 export interface ReviewRule {
   title?: string;
-  value?: Logic;
-  visibleWhen?: Logic;
+  value?: Expression;
+  visibleWhen?: Expression;
 }
 
 /** A file as an answer: what the engine knows of it. The host keeps the content under `id`. */

@@ -1,6 +1,6 @@
 /** A list of records as cards: what each card shows and which buttons it has, by rules over the record. */
 
-import type { Logic } from './logic.ts';
+import type { Expression } from './logic.ts';
 
 /** Texts may hold `{property}` or `{property|fallback}`, filled from the record. */
 export interface ListDefinition {
@@ -14,7 +14,7 @@ export interface ListDefinition {
   /** JSON Schema of a record: the properties that texts and rules may read. */
   record: { type: 'object'; properties: Record<string, { type: string | string[]; description?: string }> };
   /** Named conditions over a record, used by `{ "rule": name }`. */
-  rules?: Record<string, Logic>;
+  rules?: Record<string, Expression>;
   /** Ways on from the list as a whole. */
   buttons?: ListButton[];
   card: CardDefinition;
@@ -26,9 +26,9 @@ export interface ListDefinition {
 
 export interface CardDefinition {
   title: string;
-  badge?: { title: string; value: string; tone?: Logic };
+  badge?: { title: string; value: string; tone?: Expression };
   rows: CardRow[];
-  buttons?: (ListButton & { visibleWhen?: Logic })[];
+  buttons?: (ListButton & { visibleWhen?: Expression })[];
 }
 
 export interface CardRow {

@@ -4,7 +4,7 @@
  */
 
 /** A literal, a list of expressions, or an object with exactly one operator. */
-export type Logic = null | boolean | number | string | Logic[] | { [operator: string]: Logic };
+export type Expression = null | boolean | number | string | Expression[] | { [operator: string]: Expression };
 
 /** A dotted path of an answer, for example `student.city`. */
-export type AnswerPath = string;
+export type FieldPath = string;

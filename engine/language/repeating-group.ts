@@ -4,11 +4,11 @@
  */
 
 import type { FieldDefinition, FieldForm } from './field-definition.ts';
-import type { Logic } from './logic.ts';
-import type { GroupDefinition, WizardDefinition } from './wizard-definition.ts';
+import type { Expression } from './logic.ts';
+import type { GroupDefinition, FormDefinition } from './wizard-definition.ts';
 
 /** The most rows that a group may have. */
-export const MOST_ROWS = 20;
+export const MAX_ROWS = 20;
 
 /** Inside of `items` a path reads the same row by `#`: `travellers.#.name`. Outside, `travellers` is the list of rows, `travellers.size` their number. */
 export interface RepeatingGroupDefinition {
@@ -42,24 +42,24 @@ export interface RepeatingGroupForm {
   /** The button that removes a row; `{row}` is its number. Default: the text `removeRow`, whose `{title}` is the row's heading. */
   remove?: string;
   /** A hidden group has no rows. Default true. */
-  visibleWhen?: Logic;
+  visibleWhen?: Expression;
   /** A list: as long as nobody added or removed a row, there is one for each of its items. Fields of a row read theirs by `#` in the path of a `lookup`. */
-  prefill?: Logic;
+  prefill?: Expression;
   /** Checks across rows, shown at the group. */
   checks?: FieldForm['checks'];
 }
 
 /** A group of `answers` as it is written. */
-export interface WrittenGroup {
+export interface AuthoredGroup {
   type: 'object';
   title?: string;
-  properties: Record<string, FieldDefinition | WrittenGroup | RepeatingGroupDefinition>;
+  properties: Record<string, FieldDefinition | AuthoredGroup | RepeatingGroupDefinition>;
 }
 
 /** A wizard as it is written, its repeating groups not yet laid out. */
-export type WrittenDefinition = Omit<WizardDefinition, 'answers'> & { answers: WrittenGroup };
+export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & { answers: AuthoredGroup };
 
 /** Whether a node of `answers` is a group that repeats. */
-export function isRepeating(node: FieldDefinition | WrittenGroup | RepeatingGroupDefinition): node is RepeatingGroupDefinition {
+export function isRepeatingGroup(node: FieldDefinition | AuthoredGroup | RepeatingGroupDefinition): node is RepeatingGroupDefinition {
   return node.type === 'array' && node.items !== undefined && 'properties' in node.items;
 }

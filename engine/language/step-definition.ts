@@ -1,7 +1,7 @@
 /** Steps arrange fields by path; they hold no rule of a field. */
 
-import type { DialogName, Outcome } from './dialog-definition.ts';
-import type { AnswerPath, Logic } from './logic.ts';
+import type { DialogName, FailureAction } from './dialog-definition.ts';
+import type { FieldPath, Expression } from './logic.ts';
 
 export interface StepDefinition {
   id: string;
@@ -23,9 +23,9 @@ export interface StepCheck {
   path: string;
   loader?: DialogName;
   /** `{detail}` is the server's message. */
-  failure: Outcome;
+  failure: FailureAction;
   /** By HTTP status (`"401"`): what a refusal with it shows in place of `failure`. */
-  failures?: Record<string, Outcome>;
+  failures?: Record<string, FailureAction>;
   /** The group in which a key that stands directly in the posted object is looked for, for example `enrollment`. */
   group?: string;
 }
@@ -39,8 +39,8 @@ export interface SectionDefinition {
   /** For a collapsible: whether it starts open. Default false. */
   open?: boolean;
   /** Fields of a hidden section are hidden. */
-  visibleWhen?: Logic;
+  visibleWhen?: Expression;
   /** In the Markdown subset. */
   text?: string;
-  fields?: AnswerPath[];
+  fields?: FieldPath[];
 }

@@ -1,12 +1,12 @@
 /** One wizard as a designer writes it, after its `$ref`s to shared fragments are resolved; its repeating groups are laid out as groups of rows (`repeating-group.ts`). */
 
-import type { DialogDefinition, DialogName, NoticeDefinition, Outcome, Redirect } from './dialog-definition.ts';
+import type { DialogDefinition, DialogName, NoticeDefinition, FailureAction, Redirect } from './dialog-definition.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import type { AnswerPath, Logic } from './logic.ts';
+import type { FieldPath, Expression } from './logic.ts';
 import type { LookupDefinition } from './lookup-definition.ts';
 import type { StepDefinition } from './step-definition.ts';
 
-export interface WizardDefinition {
+export interface FormDefinition {
   $schema?: string;
   /** Lower case letters, digits and hyphens; the file's name and the address `/forms/{id}`. */
   id: string;
@@ -15,7 +15,7 @@ export interface WizardDefinition {
   title: string;
   description?: string;
   entry?: EntryDefinition;
-  rules?: Record<string, Logic>;
+  rules?: Record<string, Expression>;
   lookups?: Record<string, LookupDefinition>;
   dialogs?: Record<DialogName, DialogDefinition>;
   notices?: NoticeDefinition[];
@@ -37,9 +37,9 @@ export interface GroupDefinition {
 /** What must be known on entry. */
 export interface EntryDefinition {
   /** Query parameter → the answer that it fills. The query string is then taken out of the address bar. */
-  parameters: Record<string, AnswerPath>;
+  parameters: Record<string, FieldPath>;
   /** Answers without which the form does not open, and what is shown instead. */
-  required?: Record<AnswerPath, Outcome>;
+  required?: Record<FieldPath, FailureAction>;
 }
 
 /** What is kept in the browser's session storage; files never are. */
@@ -56,20 +56,20 @@ export interface SubmissionDefinition {
   path: string;
   loader?: DialogName;
   success: SuccessDefinition;
-  failure: Outcome;
+  failure: FailureAction;
   /** By HTTP status (`"401"`): what a refusal with it shows in place of `failure`. */
-  failures?: Record<string, Outcome>;
+  failures?: Record<string, FailureAction>;
   record?: SubmissionRecord;
 }
 
 /** How the back-office's list names a stored submission: by answers. */
 export interface SubmissionRecord {
   /** Answers that together make the name, in order. */
-  name?: AnswerPath[];
+  name?: FieldPath[];
   /** The answer that holds the learner's number. Default: the one that the entry parameter `learner_id` fills. */
-  learner?: AnswerPath;
+  learner?: FieldPath;
   /** The answer that holds the family's address. Default: the one that the entry parameter `email` fills. */
-  email?: AnswerPath;
+  email?: FieldPath;
 }
 
 /** Either a dialog whose button leads somewhere, or a panel in place of the form with a way to start again. */

@@ -1,14 +1,14 @@
 /** What is wrong with files of an upload field, as far as name, size, count and shape tell. */
 
 import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
-import type { IssueMaker } from '../issues.ts';
+import type { CreateIssue } from '../issues.ts';
 import type { Issue } from '../views.ts';
 
 /** More pixels take long to decode, and no document or portrait needs them. */
 export const MAX_PICTURE_PIXELS = 24_000_000;
 
 /** Checks the files of one answer; every file that breaks a rule has an issue that names it. */
-export function fileIssues(definition: FieldDefinition, files: readonly FileAnswer[], issue: IssueMaker): Issue[] {
+export function validateFiles(definition: FieldDefinition, files: readonly FileAnswer[], issue: CreateIssue): Issue[] {
   const found: Issue[] = [];
   const limit = definition.maxItems;
   if (limit !== undefined && files.length > limit) found.push(issue('maxItems', { limit }));
@@ -18,7 +18,7 @@ export function fileIssues(definition: FieldDefinition, files: readonly FileAnsw
   if (!rules) return found;
   for (const file of files) {
     const named = { file: file.name };
-    if (!rules.extensions.includes(extensionOf(file.name))) {
+    if (!rules.extensions.includes(getFileExtension(file.name))) {
       found.push(issue('extensions', { ...named, extensions: rules.extensions.join(', ') }));
     }
     if (file.size > rules.maxBytes) {
@@ -32,7 +32,7 @@ export function fileIssues(definition: FieldDefinition, files: readonly FileAnsw
 }
 
 /** The extension of a file name in lower case, without the dot. */
-export function extensionOf(name: string): string {
+export function getFileExtension(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }

@@ -4,21 +4,21 @@
  */
 
 import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
-import type { IssueMaker } from '../issues.ts';
+import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
-import { maxMatchLength } from '../dialect/budget.ts';
+import { MAX_MATCH_CHARS } from '../dialect/budget.ts';
 import { isSafePattern } from '../dialect/safe-pattern.ts';
 import { hasForbiddenCharacters } from '../text-characters.ts';
-import { fileIssues } from './file-checks.ts';
+import { validateFiles } from './file-checks.ts';
 import { formats } from './formats.ts';
 
 /** A check of one answer that is set. */
-export type LeafCheck = (value: Exclude<Answer, null>, issue: IssueMaker) => Issue[];
+export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) => Issue[];
 
 /** Compiles a field's schema to a check of a value that is set. Throws on a pattern that is no regular expression: they are checked before. */
-export function leafCheck(definition: FieldDefinition): LeafCheck {
+export function createFieldValidator(definition: FieldDefinition): FieldValidator {
   if (definition.type === 'array') {
-    return (value, issue) => (Array.isArray(value) ? fileIssues(definition, value as FileAnswer[], issue) : [issue('type')]);
+    return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value as FileAnswer[], issue) : [issue('type')]);
   }
   const keywords = keywordChecks(definition);
   return (value, issue) => {
@@ -49,7 +49,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (pattern !== undefined && isSafePattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
     // A safe pattern may still take the square of the length, and what is posted may be megabytes long.
-    checks.push(['pattern', (value) => (value as string).length <= maxMatchLength && regular.test(value as string)]);
+    checks.push(['pattern', (value) => (value as string).length <= MAX_MATCH_CHARS && regular.test(value as string)]);
   }
   if (format !== undefined) checks.push(['format', (value) => formats[format](value as string)]);
   if (minLength !== undefined) checks.push(['minLength', (value) => length(value) >= minLength, { limit: minLength }]);

@@ -2,40 +2,40 @@
 
 import { isTruthy } from '../compile/compile-context.ts';
 import type { BadgeTone, ListButton, ListDefinition } from '../language/list-definition.ts';
-import type { Logic } from '../language/logic.ts';
-import { problem, type Problem } from '../problems.ts';
-import { nearestName } from '../source/nearest-name.ts';
-import { fillTemplate } from '../template.ts';
+import type { Expression } from '../language/logic.ts';
+import { createDiagnostic, type Diagnostic } from '../problems.ts';
+import { findClosestName } from '../source/nearest-name.ts';
+import { interpolate } from '../template.ts';
 import { recordLogic, type RecordFrame } from './record-logic.ts';
 
 /** What a card shows: texts filled, only the buttons that the rules allow. */
-export interface CardView {
+export interface RecordCardView {
   title: string;
   badge?: { title: string; text: string; tone: BadgeTone };
   rows: { title: string; text: string; format?: 'date' }[];
   buttons: ListButton[];
 }
 
-export interface List {
+export interface RecordList {
   definition: ListDefinition;
   /** The card of one record; `today` is YYYY-MM-DD. */
-  card(record: Readonly<Record<string, unknown>>, today: string): CardView;
+  card(record: Readonly<Record<string, unknown>>, today: string): RecordCardView;
 }
 
 const tones: readonly unknown[] = ['info', 'success', 'warning', 'danger', 'neutral'] satisfies BadgeTone[];
 
 /** Compiles a list whose shape is sound; a part with a problem shows nothing. */
-export function compileList(definition: ListDefinition): { list: List; problems: Problem[] } {
+export function compileRecordList(definition: ListDefinition): { list: RecordList; problems: Diagnostic[] } {
   const {
     card,
     rules = {},
     record: { properties },
   } = definition;
   const names = Object.keys(properties);
-  const problems: Problem[] = [];
-  const report = (found: Problem): void => void problems.push(found);
+  const problems: Diagnostic[] = [];
+  const report = (found: Diagnostic): void => void problems.push(found);
   const compile = recordLogic({ properties: names, rules, report });
-  const condition = (logic: Logic | undefined, pointer: string): ((frame: RecordFrame) => boolean) => {
+  const condition = (logic: Expression | undefined, pointer: string): ((frame: RecordFrame) => boolean) => {
     if (logic === undefined) return () => true;
     const evaluate = compile(logic, pointer);
     return (frame) => isTruthy(evaluate(frame));
@@ -48,7 +48,7 @@ export function compileList(definition: ListDefinition): { list: List; problems:
   }));
   for (const [pointer, text] of texts(definition)) {
     for (const [, name = ''] of text.matchAll(/\{([A-Za-z_][\w.]*)(?:\|[^{}]*)?\}/g)) {
-      if (!names.includes(name)) report(problem('unknown-answer', pointer, { name, nearest: nearestName(name, names) }));
+      if (!names.includes(name)) report(createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, names) }));
     }
   }
 
@@ -61,16 +61,16 @@ export function compileList(definition: ListDefinition): { list: List; problems:
         const frame: RecordFrame = { record, today, rules: new Map() };
         const shade = tone?.(frame);
         return {
-          title: fillTemplate(card.title, record),
+          title: interpolate(card.title, record),
           badge: card.badge && {
             title: card.badge.title,
-            text: fillTemplate(card.badge.value, record),
+            text: interpolate(card.badge.value, record),
             tone: tones.includes(shade) ? (shade as BadgeTone) : 'neutral',
           },
-          rows: card.rows.map(({ title, value, format }) => ({ title, text: fillTemplate(value, record), format })),
+          rows: card.rows.map(({ title, value, format }) => ({ title, text: interpolate(value, record), format })),
           buttons: buttons
             .filter(({ isVisible }) => isVisible(frame))
-            .map(({ button }) => ({ ...button, to: fillTemplate(button.to, encoded(record)) })),
+            .map(({ button }) => ({ ...button, to: interpolate(button.to, encoded(record)) })),
         };
       },
     },

@@ -1,10 +1,10 @@
 /** Expressions over one record: `var` reads its declared properties, `rule` a named expression, `today` the day that is passed in. */
 
-import { compileLogic, type Read } from '../dialect/compile-logic.ts';
-import type { Logic } from '../language/logic.ts';
-import { problem, type Problem } from '../problems.ts';
+import { compileEvaluator, type Dependency } from '../dialect/compile-logic.ts';
+import type { Expression } from '../language/logic.ts';
+import { createDiagnostic, type Diagnostic } from '../problems.ts';
 import { joinPointer } from '../source/json-pointer.ts';
-import { nearestName } from '../source/nearest-name.ts';
+import { findClosestName } from '../source/nearest-name.ts';
 
 /** A record under evaluation; rules are evaluated once for each. */
 export interface RecordFrame {
@@ -19,26 +19,26 @@ type Reader = (frame: RecordFrame) => unknown;
 /** What expressions may read, and where their problems go. */
 export interface RecordScope {
   properties: readonly string[];
-  rules: Readonly<Record<string, Logic>>;
-  report: (problem: Problem) => void;
+  rules: Readonly<Record<string, Expression>>;
+  report: (problem: Diagnostic) => void;
 }
 
 /** Makes the compiler of a list's expressions; every named rule is compiled, used or not. */
-export function recordLogic({ properties, rules, report }: RecordScope): (logic: Logic, pointer: string) => Reader {
+export function recordLogic({ properties, rules, report }: RecordScope): (logic: Expression, pointer: string) => Reader {
   const compiled = new Map<string, Reader>();
   const underWay: string[] = [];
 
-  function compile(logic: Logic, pointer: string): Reader {
+  function compile(logic: Expression, pointer: string): Reader {
     const readers: Reader[] = [];
-    const bind = (read: Read, at: string): number => {
+    const bind = (read: Dependency, at: string): number => {
       const reader = readerOf(read, at);
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
-    const evaluate = compileLogic(logic, { bind, report }, pointer);
+    const evaluate = compileEvaluator(logic, { bind, report }, pointer);
     return (frame) => evaluate((slot) => readers[slot]?.(frame) ?? null);
   }
 
-  function readerOf({ kind, name }: Read, pointer: string): Reader | undefined {
+  function readerOf({ kind, name }: Dependency, pointer: string): Reader | undefined {
     switch (kind) {
       case 'today':
         return (frame) => frame.today;
@@ -48,20 +48,20 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
         return ruleOf(name, pointer);
       case 'lookup':
       case 'status':
-        return void report(problem('unknown-lookup', pointer, { name }));
+        return void report(createDiagnostic('unknown-lookup', pointer, { name }));
       case 'answer':
       case 'label':
       case 'record':
         if (kind === 'answer' && properties.includes(name)) return (frame) => frame.record[name];
-        return void report(problem('unknown-answer', pointer, { name, nearest: nearestName(name, properties) }));
+        return void report(createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, properties) }));
     }
   }
 
   function ruleOf(name: string, pointer: string): Reader | undefined {
     if (!Object.hasOwn(rules, name))
-      return void report(problem('unknown-rule', pointer, { name, nearest: nearestName(name, Object.keys(rules)) }));
+      return void report(createDiagnostic('unknown-rule', pointer, { name, nearest: findClosestName(name, Object.keys(rules)) }));
     if (underWay.includes(name))
-      return void report(problem('cycle', pointer, { cycle: [...underWay.slice(underWay.indexOf(name)), name].join(' → ') }));
+      return void report(createDiagnostic('cycle', pointer, { cycle: [...underWay.slice(underWay.indexOf(name)), name].join(' → ') }));
     const reader = compiled.get(name) ?? compileRule(name);
     return (frame) => {
       if (!frame.rules.has(name)) frame.rules.set(name, reader(frame));

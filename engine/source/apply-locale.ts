@@ -1,6 +1,6 @@
 /** Texts of another language: a flat file from JSON Pointer to text, put over a resolved document. */
 
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../problems.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 
@@ -9,17 +9,17 @@ export function applyLocale<Document>(
   document: Document,
   overrides: Readonly<Record<string, string>>,
   locale: string,
-): { document: Document; problems: Problem[] } {
+): { document: Document; problems: Diagnostic[] } {
   const translated = structuredClone(document);
-  const problems: Problem[] = [];
+  const problems: Diagnostic[] = [];
   for (const [pointer, text] of Object.entries(overrides)) {
-    if (!replaceText(translated, pointer, text)) problems.push(problem('unknown-text', pointer, { locale }));
+    if (!replaceText(translated, pointer, text)) problems.push(createDiagnostic('unknown-text', pointer, { locale }));
   }
   return { document: translated, problems };
 }
 
 /** What a locale lacks of a document's texts, and what is wrong with those it has. */
-export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Problem[] {
+export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Diagnostic[] {
   const applied = applyLocale(document, overrides, locale);
   const missing = listTexts(document).filter(
     ({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer),
@@ -27,7 +27,7 @@ export function checkLocale(document: unknown, overrides: Readonly<Record<string
   return [
     ...applied.problems,
     ...checkTexts(applied.document),
-    ...missing.map(({ pointer, text }) => problem('untranslated', pointer, { locale, text })),
+    ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text })),
   ];
 }
 

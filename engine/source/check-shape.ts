@@ -4,12 +4,12 @@
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../problems.ts';
 import { joinPointer } from './json-pointer.ts';
-import { nearestName } from './nearest-name.ts';
+import { findClosestName } from './nearest-name.ts';
 
 /** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
-export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem[] {
+export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
   const validate: ValidateFunction = new Ajv({
     allErrors: true,
     verbose: true,
@@ -20,7 +20,7 @@ export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem
   }).compile(schema);
   return (document) => {
     if (validate(document)) return [];
-    const problems = new Map<string, Problem>();
+    const problems = new Map<string, Diagnostic>();
     for (const error of validate.errors as DefinedError[]) {
       const found = toProblem(error);
       // One place has one thing wrong: the first, which is the most general.
@@ -30,7 +30,7 @@ export function shapeCheck(schema: SchemaObject): (document: unknown) => Problem
   };
 }
 
-function toProblem(error: DefinedError): Problem | undefined {
+function toProblem(error: DefinedError): Diagnostic | undefined {
   const { instancePath: pointer, data } = error;
   const parent = title(error);
   const name =
@@ -49,23 +49,23 @@ function toProblem(error: DefinedError): Problem | undefined {
       if (parent === 'An expression') return undefined;
       const unknown = error.params.additionalProperty;
       if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
-      const found = problem('unknown-key', joinPointer(pointer, unknown), {
+      const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), {
         name: unknown,
         parent,
-        nearest: nearestName(unknown, memberNames(error.parentSchema)),
+        nearest: findClosestName(unknown, memberNames(error.parentSchema)),
       });
-      const remedy = parent === 'A field' ? misplaced(unknown, data) : undefined;
-      return { ...found, ...(remedy && { remedy }) };
+      const help = parent === 'A field' ? misplaced(unknown, data) : undefined;
+      return { ...found, ...(help && { help: help }) };
     }
     case 'required': {
       const missing = error.params.missingProperty;
-      const found = problem('missing-key', pointer, { name: missing, parent });
+      const found = createDiagnostic('missing-key', pointer, { name: missing, parent });
       return missing === 'type' && isGroupWithoutType(data)
-        ? { ...found, message: 'This group of fields lacks "type".', remedy: 'Add "type": "object".' }
+        ? { ...found, message: 'This group of fields lacks "type".', help: 'Add "type": "object".' }
         : found;
     }
     case 'type':
-      return problem('wrong-type', pointer, {
+      return createDiagnostic('wrong-type', pointer, {
         name,
         expected: [error.params.type]
           .flat()
@@ -75,32 +75,32 @@ function toProblem(error: DefinedError): Problem | undefined {
       });
     case 'enum': {
       const allowed = error.params.allowedValues as unknown[];
-      const nearest = typeof data === 'string' ? nearestName(data, allowed.map(String)) : undefined;
-      return problem('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
+      const nearest = typeof data === 'string' ? findClosestName(data, allowed.map(String)) : undefined;
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
     }
     case 'const':
-      return problem('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
     case 'minimum':
-      return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
     case 'maximum':
-      return problem('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
     case 'propertyNames':
       return undefined;
     case 'pattern': {
       const badName = error.propertyName;
       if (badName !== undefined)
-        return problem('bad-name', joinPointer(pointer, badName), {
+        return createDiagnostic('bad-name', joinPointer(pointer, badName), {
           name: badName,
           rule: `Choose one that matches ${error.params.pattern}.`,
         });
-      return problem('wrong-value', pointer, {
+      return createDiagnostic('wrong-value', pointer, {
         name,
         found: shown(data),
         expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}`,
       });
     }
     default:
-      return problem('wrong-value', pointer, {
+      return createDiagnostic('wrong-value', pointer, {
         name,
         found: shown(data),
         expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`,
@@ -116,7 +116,7 @@ const patternsInWords: Record<string, string> = {
 };
 
 /** A problem with an item is told of by the name of its list: nobody knows an item by its number. */
-function inList(found: Problem): Problem {
+function inList(found: Diagnostic): Diagnostic {
   const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
   return list === undefined || !found.message.startsWith(`"${index}"`)
     ? found

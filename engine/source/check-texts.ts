@@ -1,6 +1,6 @@
 /** Looks through everything a person will read: no HTML, and no link that leads where it may not. */
 
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../problems.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isAllowedLink } from './link.ts';
 
@@ -79,16 +79,16 @@ export function listTexts(document: unknown): TextPlace[] {
 }
 
 /** The problems of a document's texts and links. */
-export function checkTexts(document: unknown): Problem[] {
+export function checkTexts(document: unknown): Diagnostic[] {
   return listTexts(document).flatMap(({ kind, pointer, text }) => (kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer)));
 }
 
-function checkText(text: string, pointer: string): Problem[] {
+function checkText(text: string, pointer: string): Diagnostic[] {
   const html = /<[a-z/!?][^>]{0,40}>?|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.exec(text);
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].flatMap(([, link = '']) => checkLink(link, pointer));
-  return html ? [problem('html-in-text', pointer, { found: html[0] }), ...links] : links;
+  return html ? [createDiagnostic('html-in-text', pointer, { found: html[0] }), ...links] : links;
 }
 
-function checkLink(link: string, pointer: string): Problem[] {
-  return isAllowedLink(link) ? [] : [problem('bad-link', pointer, { link })];
+function checkLink(link: string, pointer: string): Diagnostic[] {
+  return isAllowedLink(link) ? [] : [createDiagnostic('bad-link', pointer, { link })];
 }

@@ -1,7 +1,7 @@
 /** What somebody who mistyped a name most likely meant: the end of many a problem's remedy. */
 
 /** The candidate with the fewest edits from `name`, if it is near enough to be a slip. */
-export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+export function findClosestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > 100) return undefined;
   const lower = name.toLowerCase();
   let nearest: string | undefined;

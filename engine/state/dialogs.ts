@@ -1,22 +1,29 @@
 /** Modals as part of the state: opened with their texts filled, closed by id. */
 
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../form.ts';
 import type { DialogDefinition, DialogName, Redirect } from '../language/dialog-definition.ts';
-import { fillTemplate } from '../template.ts';
+import { interpolate } from '../template.ts';
 import type { OpenDialog } from '../views.ts';
-import type { State } from './state.ts';
+import type { FormState } from './state.ts';
 
 /** Opens a dialog of the definition by name. Throws for an unknown name: definitions are checked before. */
-export function withDialog(form: Form, state: State, name: DialogName, data?: unknown, redirect?: Redirect, id?: string): State {
+export function openDialog(
+  form: CompiledForm,
+  state: FormState,
+  name: DialogName,
+  data?: unknown,
+  redirect?: Redirect,
+  id?: string,
+): FormState {
   const definition = form.definition.dialogs?.[name];
   if (!definition) throw new Error(`The form ${form.definition.id} has no dialog ${name}`);
-  const serial = state.serial + 1;
-  const dialog: OpenDialog = { id: id ?? `dialog-${serial}`, name, dialog: filled(definition, data), redirect };
-  return { ...state, serial, dialogs: [...state.dialogs.filter((open) => open.id !== dialog.id), dialog] };
+  const nextId = state.nextId + 1;
+  const dialog: OpenDialog = { id: id ?? `dialog-${nextId}`, name, dialog: filled(definition, data), redirect };
+  return { ...state, nextId, dialogs: [...state.dialogs.filter((open) => open.id !== dialog.id), dialog] };
 }
 
 /** Closes a dialog; an id that is not open changes nothing. */
-export function dismiss(_form: Form, state: State, id: string): State {
+export function closeDialog(_form: CompiledForm, state: FormState, id: string): FormState {
   const dialogs = state.dialogs.filter((dialog) => dialog.id !== id);
   return dialogs.length === state.dialogs.length ? state : { ...state, dialogs };
 }
@@ -24,11 +31,11 @@ export function dismiss(_form: Form, state: State, id: string): State {
 const TYPES: readonly string[] = ['info', 'error', 'success', 'loader'];
 
 function filled(definition: DialogDefinition, data: unknown): DialogDefinition {
-  const type = fillTemplate(definition.type, data);
+  const type = interpolate(definition.type, data);
   return {
     ...definition,
     type: TYPES.includes(type) ? (type as DialogDefinition['type']) : 'info',
-    title: fillTemplate(definition.title, data),
-    ...(definition.text !== undefined && { text: fillTemplate(definition.text, data) }),
+    title: interpolate(definition.title, data),
+    ...(definition.text !== undefined && { text: interpolate(definition.text, data) }),
   };
 }

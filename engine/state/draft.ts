@@ -3,32 +3,32 @@
  * in the order of the graph, each at most once a round, and only where something they read has changed.
  */
 
-import type { Form } from '../form.ts';
-import type { Slot } from '../compile/graph.ts';
-import { cellAt, withCells, type Vector } from '../vector.ts';
+import type { CompiledForm } from '../form.ts';
+import type { CellId } from '../compile/graph.ts';
+import { getAt, setAll, type Vector } from '../vector.ts';
 
-export interface Draft {
-  form: Form;
-  get(slot: Slot): unknown;
+export interface CellTransaction {
+  form: CompiledForm;
+  get(slot: CellId): unknown;
   /** Sets an input. */
-  set(slot: Slot, value: unknown): void;
+  set(slot: CellId, value: unknown): void;
   /** Brings all formulas up to date. Answers the slots with effects that changed, in the order of the graph. */
-  settle(): Slot[];
+  recompute(): CellId[];
   cells(): Vector;
 }
 
 /** Starts a change upon some cells. */
-export function draftOf(form: Form, base: Vector): Draft {
-  const { dependents, formulas, rank } = form.graph;
-  const changed = new Map<Slot, unknown>();
-  const queue = createQueue(rank);
-  const affected: Slot[] = [];
+export function beginTransaction(form: CompiledForm, base: Vector): CellTransaction {
+  const { dependents, formulas, topologicalIndex } = form.graph;
+  const changed = new Map<CellId, unknown>();
+  const queue = createQueue(topologicalIndex);
+  const affected: CellId[] = [];
 
-  const get = (slot: Slot): unknown => {
+  const get = (slot: CellId): unknown => {
     const value = changed.get(slot);
-    return value !== undefined || changed.has(slot) ? value : cellAt(base, slot);
+    return value !== undefined || changed.has(slot) ? value : getAt(base, slot);
   };
-  const put = (slot: Slot, value: unknown): void => {
+  const put = (slot: CellId, value: unknown): void => {
     if (Object.is(get(slot), value)) return;
     changed.set(slot, value);
     for (const dependent of dependents[slot]!) queue.add(dependent);
@@ -38,24 +38,24 @@ export function draftOf(form: Form, base: Vector): Draft {
     form,
     get,
     set: put,
-    settle() {
+    recompute() {
       for (let slot = queue.take(); slot !== undefined; slot = queue.take()) put(slot, formulas[slot]!(get));
       return affected.splice(0);
     },
-    cells: () => withCells(base, changed),
+    cells: () => setAll(base, changed),
   };
 }
 
 interface Queue {
-  add(slot: Slot): void;
+  add(slot: CellId): void;
   /** The slot of the lowest rank, or undefined. */
-  take(): Slot | undefined;
+  take(): CellId | undefined;
 }
 
 /** A binary heap of distinct slots by rank. */
 function createQueue(rank: Int32Array): Queue {
-  const heap: Slot[] = [];
-  const waiting = new Set<Slot>();
+  const heap: CellId[] = [];
+  const waiting = new Set<CellId>();
   const before = (a: number, b: number): boolean => rank[heap[a]!]! < rank[heap[b]!]!;
   const swap = (a: number, b: number): void => {
     [heap[a], heap[b]] = [heap[b]!, heap[a]!];

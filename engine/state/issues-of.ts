@@ -2,9 +2,9 @@
 
 import type { CompiledField } from '../form.ts';
 import type { Issue } from '../views.ts';
-import { read, type State } from './state.ts';
+import { readCell, type FormState } from './state.ts';
 
 /** The issues of one field. */
-export function issuesOf(state: State, field: CompiledField): readonly Issue[] {
-  return read(state, field.cells.issues) as readonly Issue[];
+export function getIssues(state: FormState, field: CompiledField): readonly Issue[] {
+  return readCell(state, field.cells.issues) as readonly Issue[];
 }

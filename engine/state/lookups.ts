@@ -1,19 +1,19 @@
 /** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
 
 import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
-import type { CompiledLookup, Form } from '../form.ts';
-import type { LookupOutcome, LookupRequest, LookupStatus } from '../views.ts';
+import type { CompiledLookup, CompiledForm } from '../form.ts';
+import type { LookupResponse, LookupRequest, LookupStatus } from '../views.ts';
 import { cascade } from './cascade.ts';
-import { withDialog } from './dialogs.ts';
-import { read, type State } from './state.ts';
+import { openDialog } from './dialogs.ts';
+import { readCell, type FormState } from './state.ts';
 
 /** The look-ups that have no answer yet. The same request has the same key as long as its parameters stay. */
-export function wanted(form: Form, state: State): LookupRequest[] {
+export function getPendingLookups(form: CompiledForm, state: FormState): LookupRequest[] {
   const requests: LookupRequest[] = [];
   for (const lookup of form.lookups) {
-    if ((read(state, lookup.status) as LookupStatus) !== 'loading') continue;
-    const query = read(state, lookup.query) as string;
-    const proof = read(state, lookup.proof) as string;
+    if ((readCell(state, lookup.status) as LookupStatus) !== 'loading') continue;
+    const query = readCell(state, lookup.query) as string;
+    const proof = readCell(state, lookup.proof) as string;
     const params = Object.fromEntries([...(JSON.parse(query) as [string, string][]), ...(JSON.parse(proof) as [string, string][])]);
     requests.push({
       lookup: lookup.name,
@@ -29,14 +29,14 @@ export function wanted(form: Form, state: State): LookupRequest[] {
 }
 
 /** Takes in the answer to a request. One whose parameters have changed since changes nothing. */
-export function resolve(form: Form, state: State, request: LookupRequest, outcome: LookupOutcome): State {
+export function resolveLookup(form: CompiledForm, state: FormState, request: LookupRequest, outcome: LookupResponse): FormState {
   const lookup = form.lookupByName.get(request.lookup);
   if (!lookup) return state;
-  if (read(state, lookup.status) !== 'loading' || request.key !== keyOf(state, lookup)) return state;
+  if (readCell(state, lookup.status) !== 'loading' || request.key !== keyOf(state, lookup)) return state;
   const sent = {
-    query: read(state, lookup.query) as string | null,
-    proof: read(state, lookup.proof) as string,
-    attempt: (read(state, lookup.result) as LookupResult).attempt,
+    query: readCell(state, lookup.query) as string | null,
+    proof: readCell(state, lookup.proof) as string,
+    attempt: (readCell(state, lookup.result) as LookupResult).attempt,
   };
   const result: LookupResult = outcome.ok
     ? { ...sent, status: 'ready', data: pickData(lookup, outcome.data) }
@@ -45,25 +45,25 @@ export function resolve(form: Form, state: State, request: LookupRequest, outcom
   if (outcome.ok) return next;
   const { failures } = lookup.definition;
   const failure = failures?.[String(outcome.status)] ?? failures?.['default'];
-  return failure ? withDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
+  return failure ? openDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
 }
 
 /** Asks every look-up again that failed. */
-export function retryFailed(form: Form, state: State): State {
-  return form.lookups.reduce((next, { name }) => retry(form, next, name), state);
+export function retryFailedLookups(form: CompiledForm, state: FormState): FormState {
+  return form.lookups.reduce((next, { name }) => retryLookup(form, next, name), state);
 }
 
 /** Asks a failed look-up again. */
-export function retry(form: Form, state: State, name: string): State {
+export function retryLookup(form: CompiledForm, state: FormState, name: string): FormState {
   const lookup = form.lookupByName.get(name);
-  if (!lookup || read(state, lookup.status) !== 'failed') return state;
-  const { attempt } = read(state, lookup.result) as LookupResult;
+  if (!lookup || readCell(state, lookup.status) !== 'failed') return state;
+  const { attempt } = readCell(state, lookup.result) as LookupResult;
   const result: LookupResult = { ...NO_RESULT, attempt: attempt + 1 };
   return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
 }
 
 /** Names a request: another query, another proof or another attempt is another one. */
-function keyOf(state: State, lookup: CompiledLookup): string {
-  const proof = read(state, lookup.proof) as string;
-  return `${lookup.name}?${read(state, lookup.query) as string}#${(read(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;
+function keyOf(state: FormState, lookup: CompiledLookup): string {
+  const proof = readCell(state, lookup.proof) as string;
+  return `${lookup.name}?${readCell(state, lookup.query) as string}#${(readCell(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;
 }

@@ -1,29 +1,29 @@
 /** What there is to draw of a repeating group. */
 
-import type { CompiledRows } from '../form.ts';
-import type { FieldView, RowsView } from '../views.ts';
-import { issuesOf } from './issues-of.ts';
-import { read, type State } from './state.ts';
+import type { CompiledRepeatingGroup } from '../form.ts';
+import type { FieldView, RepeatingGroupView } from '../views.ts';
+import { getIssues } from './issues-of.ts';
+import { readCell, type FormState } from './state.ts';
 
 /** The rows that are there, and what can be done with them; undefined while the group is hidden. */
-export function rowsView(state: State, group: CompiledRows): RowsView | undefined {
-  const { path, title, hint, add, least, size, rows } = group;
-  const count = read(state, size.cells.value);
-  if (typeof count !== 'number' || !read(state, size.cells.visible)) return undefined;
+export function getRepeatingGroupView(state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView | undefined {
+  const { path, title, hint, add: addLabel, minRows, rowCountField, rows } = group;
+  const count = readCell(state, rowCountField.cells.value);
+  if (typeof count !== 'number' || !readCell(state, rowCountField.cells.visible)) return undefined;
   return {
     path,
     title,
     hint,
     rows: rows.slice(0, count).map((row) => ({
       title: row.title,
-      remove: row.remove,
-      fields: row.fields.filter(({ cells }) => isDrawn(read(state, cells.view) as FieldView)).map((field) => field.path),
+      removeLabel: row.remove,
+      fields: row.fields.filter(({ cells }) => isDrawn(readCell(state, cells.view) as FieldView)).map((field) => field.path),
     })),
-    add,
+    addLabel,
     canAdd: count < rows.length,
-    canRemove: count > least,
-    size: size.path,
-    issues: issuesOf(state, size),
+    canRemove: count > minRows,
+    size: rowCountField.path,
+    issues: getIssues(state, rowCountField),
   };
 }
 

@@ -1,23 +1,23 @@
 /** What is kept of a form over a reload. */
 
-import type { Form } from '../form.ts';
-import type { Answer, Origin, Snapshot } from '../views.ts';
-import { read, type State } from './state.ts';
+import type { CompiledForm } from '../form.ts';
+import type { Answer, AnswerSource, Snapshot } from '../views.ts';
+import { readCell, type FormState } from './state.ts';
 
 /** The state as JSON: answers with who gave them, the options' labels, the way so far. Files are only named by field. */
-export function snapshot(form: Form, state: State): Snapshot {
+export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
   const kept: Snapshot = {
     answers: {},
     origins: {},
     records: {},
-    passed: [...state.passed],
+    passed: [...state.passedSteps],
     step: state.step,
-    shown: [...state.shown],
+    shown: [...state.shownNotices],
     files: [...state.missingFiles],
   };
   for (const { path, cells } of form.fields) {
-    const answer = read(state, cells.raw) as Answer;
-    const origin = read(state, cells.origin) as Origin | undefined;
+    const answer = readCell(state, cells.raw) as Answer;
+    const origin = readCell(state, cells.origin) as AnswerSource | undefined;
     if (Array.isArray(answer)) {
       if (!kept.files.includes(path)) kept.files.push(path);
       continue;
@@ -26,7 +26,7 @@ export function snapshot(form: Form, state: State): Snapshot {
     kept.origins[path] = origin;
     if (answer === null) continue;
     kept.answers[path] = answer;
-    const remembered = read(state, cells.remembered);
+    const remembered = readCell(state, cells.lastSelectedOption);
     if (remembered !== null) kept.records[path] = remembered;
   }
   return kept;

@@ -1,12 +1,12 @@
 /** What a filled form loses and keeps when it is started again. */
 
-import { answerOf } from '../answer.ts';
-import type { CompiledField, Form } from '../form.ts';
-import type { Answer, Origin } from '../views.ts';
-import { read, type State } from './state.ts';
+import { normalizeAnswer } from '../answer.ts';
+import type { CompiledField, CompiledForm } from '../form.ts';
+import type { Answer, AnswerSource } from '../views.ts';
+import { readCell, type FormState } from './state.ts';
 
 /** Whether there is an answer that starting again empties: one by the user, by a look-up, or of the address where a step shows it. */
-export function canStartAgain(form: Form, state: State): boolean {
+export function canReset(form: CompiledForm, state: FormState): boolean {
   return form.fields.some((field) => {
     const { origin, answer } = given(state, field);
     return answer !== null && (origin === 'user' || origin === 'prefill' || (origin === 'entry' && field.isDrawn));
@@ -17,7 +17,7 @@ export function canStartAgain(form: Form, state: State): boolean {
  * The entry with which the form starts again: what came with the address into fields that no step shows, for nobody could give that
  * anew. A shown one is the user's to give, and could be wrong.
  */
-export function entryToKeep(form: Form, state: State): Record<string, string> {
+export function getResetParams(form: CompiledForm, state: FormState): Record<string, string> {
   const parameters = Object.entries(form.definition.entry?.parameters ?? {});
   const kept: Record<string, string> = {};
   for (const [parameter, path] of parameters) {
@@ -29,6 +29,6 @@ export function entryToKeep(form: Form, state: State): Record<string, string> {
   return kept;
 }
 
-function given(state: State, { cells }: CompiledField): { origin: Origin | undefined; answer: Answer } {
-  return { origin: read(state, cells.origin) as Origin | undefined, answer: answerOf(read(state, cells.raw)) };
+function given(state: FormState, { cells }: CompiledField): { origin: AnswerSource | undefined; answer: Answer } {
+  return { origin: readCell(state, cells.origin) as AnswerSource | undefined, answer: normalizeAnswer(readCell(state, cells.raw)) };
 }

@@ -1,6 +1,6 @@
 /** The wait before the app knows its own name: the same dots as in index.html. */
 
-export function BootScreen() {
+export function LoadingScreen() {
   return (
     <div className="boot" role="status">
       <i />

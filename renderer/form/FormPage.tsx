@@ -1,20 +1,20 @@
 /** The page of any form: fetches its definition, opens it where it was left, and draws it. It knows of no particular form. */
 
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { entryToKeep } from '#engine';
-import type { Form } from '#engine';
+import { getResetParams } from '#engine';
+import type { CompiledForm } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { AppContext } from '../app-data/app-context.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
-import { localToday, takeEntryParameters } from './entry-parameters.ts';
-import { frameWords } from './frame-texts.ts';
+import { localToday, consumeEntryParams } from './entry-parameters.ts';
+import { createTranslate } from './frame-texts.ts';
 import { keepEntry, readKeptEntry } from './kept-entry.ts';
-import { startLookups } from './lookup-host.ts';
-import type { SendRequest } from './requests.ts';
-import { openSession } from './session.ts';
+import { startLookupRunner } from './lookup-host.ts';
+import type { FetchFunction } from './requests.ts';
+import { createFormSession } from './session.ts';
 import type { FormSession } from './session.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
@@ -25,13 +25,13 @@ interface FormPageProps {
   /** The definition's id. */
   id: string;
   /** How requests are sent; tests answer them themselves. */
-  send?: SendRequest;
+  send?: FetchFunction;
 }
 
 /** The form with this id, or what stands in its place while it is not there. */
 export default function FormPage({ id, send = apiFetch }: FormPageProps) {
   const { status, retry } = useDefinition(id, send);
-  const words = frameWords(useContext(AppContext)?.texts);
+  const words = createTranslate(useContext(AppContext)?.texts);
   switch (status.kind) {
     case 'loading':
       return (
@@ -56,9 +56,9 @@ export default function FormPage({ id, send = apiFetch }: FormPageProps) {
 }
 
 interface OpenFormProps {
-  form: Form;
+  form: CompiledForm;
   definitionHash: string | undefined;
-  send: SendRequest;
+  send: FetchFunction;
 }
 
 function OpenForm({ form, definitionHash, send }: OpenFormProps) {
@@ -67,15 +67,15 @@ function OpenForm({ form, definitionHash, send }: OpenFormProps) {
   const entry = useRef<Record<string, string>>(undefined);
   useEffect(() => {
     // Only the first time: the query string is gone afterwards.
-    entry.current ??= takeEntryParameters(form.definition);
+    entry.current ??= consumeEntryParams(form.definition);
     const keptEntry = readKeptEntry(form.definition);
-    setSession(openSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday() }));
+    setSession(createFormSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday() }));
   }, [form, definitionHash, send]);
-  useEffect(() => (session === undefined ? undefined : startLookups(session.store, send)), [session, send]);
+  useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
   const again = useCallback(() => {
-    const kept = session === undefined ? {} : entryToKeep(form, session.store.state());
+    const kept = session === undefined ? {} : getResetParams(form, session.store.state());
     keepEntry(form.definition, kept);
-    setSession(openSession(form, { send, definitionHash, entry: kept, today: localToday() }));
+    setSession(createFormSession(form, { send, definitionHash, entry: kept, today: localToday() }));
     setAnew(true);
   }, [form, session, definitionHash, send]);
   if (session === undefined) return null;

@@ -1,10 +1,10 @@
 /** What the address brings into a form: the query parameters that its definition names. */
 
-import type { WizardDefinition } from '#engine';
+import type { FormDefinition } from '#engine';
 import { keepEntry } from './kept-entry.ts';
 
 /** Reads the named parameters and takes the query string out of the address bar, where it would name a person; a reload finds them again. */
-export function takeEntryParameters(definition: WizardDefinition): Record<string, string> {
+export function consumeEntryParams(definition: FormDefinition): Record<string, string> {
   const query = new URLSearchParams(window.location.search);
   const taken: Record<string, string> = {};
   for (const name of Object.keys(definition.entry?.parameters ?? {})) {

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#engine';
 import { randomId } from './random-id.ts';
 
 /** Where a form keeps the contents of its files. */
-export interface FileShelf {
+export interface FileStore {
   /** Reads a file into memory, so that it can still be sent when it has changed on the disk. `onProgress` gets 0 to 1. */
   add: (file: File, onProgress: (part: number) => void) => Promise<FileAnswer>;
   /** Describes a file by what is known without reading it. */
@@ -14,7 +14,7 @@ export interface FileShelf {
 }
 
 /** An empty shelf. */
-export function createFileShelf(): FileShelf {
+export function createFileStore(): FileStore {
   const contents = new Map<string, File>();
   const describe = (file: File): FileAnswer => ({ id: randomId(), name: file.name, size: file.size, type: file.type });
   return {

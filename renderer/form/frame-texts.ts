@@ -46,13 +46,13 @@ const ENGLISH = {
 } as const;
 
 /** The name of a text of the frame. */
-export type FrameText = keyof typeof ENGLISH;
+export type UiTextKey = keyof typeof ENGLISH;
 
 /** Gives a text of the frame by name, its `{…}` filled from `values`. */
-export type Words = (name: FrameText, values?: Record<string, string | number>) => string;
+export type Translate = (name: UiTextKey, values?: Record<string, string | number>) => string;
 
 /** The words for a definition with these `texts`. */
-export function frameWords(texts: Record<string, string> | undefined): Words {
+export function createTranslate(texts: Record<string, string> | undefined): Translate {
   return (name, values = {}) => {
     const own = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
     return fill(own ?? ENGLISH[name], values);

@@ -1,13 +1,13 @@
 /** Saves a form as it is being filled: shortly after a change, and at once when the page goes away. */
 
-import { snapshot } from '#engine';
-import { writeKeptForm } from './kept-form.ts';
+import { createSnapshot } from '#engine';
+import { savePersistedForm } from './kept-form.ts';
 import type { FormStore } from './store.ts';
 
-const SETTLE = 300;
+const SAVE_DEBOUNCE_MS = 300;
 
 /** Keeps a store's form until the returned function is called. */
-export function keepForm(store: FormStore, submissionKey: string): () => void {
+export function startAutosave(store: FormStore, submissionKey: string): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
@@ -17,7 +17,7 @@ export function keepForm(store: FormStore, submissionKey: string): () => void {
     const state = store.state();
     if (state === saved) return;
     saved = state;
-    writeKeptForm(definition, { snapshot: snapshot(store.form, state), submissionKey });
+    savePersistedForm(definition, { snapshot: createSnapshot(store.form, state), submissionKey });
   };
   const saveIfHidden = () => {
     if (document.visibilityState === 'hidden') save();
@@ -25,7 +25,7 @@ export function keepForm(store: FormStore, submissionKey: string): () => void {
 
   const unsubscribe = store.subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(save, SETTLE);
+    timer = setTimeout(save, SAVE_DEBOUNCE_MS);
   });
   window.addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', saveIfHidden);

@@ -1,10 +1,10 @@
 /** What of a form outlives a reload: its snapshot, in the browser's session storage. Whatever cannot be read is ignored. */
 
-import type { Snapshot, WizardDefinition } from '#engine';
+import type { Snapshot, FormDefinition } from '#engine';
 import { isRecord } from './requests.ts';
 
 /** One form's entry in the storage. */
-export interface KeptForm {
+export interface PersistedForm {
   snapshot: Snapshot;
   /** Names the submission, so that sending it again cannot double it. */
   submissionKey: string;
@@ -16,7 +16,10 @@ interface Kept {
 }
 
 /** The entry of a definition, if there is a readable one of the right version, found before `giveUpAfter` ran out. */
-export function readKeptForm({ id, persistence }: WizardDefinition, now: () => number = () => performance.now()): KeptForm | undefined {
+export function loadPersistedForm(
+  { id, persistence }: FormDefinition,
+  now: () => number = () => performance.now(),
+): PersistedForm | undefined {
   if (persistence === undefined) return undefined;
   const start = now();
   const entry = readKept(persistence.key, persistence.version).forms[id];
@@ -26,14 +29,14 @@ export function readKeptForm({ id, persistence }: WizardDefinition, now: () => n
 }
 
 /** Whether the form may have been kept and cannot be read any more: the storage is empty, garbage, or of another version. */
-export function isKeptFormLost({ id, persistence }: WizardDefinition): boolean {
+export function isKeptFormLost({ id, persistence }: FormDefinition): boolean {
   if (persistence === undefined) return false;
   const kept = parseKept(persistence.key, persistence.version);
   return kept === undefined || Object.hasOwn(kept.forms, id);
 }
 
 /** Writes a definition's entry, leaving those of other forms; without `kept` it is taken out. */
-export function writeKeptForm({ id, persistence }: WizardDefinition, kept: KeptForm | undefined): void {
+export function savePersistedForm({ id, persistence }: FormDefinition, kept: PersistedForm | undefined): void {
   if (persistence === undefined) return;
   const { forms } = readKept(persistence.key, persistence.version);
   const { [id]: _, ...others } = forms;

@@ -3,10 +3,10 @@
  * what was answered well, gives up what is no longer wanted, and hands every outcome back to the engine.
  */
 
-import { resolve, wanted } from '#engine';
-import type { LookupOutcome, LookupRequest } from '#engine';
-import { ask } from './requests.ts';
-import type { SendRequest } from './requests.ts';
+import { resolveLookup, getPendingLookups } from '#engine';
+import type { LookupResponse, LookupRequest } from '#engine';
+import { requestJson } from './requests.ts';
+import type { FetchFunction } from './requests.ts';
 import type { FormStore } from './store.ts';
 import { openLoader } from './with-loader.ts';
 
@@ -18,23 +18,23 @@ interface Pending {
 }
 
 /** Serves a store's look-ups until the returned function is called. */
-export function startLookups(store: FormStore, send: SendRequest): () => void {
+export function startLookupRunner(store: FormStore, send: FetchFunction): () => void {
   const pending = new Map<string, Pending>();
   const answered = new Map<string, unknown>();
   let isServing = false;
 
-  const settle = (key: string, outcome: LookupOutcome) => {
+  const settle = (key: string, outcome: LookupResponse) => {
     const entry = pending.get(key);
     if (entry === undefined) return;
     pending.delete(key);
-    store.apply((form, state) => resolve(form, state, entry.request, outcome));
+    store.update((form, state) => resolveLookup(form, state, entry.request, outcome));
     entry.closeLoader();
   };
 
   const begin = async (entry: Pending) => {
     const { request } = entry;
     entry.closeLoader = openLoader(store, request.loader);
-    const reply = await ask(send, ...requestOf(request, entry.abort.signal));
+    const reply = await requestJson(send, ...requestOf(request, entry.abort.signal));
     if (entry.abort.signal.aborted) return;
     if (reply.ok) answered.set(address(request), reply.data);
     settle(request.key, reply);
@@ -60,7 +60,7 @@ export function startLookups(store: FormStore, send: SendRequest): () => void {
     isServing = true;
     for (let isSettled = false; !isSettled;) {
       const before = store.state();
-      const requests = wanted(store.form, before);
+      const requests = getPendingLookups(store.form, before);
       const keys = new Set(requests.map((request) => request.key));
       for (const [key, entry] of [...pending]) if (!keys.has(key)) drop(key, entry);
       for (const request of requests) if (!pending.has(request.key)) take(request);

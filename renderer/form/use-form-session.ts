@@ -1,9 +1,9 @@
 /** How components reach the form they belong to, and subscribe to just the part of it that they draw. */
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
-import type { FieldView, State } from '#engine';
+import type { FieldView, FormState } from '#engine';
 import type { FormSession } from './session.ts';
-import type { FieldMark } from './store.ts';
+import type { FieldMeta } from './store.ts';
 
 /** Holds the session of the form being drawn. */
 export const FormSessionContext = createContext<FormSession | null>(null);
@@ -16,16 +16,16 @@ export function useFormSession(): FormSession {
 }
 
 /** A field's view and mark; redraws only when one of the two changed. */
-export function useField(path: string): { view: FieldView; mark: FieldMark } {
+export function useField(path: string): { view: FieldView; mark: FieldMeta } {
   const { store } = useFormSession();
   const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
   const view = useSyncExternalStore(subscribe, () => store.field(path));
-  const mark = useSyncExternalStore(subscribe, () => store.mark(path));
+  const mark = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
   return { view, mark };
 }
 
 /** A part of the state; redraws only when `isSame` finds the part different. */
-export function useFormState<Part>(select: (state: State) => Part, isSame: (a: Part, b: Part) => boolean = Object.is): Part {
+export function useFormState<Part>(select: (state: FormState) => Part, isSame: (a: Part, b: Part) => boolean = Object.is): Part {
   const { store } = useFormSession();
   const last = useRef<{ part: Part } | null>(null);
   const read = useCallback(() => {

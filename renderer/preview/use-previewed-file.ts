@@ -1,7 +1,7 @@
 /** The previewed file as it stands on disk, told anew whenever it or a fragment is saved. */
 
 import { useEffect, useState } from 'react';
-import type { WizardDefinition } from '#engine';
+import type { FormDefinition } from '#engine';
 
 /** What is wrong with the file, and where. */
 export interface FileProblem {
@@ -11,7 +11,7 @@ export interface FileProblem {
   line: number;
   column: number;
   message: string;
-  remedy: string;
+  help: string;
 }
 
 /** The file, and its last version that can be shown. */
@@ -22,7 +22,7 @@ export interface PreviewedFile {
   isCurrent: boolean;
   problems: FileProblem[];
   hash?: string;
-  definition?: WizardDefinition;
+  definition?: FormDefinition;
   /** Values that the demo data know for query parameters, by name. */
   entries: Record<string, string[]>;
 }

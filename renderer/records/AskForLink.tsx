@@ -3,7 +3,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ListAccess } from '#engine';
 import control from '../form/widgets/Control.module.css';
-import { ask, isRecord, type Reply, type SendRequest } from '../form/requests.ts';
+import { requestJson, isRecord, type ApiResult, type FetchFunction } from '../form/requests.ts';
 import { Button } from '../theme/Button.tsx';
 import { Card } from '../theme/Card.tsx';
 import { Icon } from '../theme/Icon.tsx';
@@ -16,13 +16,13 @@ interface AskForLinkProps {
   texts: Record<string, string>;
   /** The link that was opened is good no more. */
   isStale: boolean;
-  send: SendRequest;
+  send: FetchFunction;
 }
 
 type Asking =
   { kind: 'open' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'refused'; message: string } | { kind: 'failed'; message: string };
 
-export function AskForLink({ access, texts, isStale, send }: AskForLinkProps) {
+export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<Asking>({ kind: 'open' });
@@ -34,7 +34,7 @@ export function AskForLink({ access, texts, isStale, send }: AskForLinkProps) {
     const email = input.current?.value.trim() ?? '';
     if (email === '') return refuse(words('emailRequired'));
     setAsking({ kind: 'sending' });
-    const reply = await ask(send, access.ask, {
+    const reply = await requestJson(send, access.ask, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
@@ -108,6 +108,6 @@ export function AskForLink({ access, texts, isStale, send }: AskForLinkProps) {
 }
 
 /** Whether the server found fault with the address itself. */
-function isRefusal(reply: Reply): boolean {
+function isRefusal(reply: ApiResult): boolean {
   return !reply.ok && reply.status === 422 && isRecord(reply.problem?.['errors']);
 }

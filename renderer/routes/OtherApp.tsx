@@ -2,15 +2,15 @@
 
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BootScreen } from '../app-data/BootScreen.tsx';
+import { LoadingScreen } from '../app-data/BootScreen.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 
-export function OtherApp() {
+export function ExternalRedirect() {
   const { pathname, search, key } = useLocation();
   // Opened by the browser and still here: no other page answers this address.
   const isHere = key === 'default';
   useEffect(() => {
     if (!isHere) window.location.replace(pathname + search);
   }, [isHere, pathname, search]);
-  return isHere ? <NotFoundPage /> : <BootScreen />;
+  return isHere ? <NotFoundPage /> : <LoadingScreen />;
 }

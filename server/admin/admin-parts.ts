@@ -5,23 +5,23 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Store } from '../db/store.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import type { FileShelf } from '../files/file-shelf.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { FileStorage } from '../files/file-shelf.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import type { Mail } from '../mail.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface AdminParts {
+export interface AdminDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
-  files: FileShelf;
+  files: FileStorage;
   mail: Mail;
   log: Logger;
   now: () => Date;
   /** Milliseconds of a clock that is never set, for limits. */
   monotonic: () => number;
   /** The limits of parents' calls. */
-  limit: RateLimit;
+  limit: RateLimiter;
   addressOf: (c: Context) => string;
   sessions: Sessions;
 }

@@ -1,8 +1,8 @@
 /** The back-office's API, put together: each route of the table of rights with its handler. */
 
 import type { Hono } from 'hono';
-import type { AdminParts } from './admin-parts.ts';
-import { guardedRoutes } from './call.ts';
+import type { AdminDependencies } from './admin-parts.ts';
+import { createAuthorizedRoutes } from './call.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { listDefinitions } from './definition-list.ts';
 import { familyRoutes } from './families/family-routes.ts';
@@ -14,11 +14,11 @@ import { submissionRoutes } from './submissions/submission-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** The routes below `/api`. */
-export function adminRoutes(parts: AdminParts): Hono {
+export function adminRoutes(parts: AdminDependencies): Hono {
   // Notes from when on the definitions are served.
   listDefinitions(parts.definitions, parts.now);
   const attempts = createSignInAttempts(parts);
-  return guardedRoutes(
+  return createAuthorizedRoutes(
     {
       ...sessionRoutes(parts, attempts),
       ...passwordRoutes(parts, attempts),

@@ -1,22 +1,22 @@
 /** Addresses and passwords of accounts, with the messages that the screens show. */
 
 import { isEmailAddress } from '../db/email-key.ts';
-import { mostCharacters } from './field-values.ts';
+import { MAX_FIELD_CHARS } from './field-values.ts';
 
 /** What is wrong with an email address; undefined when nothing is. */
 export function emailError(email: unknown): string | undefined {
   if (typeof email !== 'string' || email.trim() === '') return 'Email is required';
-  return email.trim().length <= mostCharacters && isEmailAddress(email.trim()) ? undefined : 'Invalid email address';
+  return email.trim().length <= MAX_FIELD_CHARS && isEmailAddress(email.trim()) ? undefined : 'Invalid email address';
 }
 
 /** Longer ones only cost time to hash. */
-const mostPassword = 200;
+const MAX_PASSWORD_CHARS = 200;
 
 /** What is wrong with a password that is to be set; undefined when nothing is. */
 export function newPasswordError(password: unknown): string | undefined {
   if (typeof password !== 'string' || password === '') return 'Password is required';
   if (password.length < 8) return 'Password must be at least 8 characters';
-  if (password.length > mostPassword) return `Password must be at most ${mostPassword} characters`;
+  if (password.length > MAX_PASSWORD_CHARS) return `Password must be at most ${MAX_PASSWORD_CHARS} characters`;
   const hasAll = /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password);
   return hasAll ? undefined : 'Password must contain at least one uppercase letter, one lowercase letter, and one number';
 }
@@ -24,7 +24,7 @@ export function newPasswordError(password: unknown): string | undefined {
 /** What is wrong with a password that somebody signs in with; undefined when nothing is. */
 export function givenPasswordError(password: unknown): string | undefined {
   if (typeof password !== 'string' || password === '') return 'Password is required';
-  if (password.length > mostPassword) return `Password must be at most ${mostPassword} characters`;
+  if (password.length > MAX_PASSWORD_CHARS) return `Password must be at most ${MAX_PASSWORD_CHARS} characters`;
   return password.length < 8 ? 'Password must be at least 8 characters' : undefined;
 }
 

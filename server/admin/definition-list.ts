@@ -1,6 +1,6 @@
 /** The definitions as the back-office lists them: what is served, since when, and what is wrong with files that are refused. */
 
-import type { FileProblem } from '../definitions/compile-file.ts';
+import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';
 import type { DefinitionFile, DefinitionRegistry } from '../definitions/registry.ts';
 
@@ -19,7 +19,7 @@ export interface DefinitionLine {
   address: string | null;
   /** Whether the file on disk is not what is served. */
   isRefused: boolean;
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
 }
 
 /** Content → when it was first seen, per registry. */

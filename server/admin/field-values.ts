@@ -7,7 +7,7 @@ import type { Body } from './read-body.ts';
 import { invalidFields } from './refusal-problem.ts';
 
 /** The longest text of one line. */
-export const mostCharacters = 200;
+export const MAX_FIELD_CHARS = 200;
 
 type FieldKind = EntityField extends infer Field ? (Field extends unknown ? Omit<Field, 'column'> : never) : never;
 
@@ -73,7 +73,7 @@ function isDate(given: unknown): given is string {
 function text(label: string, given: unknown): Reading {
   if (typeof given !== 'string') return { error: `${label} must be a text` };
   const value = given.trim();
-  if (value.length > mostCharacters) return { error: `${label} must be at most ${mostCharacters} characters` };
+  if (value.length > MAX_FIELD_CHARS) return { error: `${label} must be at most ${MAX_FIELD_CHARS} characters` };
   if (/[\t\n\r]/.test(value) || hasForbiddenCharacters(value)) return { error: `${label} must not hold line breaks or control characters` };
   return { value };
 }

@@ -14,7 +14,7 @@ export interface FirstAccount {
 }
 
 /** Makes the first account from the settings, or in demo mode one with a random password; answers the one that is there otherwise. */
-export async function makeFirstAccount(store: Store, config: Config, now: Date): Promise<FirstAccount | undefined> {
+export async function createInitialAdmin(store: Store, config: Config, now: Date): Promise<FirstAccount | undefined> {
   const { adminEmail, adminPassword, demo } = config;
   const known = (await listUsers(store)).find((user) => user.built_in);
   if (known) return { email: known.email, isNew: false };

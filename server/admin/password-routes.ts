@@ -4,16 +4,16 @@ import type { Context } from 'hono';
 import { runAfterReply } from '../after-reply.ts';
 import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/password-resets.ts';
 import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/users.ts';
-import { Problem } from '../http/problem.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
-import type { AdminParts } from './admin-parts.ts';
-import { type Call, type Handlers, notSignedIn } from './call.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import type { AdminDependencies } from './admin-parts.ts';
+import { type AdminRequest, type Handlers, notSignedIn } from './call.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { type Body, readBody } from './read-body.ts';
 import { invalidFields } from './refusal-problem.ts';
-import { newToken, tokenHash } from './secret-token.ts';
+import { generateToken, tokenHash } from './secret-token.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
@@ -22,14 +22,14 @@ const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
 /** The handlers; mail is sent after the answer, which therefore takes as long for any address. */
-export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Handlers<Routes> {
+export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts): Handlers<Routes> {
   const { store, now, monotonic, addressOf, log, config } = parts;
-  const limit = createRateLimit(rates, monotonic);
+  const limit = createRateLimiter(rates, monotonic);
 
   async function reset(c: Context, { token, email, password }: Body): Promise<void> {
     const errors = fieldErrors({ password: newPasswordError(password) });
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    const refused = new Problem(422, 'This password reset link is invalid or has expired.', {
+    const refused = new HttpProblem(422, 'This password reset link is invalid or has expired.', {
       title: 'Invalid Reset Link',
       members: { link: 'invalid' },
     });
@@ -45,11 +45,11 @@ export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Han
     keepDevice(c, config, { _id: userId, passwordHash });
   }
 
-  async function change({ c, session }: Call, { currentPassword, newPassword }: Body): Promise<void> {
+  async function change({ c, session }: AdminRequest, { currentPassword, newPassword }: Body): Promise<void> {
     if (!session) throw notSignedIn();
     const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
     if (isEmpty)
-      throw new Problem(422, 'All fields are required', {
+      throw new HttpProblem(422, 'All fields are required', {
         errors: fieldErrors({
           currentPassword: currentPassword ? undefined : 'Current password is required',
           newPassword: newPassword ? undefined : 'New password is required',
@@ -87,10 +87,10 @@ export function passwordRoutes(parts: AdminParts, attempts: SignInAttempts): Han
   };
 }
 
-async function sendLink({ store, mail, now, config, definitions }: AdminParts, email: string): Promise<void> {
+async function sendLink({ store, mail, now, config, definitions }: AdminDependencies, email: string): Promise<void> {
   const user = await findUserByEmail(store, email);
   if (!user) return;
-  const token = newToken();
+  const token = generateToken();
   const expiresAt = new Date(now().getTime() + hour).toISOString();
   await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
   const site = config.publicUrl ?? `http://localhost:${config.port}`;

@@ -2,7 +2,7 @@
 
 import { listHistory } from '../db/history.ts';
 import { isInMaintenance, setMaintenance } from '../db/settings.ts';
-import type { AdminParts } from './admin-parts.ts';
+import type { AdminDependencies } from './admin-parts.ts';
 import type { Handlers } from './call.ts';
 import { listDefinitions } from './definition-list.ts';
 import { readBody, readListQuery } from './read-body.ts';
@@ -11,7 +11,7 @@ import { invalidFields } from './refusal-problem.ts';
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
 
 /** The handlers. */
-export function recordRoutes({ store, definitions, now }: AdminParts): Handlers<Routes> {
+export function recordRoutes({ store, definitions, now }: AdminDependencies): Handlers<Routes> {
   return {
     'GET /admin/history': async ({ c, session }) => {
       // Accounts are an Admin's concern, also in what was done to them.

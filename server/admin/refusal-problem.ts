@@ -1,34 +1,34 @@
 /** Turns the refusal of a write into the problem that the caller reads. */
 
-import type { Refusal } from '../db/write-refusal.ts';
-import { WriteRefusal } from '../db/write-refusal.ts';
-import { Problem } from '../http/problem.ts';
+import type { WriteFailure } from '../db/write-refusal.ts';
+import { WriteError } from '../db/write-refusal.ts';
+import { HttpProblem } from '../http/problem.ts';
 
 /** The problem of a refusal; anything else that was thrown stays what it is. */
-export function refusalProblem(thrown: unknown): unknown {
-  return thrown instanceof WriteRefusal ? problemOf(thrown.refusal) : thrown;
+export function toWriteProblem(thrown: unknown): unknown {
+  return thrown instanceof WriteError ? problemOf(thrown.refusal) : thrown;
 }
 
 /** A request whose fields are wrong: field → message. */
-export function invalidFields(errors: Record<string, string>): Problem {
-  return new Problem(422, Object.values(errors).join(' '), { errors });
+export function invalidFields(errors: Record<string, string>): HttpProblem {
+  return new HttpProblem(422, Object.values(errors).join(' '), { errors });
 }
 
-function problemOf(refusal: Refusal): Problem {
+function problemOf(refusal: WriteFailure): HttpProblem {
   switch (refusal.code) {
     case 'unknown':
-      return new Problem(404, `This ${refusal.what} does not exist (any more).`);
+      return new HttpProblem(404, `This ${refusal.what} does not exist (any more).`);
     case 'invalid':
       return invalidFields(refusal.errors);
     case 'in-use': {
       const names = refusal.uses.map((use) => (use._id === null ? use.name : `${use.kind} "${use.name}"`));
       const detail = `${refusal.what} cannot be deleted: it is used by ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}.`;
-      return new Problem(409, detail, { title: 'In use', members: { uses: refusal.uses } });
+      return new HttpProblem(409, detail, { title: 'In use', members: { uses: refusal.uses } });
     }
     case 'stale': {
       const who = refusal.by === null ? 'Somebody else' : refusal.by;
       const when = refusal.at === null ? '' : ` at ${refusal.at}`;
-      return new Problem(
+      return new HttpProblem(
         409,
         `${who} changed ${refusal.what}${when}, after you opened it. Look at the new version and make your change again.`,
         {
@@ -38,6 +38,6 @@ function problemOf(refusal: Refusal): Problem {
       );
     }
     case 'forbidden':
-      return new Problem(403, refusal.why);
+      return new HttpProblem(403, refusal.why);
   }
 }

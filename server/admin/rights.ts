@@ -9,7 +9,7 @@ import type { Role } from '../db/users.ts';
 export type Right = 'anyone' | Role;
 
 /** Method and path below `/api`. */
-export const rights = {
+export const permissions = {
   'POST /admin/session': 'anyone',
   'GET /admin/session': 'Teacher',
   'DELETE /admin/session': 'anyone',
@@ -109,11 +109,11 @@ export const rights = {
 } as const satisfies Record<string, Right>;
 
 /** A call of the back-office, for example `PUT /cycles/:id`. */
-export type Route = keyof typeof rights;
+export type Route = keyof typeof permissions;
 
 const ranks: Record<Right, number> = { anyone: 0, Teacher: 1, Staff: 2, Admin: 3 };
 
 /** Whether someone of this role (nobody: undefined) has the right. */
-export function hasRight(right: Right, role: Role | undefined): boolean {
+export function hasPermission(right: Right, role: Role | undefined): boolean {
   return ranks[role ?? 'anyone'] >= ranks[right];
 }

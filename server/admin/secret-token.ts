@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, base64url. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -1,8 +1,8 @@
 /** Signing in, asking who is signed in, signing out. */
 
 import { findUserByEmail, findUserHash } from '../db/users.ts';
-import { Problem } from '../http/problem.ts';
-import type { AdminParts } from './admin-parts.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { AdminDependencies } from './admin-parts.ts';
 import { type Handlers, notSignedIn } from './call.ts';
 import { emailError, fieldErrors, givenPasswordError } from './credentials.ts';
 import { findDevice, keepDevice } from './device-cookie.ts';
@@ -14,7 +14,7 @@ import type { SignInAttempts } from './sign-in-attempts.ts';
 type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';
 
 /** The handlers; known and unknown addresses get the same answer in the same time. */
-export function sessionRoutes({ store, sessions, addressOf, config }: AdminParts, attempts: SignInAttempts): Handlers<Routes> {
+export function sessionRoutes({ store, sessions, addressOf, config }: AdminDependencies, attempts: SignInAttempts): Handlers<Routes> {
   return {
     'POST /admin/session': async ({ c }) => {
       const { email, password, rememberMe } = await readBody(c);
@@ -29,7 +29,7 @@ export function sessionRoutes({ store, sessions, addressOf, config }: AdminParts
         const isRight = user ? await isPassword(secret, user.passwordHash) : await isNobodysPassword(secret);
         // A password that changed during the comparison is not right any more: no session outlives the change.
         const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
-        if (!isCurrent || !isRight) throw new Problem(401, 'Invalid email or password', { title: 'Invalid email or password' });
+        if (!isCurrent || !isRight) throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
         attempts.succeed(attempt);
         await sessions.start(c, user._id, rememberMe === true);
         keepDevice(c, config, user, device);

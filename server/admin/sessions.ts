@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, findSession, removeIdleSession, type Session, startSession, touchSession } from '../db/sessions.ts';
 import type { Store } from '../db/store.ts';
-import { newToken, tokenHash } from './secret-token.ts';
+import { generateToken, tokenHash } from './secret-token.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +29,7 @@ export function createSessions({ store, now, publicUrl }: { store: Store; now: (
     start: async (c, userId, isRemembered) => {
       const before = getCookie(c, name);
       if (before) await endSession(store, tokenHash(before));
-      const token = newToken();
+      const token = generateToken();
       const { all } = isRemembered ? lifetimes.remembered : lifetimes.plain;
       const expiresAt = new Date(now().getTime() + all).toISOString();
       await startSession(store, { id: tokenHash(token), userId, expiresAt, isRemembered }, now().toISOString());

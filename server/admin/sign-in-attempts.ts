@@ -1,10 +1,10 @@
 /** Limits guesses at the passwords of the back-office and mails the owner of an account when strangers guess at it. */
 
 import { runAfterReply } from '../after-reply.ts';
-import { emailKey } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/email-key.ts';
 import { findUserByEmail } from '../db/users.ts';
 import { type AttemptLimit, createAttemptLimit } from '../http/attempt-limit.ts';
-import type { AdminParts } from './admin-parts.ts';
+import type { AdminDependencies } from './admin-parts.ts';
 
 /** The limit; `mailWarnings` sends what it found suspicious and is called after the reply. */
 export interface SignInAttempts extends AttemptLimit {
@@ -12,7 +12,7 @@ export interface SignInAttempts extends AttemptLimit {
 }
 
 /** Creates the limit of one application. */
-export function createSignInAttempts(parts: AdminParts): SignInAttempts {
+export function createSignInAttempts(parts: AdminDependencies): SignInAttempts {
   let suspicious: string[] = [];
   const limit = createAttemptLimit({ hasGuaranteedTurn: true, onSuspicious: (account) => void suspicious.push(account) }, parts.monotonic);
   const mailAll = async (): Promise<void> => {
@@ -26,8 +26,8 @@ export function createSignInAttempts(parts: AdminParts): SignInAttempts {
   };
 }
 
-async function mailWarning({ store, mail, config, definitions }: AdminParts, account: string): Promise<void> {
-  const user = await findUserByEmail(store, emailKey(account));
+async function mailWarning({ store, mail, config, definitions }: AdminDependencies, account: string): Promise<void> {
+  const user = await findUserByEmail(store, normalizeEmail(account));
   if (!user) return;
   const product = definitions.app().product ?? 'Enrollment';
   const site = config.publicUrl ?? `http://localhost:${config.port}`;

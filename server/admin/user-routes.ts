@@ -1,7 +1,7 @@
 /** The accounts of the back-office, for Admins. */
 
 import { createUser, deleteUser, listUsers, type NewUser, type Role, roles, updateUser } from '../db/users.ts';
-import type { AdminParts } from './admin-parts.ts';
+import type { AdminDependencies } from './admin-parts.ts';
 import type { Handlers } from './call.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
@@ -13,7 +13,7 @@ import { invalidFields } from './refusal-problem.ts';
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 
 /** The handlers. */
-export function userRoutes({ store, config }: AdminParts): Handlers<Routes> {
+export function userRoutes({ store, config }: AdminDependencies): Handlers<Routes> {
   return {
     'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),
     'POST /admin/users': async ({ c, writer }) => {

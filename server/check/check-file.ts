@@ -1,23 +1,23 @@
 /** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
 
 import { basename, join, relative, resolve } from 'node:path';
-import { advised } from '#engine/analyse/advice';
-import { analyse } from '#engine/analyse/analyse';
+import { refineDiagnostics } from '#engine/analyse/advice';
+import { analyzeForm } from '#engine/analyse/analyse';
 import { parse, type ReadFragment } from '#engine/source/parse';
 import { type AppSettings, readApp } from '../definitions/app-settings.ts';
-import { type CompiledFile, compileFile, type FileProblem } from '../definitions/compile-file.ts';
-import { trackedReader } from '../definitions/definition-files.ts';
+import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';
+import { createTrackedReader } from '../definitions/definition-files.ts';
 import { fileNameProblems } from '../definitions/file-problems.ts';
 import { isList, listProblems } from '../definitions/list-problems.ts';
 import { localeProblems } from '../definitions/locale.ts';
 import { type FileInFolder, folderOf } from './definitions-folder.ts';
-import { noDefinition, notReadable } from './unreadable-file.ts';
+import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 
 /** A checked file; its problems name files as the command was given them. */
 export interface CheckedFile extends FileInFolder {
   /** As it was given. */
   path: string;
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
   /** The wizard, where it compiled. */
   wizard?: Required<CompiledFile>;
 }
@@ -48,7 +48,7 @@ export function shownName(path: string, { dir, file }: FileInFolder, other: stri
 class Refused extends Error {}
 
 function read(path: string, { dir, file }: FileInFolder): Found {
-  const reader = trackedReader(dir);
+  const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
     try {
       return reader.read(name);
@@ -70,8 +70,8 @@ function check(dir: string, file: string, text: string, readFragment: ReadFragme
   const { settings, problems } = readApp(dir, undefined);
   if (file === 'app.json') return { problems: [...problems, ...localeProblems(settings, dir, 'app')] };
   const parsed = parse(text, file, readFragment);
-  if (isList(parsed.definition)) return { problems: [...parsed.problems, ...listProblems(parsed.definition).map(parsed.place)] };
-  const part = noDefinition(file, text);
+  if (isList(parsed.definition)) return { problems: [...parsed.problems, ...listProblems(parsed.definition).map(parsed.locate)] };
+  const part = createNotADefinitionWarning(file, text);
   if (part) return { problems: [part] };
   return checkWizard(dir, file, text, readFragment, settings);
 }
@@ -81,8 +81,8 @@ function checkWizard(dir: string, file: string, text: string, readFragment: Read
   const { definition, form, place } = compiled;
   const inLocales = definition ? localeProblems(definition, dir, definition.id) : [];
   const isSound = form !== undefined && !compiled.problems.some(({ severity }) => severity === 'error');
-  const analysed = isSound ? analyse(form).map(place) : [];
-  const told = definition ? advised(definition, compiled.problems) : compiled.problems;
+  const analysed = isSound ? analyzeForm(form).map(place) : [];
+  const told = definition ? refineDiagnostics(definition, compiled.problems) : compiled.problems;
   const problems = [
     ...told,
     ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })),

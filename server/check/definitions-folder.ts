@@ -15,13 +15,13 @@ export interface FileInFolder {
 }
 
 /** How far up a folder is looked for: `catalogue/` and `guide/` lie one below it. */
-const mostLevels = 2;
+const MAX_FOLDER_DEPTH = 2;
 
 /** The file's own folder, or where that has no app.json one above that has. */
 export function folderOf(path: string): FileInFolder {
   const full = resolve(path);
   let dir = dirname(full);
-  for (let level = 0; level <= mostLevels; level += 1) {
+  for (let level = 0; level <= MAX_FOLDER_DEPTH; level += 1) {
     if (existsSync(join(dir, 'app.json'))) return { dir, file: relative(dir, full), hasApp: true };
     dir = dirname(dir);
   }

@@ -1,14 +1,14 @@
 /** The problems of all checked files in the order in which they are told: file by file as given, by place in each, every one once. */
 
-import type { FileProblem } from '../definitions/compile-file.ts';
+import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';
 import { reservedPaths } from '../definitions/file-problems.ts';
 import type { CheckedFile } from './check-file.ts';
 import { folderPaths, sharedPaths } from './shared-paths.ts';
 
 /** A fragment that several wizards use is told of once. */
-export function inOrder(checked: readonly CheckedFile[]): FileProblem[] {
-  const told = new Map<string, FileProblem>();
+export function sortDiagnostics(checked: readonly CheckedFile[]): FileDiagnostic[] {
+  const told = new Map<string, FileDiagnostic>();
   const pathsOf = folderPaths();
   for (const own of checked) {
     const { path, problems } = own;
@@ -22,13 +22,13 @@ export function inOrder(checked: readonly CheckedFile[]): FileProblem[] {
 }
 
 /** Wizards are posted to addresses of one server; entity forms of the back-office are not posted to by themselves. */
-function reserved({ path, file, wizard }: CheckedFile): FileProblem[] {
+function reserved({ path, file, wizard }: CheckedFile): FileDiagnostic[] {
   return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition) : [];
 }
 
 /** The file's own problems first, then those of its fragments and locales by name. */
 function byPlace(path: string) {
-  return (a: FileProblem, b: FileProblem): number =>
+  return (a: FileDiagnostic, b: FileDiagnostic): number =>
     Number(a.file !== path) - Number(b.file !== path) ||
     compare(a.file, b.file) ||
     a.line - b.line ||

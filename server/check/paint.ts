@@ -14,6 +14,6 @@ export const plain: Paint = (_tone, text) => text;
 const coloured: Paint = (tone, text) => `\x1b[${codes[tone]}m${text}\x1b[0m`;
 
 /** Colours only where somebody looks: on a terminal that can show them, and where `NO_COLOR` is not set. */
-export function paintFor({ isTTY }: { isTTY?: boolean }, env: Record<string, string | undefined>): Paint {
+export function createColorizer({ isTTY }: { isTTY?: boolean }, env: Record<string, string | undefined>): Paint {
   return isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb' ? coloured : plain;
 }

@@ -1,9 +1,9 @@
 /** Paths of a checked wizard that another form of its folder posts to as well, whether that one is checked or not. */
 
-import type { WizardDefinition } from '#engine';
+import type { FormDefinition } from '#engine';
 import { parse } from '#engine/source/parse';
-import type { FileProblem } from '../definitions/compile-file.ts';
-import { isEntityForm, isWizardText, listCandidates, trackedReader } from '../definitions/definition-files.ts';
+import type { FileDiagnostic } from '../definitions/compile-file.ts';
+import { isEntityForm, isWizardText, listCandidates, createTrackedReader } from '../definitions/definition-files.ts';
 import { writtenPaths } from '../definitions/file-problems.ts';
 import { shownName, type CheckedFile } from './check-file.ts';
 
@@ -21,7 +21,7 @@ export function folderPaths(): (dir: string) => ReadonlyMap<string, readonly str
 export function sharedPaths(
   { path: given, dir, file, hasApp, wizard }: CheckedFile,
   pathsOf: ReturnType<typeof folderPaths>,
-): FileProblem[] {
+): FileDiagnostic[] {
   if (!wizard || isEntityForm(file) || !isServed(file)) return [];
   const others = [...pathsOf(dir)].filter(([other]) => other !== file);
   return writtenPaths(wizard.definition).flatMap(({ path, pointer }) => {
@@ -29,8 +29,8 @@ export function sharedPaths(
     if (owners.length === 0) return [];
     const code = 'path-in-use';
     const message = `The path "${path}" of ${file} is also that of ${owners.join(' and ')}: the server can serve only one of them.`;
-    const remedy = `Give this form a path of its own, for example "submissions/${wizard.definition.id}".`;
-    const found = wizard.place({ code, severity: 'error', pointer, message, remedy });
+    const help = `Give this form a path of its own, for example "submissions/${wizard.definition.id}".`;
+    const found = wizard.place({ code, severity: 'error', pointer, message, help: help });
     return [{ ...found, file: shownName(given, { dir, file, hasApp }, found.file) }];
   });
 }
@@ -44,11 +44,11 @@ export function isServed(file: string): boolean {
 function pathsIn(dir: string, file: string): [file: string, paths: string[]][] {
   if (isEntityForm(file) || !isServed(file)) return [];
   try {
-    const { read } = trackedReader(dir);
+    const { read } = createTrackedReader(dir);
     const text = read(file);
     if (text === undefined || !isWizardText(text)) return [];
     const { definition } = parse(text, file, read);
-    return [[file, writtenPaths(definition as WizardDefinition).map(({ path }) => path)]];
+    return [[file, writtenPaths(definition as FormDefinition).map(({ path }) => path)]];
   } catch {
     return [];
   }

@@ -13,7 +13,7 @@ export interface Excerpt {
 const tabWidth = 4;
 
 /** The excerpt at a place counted from 1; lines longer than `width` are cut around it. Undefined where the file has no such line. */
-export function sourceExcerpt(text: string, line: number, column: number, width: number): Excerpt | undefined {
+export function formatCodeFrame(text: string, line: number, column: number, width: number): Excerpt | undefined {
   const all = text.split('\n').map((one) => one.replace(/\r$/, ''));
   const source = all[line - 1];
   if (source === undefined) return undefined;

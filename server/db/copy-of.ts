@@ -8,7 +8,7 @@ import { createForOwner } from '../files/owner-only.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Opens a copy of the database at `path`; closing it removes the copy. */
-export async function openCopyOf(path: string): Promise<Store> {
+export async function openDatabaseCopy(path: string): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'database-copy-'));
   const file = join(folder, 'copy.db');
   const original = new Database(path, { readonly: true });

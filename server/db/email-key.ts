@@ -3,7 +3,7 @@
 const MAX_EMAIL_CHARS = 254;
 
 /** The address as it is stored: trimmed and in lower case. */
-export function emailKey(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -2,7 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { families, parents } from './schema/families.ts';
-import { emailKey } from './email-key.ts';
+import { normalizeEmail } from './email-key.ts';
 import type { Store } from './store.ts';
 
 export type ParentRole = 'father' | 'mother' | 'guardian';
@@ -50,7 +50,7 @@ const familyColumns = {
 
 /** The family that signs in with this address, or one of whose parents has it; case and surrounding spaces do not matter. */
 export async function findFamilyByEmail(store: Store, email: string): Promise<Family | undefined> {
-  const key = emailKey(email);
+  const key = normalizeEmail(email);
   if (!key) return undefined;
   const own = store.db.select(familyColumns).from(families).where(eq(families.email, key)).get();
   if (own) return own;

@@ -3,17 +3,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { emailKey } from './email-key.ts';
+import { normalizeEmail } from './email-key.ts';
 import { type FamilyValues, insertFamily } from './family-records.ts';
 import { insertLearner, type LearnerValues } from './learner-records.ts';
 import { newId } from './new-id.ts';
-import type { Reader } from './reader.ts';
+import type { DbReader } from './reader.ts';
 import { curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programs, schools } from './schema/catalogue.ts';
 import { families, learnerEnrollments } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import type { Store } from './store.ts';
-import { unitOfWork, type Work } from './unit-of-work.ts';
-import { invalid, WriteRefusal } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
+import { invalid, WriteError } from './write-refusal.ts';
 
 /** One line: a family, perhaps one of its learners, perhaps what that one was enrolled in last. Things are given by name or id. */
 export interface ImportLine {
@@ -57,7 +57,7 @@ class Undo extends Error {}
 export async function importLines(store: Store, lines: ImportLine[], isDryRun: boolean, writer: Writer): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { families: 0, learners: 0, problems: [] };
   try {
-    await unitOfWork(store, (work) => {
+    await runInTransaction(store, (work) => {
       const familyIds = new Map<string, string>();
       for (const line of numberedFirst(lines)) importLine(work, line, familyIds, outcome, writer);
       if (isDryRun || outcome.problems.length > 0) throw new Undo();
@@ -74,18 +74,18 @@ function numberedFirst(lines: ImportLine[]): ImportLine[] {
   return [...lines.filter(isNumbered), ...lines.filter((line) => !isNumbered(line))];
 }
 
-function importLine(work: Work, line: ImportLine, familyIds: Map<string, string>, outcome: ImportOutcome, writer: Writer): void {
-  const attempt = <Result>(part: string, write: (inner: Work) => Result): Result | undefined => {
+function importLine(work: DbTransaction, line: ImportLine, familyIds: Map<string, string>, outcome: ImportOutcome, writer: Writer): void {
+  const attempt = <Result>(part: string, write: (inner: DbTransaction) => Result): Result | undefined => {
     try {
       return work.transaction((inner) => write(inner));
     } catch (error) {
-      if (!(error instanceof WriteRefusal) || error.refusal.code !== 'invalid') throw error;
+      if (!(error instanceof WriteError) || error.refusal.code !== 'invalid') throw error;
       for (const [field, message] of Object.entries(error.refusal.errors))
         outcome.problems.push({ line: line.line, field: `${part}.${field}`, message });
       return undefined;
     }
   };
-  const key = emailKey(line.family.email);
+  const key = normalizeEmail(line.family.email);
   let familyId = familyIds.get(key) ?? work.select({ id: families.id }).from(families).where(eq(families.email, key)).get()?.id;
   if (familyId === undefined) {
     familyId = attempt('family', (inner) =>
@@ -104,7 +104,7 @@ function importLine(work: Work, line: ImportLine, familyIds: Map<string, string>
   if (last) attempt('last', (inner) => insertLast(inner, made._id, last));
 }
 
-function withPlaces(reader: Reader, learner: LearnerValues): LearnerValues {
+function withPlaces(reader: DbReader, learner: LearnerValues): LearnerValues {
   const country = idOf(reader, countries, learner.country, 'country', 'Country');
   const city = idOf(reader, cities, learner.city, 'city', 'City', country ? eq(cities.countryId, country) : undefined);
   return {
@@ -116,7 +116,7 @@ function withPlaces(reader: Reader, learner: LearnerValues): LearnerValues {
   };
 }
 
-function insertLast(work: Work, learnerId: string, last: Record<string, string>): void {
+function insertLast(work: DbTransaction, learnerId: string, last: Record<string, string>): void {
   const row: Record<string, string> = {};
   const errors: Record<string, string> = {};
   for (const [field, { label, table, column }] of Object.entries(lastParts)) {
@@ -124,7 +124,7 @@ function insertLast(work: Work, learnerId: string, last: Record<string, string>)
     try {
       row[column] = idOf(work, table, last[field], field, label, within) ?? '';
     } catch (error) {
-      if (!(error instanceof WriteRefusal) || error.refusal.code !== 'invalid') throw error;
+      if (!(error instanceof WriteError) || error.refusal.code !== 'invalid') throw error;
       Object.assign(errors, error.refusal.errors);
     }
   }
@@ -138,7 +138,7 @@ function insertLast(work: Work, learnerId: string, last: Record<string, string>)
 
 /** The id of what is given by id or by name; refuses a name that nothing or several things have. */
 function idOf(
-  reader: Reader,
+  reader: DbReader,
   table: NamedTable,
   given: unknown,
   field: string,

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { oneTimeCodes } from './schema/accounts.ts';
 import { familySessions } from './schema/family-sessions.ts';
 import type { Store } from './store.ts';
-import { unitOfWork, type Work } from './unit-of-work.ts';
+import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
 
 const PURPOSE = 'family-link';
 
@@ -18,7 +18,7 @@ export interface NewFamilyLink {
 
 /** Keeps a link until it is opened or expires; links that have expired are forgotten. */
 export async function addFamilyLink(store: Store, { tokenHash, familyId, now, expiresAt }: NewFamilyLink): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     work
       .delete(oneTimeCodes)
       .where(and(eq(oneTimeCodes.purpose, PURPOSE), lt(oneTimeCodes.expiresAt, now)))
@@ -37,7 +37,7 @@ export interface Opening {
 
 /** Uses a link up and opens a session for its family; false when the link is unknown, used or expired. */
 export async function openFamilySession(store: Store, { linkHash, sessionHash, now, expiresAt }: Opening): Promise<boolean> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const link = work
       .update(oneTimeCodes)
       .set({ usedAt: now })
@@ -59,14 +59,14 @@ export async function startFamilySession(
   store: Store,
   { sessionHash, familyId, now, expiresAt }: Omit<Opening, 'linkHash'> & { familyId: string },
 ): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
     work.insert(familySessions).values({ id: sessionHash, familyId, expiresAt }).run();
   });
 }
 
 /** Ends a family's sessions and the links that were mailed to it, inside a unit of work. */
-export function endFamilyAccess(work: Work, familyId: string): void {
+export function endFamilyAccess(work: DbTransaction, familyId: string): void {
   work.delete(familySessions).where(eq(familySessions.familyId, familyId)).run();
   work
     .delete(oneTimeCodes)

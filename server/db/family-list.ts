@@ -2,8 +2,8 @@
 
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { Page } from './catalogue/entity-list.ts';
-import { containing } from './containing.ts';
-import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
+import { containsText } from './containing.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
 import type { Store } from './store.ts';
@@ -32,13 +32,13 @@ export async function listFamilies(
 ): Promise<Page<FamilyLine>> {
   const limit = filter.limit ?? PAGE;
   const search = filter.search?.trim();
-  const keyset = keysetOf(
+  const keyset = parseSort(
     filter.sort ?? 'name',
     { name: sql`lower(${fullName})`, code: families.code, email: families.email, type: families.type },
     families.id,
   );
   const where = search
-    ? or(containing(families.email, search), containing(families.code, search), containing(fullName, search))
+    ? or(containsText(families.email, search), containsText(families.code, search), containsText(fullName, search))
     : undefined;
   const primary = and(eq(parents.familyId, families.id), eq(parents.role, families.primaryParent));
   const total = store.db.select({ total: count() }).from(families).leftJoin(parents, primary).where(where).get()?.total ?? 0;
@@ -59,12 +59,12 @@ export async function listFamilies(
     .from(families)
     .leftJoin(parents, primary)
     .leftJoin(hubs, eq(hubs.id, families.hubId))
-    .where(and(where, afterCursor(filter.cursor, keyset)))
+    .where(and(where, buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...orderOf(keyset))
     .limit(limit + 1)
     .all();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const items = page.map(({ sorted: _sorted, hasPin, ...row }) => ({ ...row, hasPin: Boolean(hasPin) }));
-  return { items, total, next: rows.length > limit && last ? cursorAfter(last.sorted, last._id) : null };
+  return { items, total, next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null };
 }

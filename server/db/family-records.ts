@@ -2,19 +2,19 @@
 
 import { and, eq, like, max, ne, sql } from 'drizzle-orm';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { emailKey } from './email-key.ts';
+import { normalizeEmail } from './email-key.ts';
 import { endFamilyAccess } from './family-links.ts';
 import type { FamilyLine } from './family-list.ts';
 import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
 import { recordChange } from './history.ts';
 import { newId } from './new-id.ts';
-import type { Reader } from './reader.ts';
+import type { DbReader } from './reader.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
-import { stale } from './stale.ts';
+import { createVersionConflict } from './stale.ts';
 import type { Store } from './store.ts';
-import { unitOfWork, type Work } from './unit-of-work.ts';
-import { invalid, WriteRefusal } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
+import { invalid, WriteError } from './write-refusal.ts';
 
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 
@@ -71,13 +71,13 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
 }
 
 export async function createFamily(store: Store, values: FamilyValues, writer: Writer): Promise<string> {
-  return unitOfWork(store, (work) => insertFamily(work, values, writer));
+  return runInTransaction(store, (work) => insertFamily(work, values, writer));
 }
 
 /** Adds a family inside a unit of work and answers its id; `pinHash` when it is to have a PIN. */
-export function insertFamily(work: Work, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
+export function insertFamily(work: DbTransaction, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
   const id = newId();
-  const email = emailKey(values.email ?? '');
+  const email = normalizeEmail(values.email ?? '');
   const row = {
     id,
     email,
@@ -113,10 +113,11 @@ export async function updateFamily(
   version: number | undefined,
   { by, at }: Writer,
 ): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const before = work.select().from(families).where(eq(families.id, id)).get();
-    if (!before) throw new WriteRefusal({ code: 'unknown', what: 'family' });
-    if (version !== undefined && version !== before.version) throw stale(work, 'family', id, { name: before.code, ...shown(work, id) });
+    if (!before) throw new WriteError({ code: 'unknown', what: 'family' });
+    if (version !== undefined && version !== before.version)
+      throw createVersionConflict(work, 'family', id, { name: before.code, ...shown(work, id) });
     const beforeShown = shown(work, id);
     const addresses = listAddresses(work, id);
     const set = changedColumns(values);
@@ -145,7 +146,7 @@ export async function updateFamily(
 }
 
 /** The addresses by which a family is known, as one text to compare. */
-function listAddresses(work: Work, id: string): string {
+function listAddresses(work: DbTransaction, id: string): string {
   const family = work.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
   const people = work.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
   return [family, ...people]
@@ -156,9 +157,9 @@ function listAddresses(work: Work, id: string): string {
 
 /** Gives a family another PIN (its hash), or none; the PIN itself is in no history. */
 export async function setFamilyPin(store: Store, id: string, pinHash: string | null, { by, at }: Writer): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const family = work.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
-    if (!family) throw new WriteRefusal({ code: 'unknown', what: 'family' });
+    if (!family) throw new WriteError({ code: 'unknown', what: 'family' });
     work.update(families).set({ pinHash }).where(eq(families.id, id)).run();
     recordChange(work, {
       at,
@@ -186,7 +187,7 @@ function changedColumns({
   return {
     ...(code ? { code } : {}),
     ...(type ? { type } : {}),
-    ...(email ? { email: emailKey(email) } : {}),
+    ...(email ? { email: normalizeEmail(email) } : {}),
     ...(primaryParent ? { primaryParent } : {}),
     ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }),
     ...(maritalStatus === undefined ? {} : { maritalStatus }),
@@ -194,7 +195,7 @@ function changedColumns({
   };
 }
 
-function checkFamily(work: Work, row: { id: string; email: string; code: string; hubId: string | null }): void {
+function checkFamily(work: DbTransaction, row: { id: string; email: string; code: string; hubId: string | null }): void {
   const errors: Record<string, string> = {};
   const other = ne(families.id, row.id);
   if (
@@ -218,7 +219,7 @@ function checkFamily(work: Work, row: { id: string; email: string; code: string;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function checkPrimary(work: Work, familyId: string, role: ParentRole): void {
+function checkPrimary(work: DbTransaction, familyId: string, role: ParentRole): void {
   const found = work
     .select({ id: parents.id })
     .from(parents)
@@ -227,7 +228,7 @@ function checkPrimary(work: Work, familyId: string, role: ParentRole): void {
   if (!found) throw invalid({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
 }
 
-function writeParents(work: Work, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {
+function writeParents(work: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {
   for (const [role, values] of Object.entries(people) as [ParentRole, ParentValues | null][]) {
     const where = and(eq(parents.familyId, familyId), eq(parents.role, role));
     if (values === null) {
@@ -238,7 +239,7 @@ function writeParents(work: Work, familyId: string, people: Partial<Record<Paren
     const row = {
       ...columns,
       ...(msdID === undefined ? {} : { msdId: msdID }),
-      ...(email === undefined ? {} : { email: email && emailKey(email) }),
+      ...(email === undefined ? {} : { email: email && normalizeEmail(email) }),
     };
     const changed = work.update(parents).set(row).where(where).run().changes;
     if (changed === 0)
@@ -250,7 +251,7 @@ function writeParents(work: Work, familyId: string, people: Partial<Record<Paren
 }
 
 /** FAM-0005 after FAM-0004. */
-function nextCode(reader: Reader): string {
+function nextCode(reader: DbReader): string {
   const last = reader
     .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })
     .from(families)
@@ -259,7 +260,7 @@ function nextCode(reader: Reader): string {
   return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
 }
 
-function shown(work: Work, id: string): Record<string, unknown> {
+function shown(work: DbTransaction, id: string): Record<string, unknown> {
   const { pinHash: _pinHash, ...family } = work.select().from(families).where(eq(families.id, id)).get() ?? { pinHash: null };
   return { ...family, parents: work.select().from(parents).where(eq(parents.familyId, id)).all() };
 }

@@ -5,7 +5,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { countries } from './schema/locations.ts';
 import type { Store } from './store.ts';
-import { unitOfWork, type Work } from './unit-of-work.ts';
+import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
 
 /** Rows for one table; made by `rowsOf`, which checks them against it. */
 export interface Rows {
@@ -18,8 +18,8 @@ export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$in
 }
 
 /** Writes the rows in the order given; answers false, and writes nothing, when the database has data already. */
-export async function fillEmpty(store: Store, data: Rows[]): Promise<boolean> {
-  const isFilled = await unitOfWork(store, (work) => {
+export async function insertIfEmpty(store: Store, data: Rows[]): Promise<boolean> {
+  const isFilled = await runInTransaction(store, (work) => {
     if (
       work
         .select({ one: sql`1` })
@@ -46,7 +46,7 @@ export async function hasData(store: Store): Promise<boolean> {
   );
 }
 
-function insertAll(work: Work, table: SQLiteTable, rows: Record<string, unknown>[]): void {
+function insertAll(work: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
   const columns = Object.entries(getTableColumns(table));
   const placeholders = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
   const statement = work.insert(table).values(placeholders).prepare();

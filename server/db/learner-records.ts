@@ -4,18 +4,18 @@ import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Page } from './catalogue/entity-list.ts';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { containing } from './containing.ts';
+import { containsText } from './containing.ts';
 import { recordChange } from './history.ts';
-import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from './new-id.ts';
-import type { Reader } from './reader.ts';
+import type { DbReader } from './reader.ts';
 import { families, learners } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
-import { stale } from './stale.ts';
+import { createVersionConflict } from './stale.ts';
 import type { Store } from './store.ts';
-import { unitOfWork, type Work } from './unit-of-work.ts';
-import { invalid, WriteRefusal } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
+import { invalid, WriteError } from './write-refusal.ts';
 
 /** API name → column. */
 const columns = {
@@ -75,16 +75,16 @@ export async function listLearners(
     status: learners.status,
     dateOfBirth: learners.dateOfBirth,
   };
-  const keyset = keysetOf(filter.sort ?? 'name', sortable, learners.id);
+  const keyset = parseSort(filter.sort ?? 'name', sortable, learners.id);
   const where = and(
     filter.family ? eq(learners.familyId, filter.family) : undefined,
-    search ? or(containing(learners.learnerId, search), containing(selected.name, search)) : undefined,
+    search ? or(containsText(learners.learnerId, search), containsText(selected.name, search)) : undefined,
   );
   const total = store.db.select({ total: count() }).from(learners).where(where).get()?.total ?? 0;
   const rows = store.db
     .select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') })
     .from(learners)
-    .where(and(where, afterCursor(filter.cursor, keyset)))
+    .where(and(where, buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...orderOf(keyset))
     .limit(limit + 1)
     .all();
@@ -93,11 +93,11 @@ export async function listLearners(
   return {
     items: page.map(({ sorted: _sorted, ...row }) => row as LearnerRecord),
     total,
-    next: rows.length > limit && last ? cursorAfter(last.sorted, last._id) : null,
+    next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
   };
 }
 
-export function findLearnerRecord(reader: Reader, id: string): LearnerRecord | undefined {
+export function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
   return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
 }
 
@@ -107,11 +107,11 @@ export async function readLearner(store: Store, id: string): Promise<LearnerReco
 }
 
 export async function createLearner(store: Store, values: LearnerValues, writer: Writer): Promise<LearnerRecord> {
-  return unitOfWork(store, (work) => insertLearner(work, values, writer));
+  return runInTransaction(store, (work) => insertLearner(work, values, writer));
 }
 
 /** Adds a learner inside a unit of work; one without a number gets the next. */
-export function insertLearner(work: Work, values: LearnerValues, { by, at }: Writer): LearnerRecord {
+export function insertLearner(work: DbTransaction, values: LearnerValues, { by, at }: Writer): LearnerRecord {
   const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) });
   checkLearner(work, given);
   const id = newId();
@@ -131,10 +131,10 @@ export async function updateLearner(
   version: number | undefined,
   { by, at }: Writer,
 ): Promise<LearnerRecord> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const before = findLearnerRecord(work, id);
-    if (!before) throw new WriteRefusal({ code: 'unknown', what: 'learner' });
-    if (version !== undefined && version !== before.version) throw stale(work, 'learner', id, before);
+    if (!before) throw new WriteError({ code: 'unknown', what: 'learner' });
+    if (version !== undefined && version !== before.version) throw createVersionConflict(work, 'learner', id, before);
     const values = withKey(change);
     checkLearner(work, { ...before, ...values }, id);
     work
@@ -153,7 +153,7 @@ function withKey(values: LearnerValues): LearnerValues {
   return typeof values.learnerID === 'string' ? { ...values, learnerID: learnerKey(values.learnerID) } : values;
 }
 
-function checkLearner(work: Work, values: LearnerValues, id = ''): void {
+function checkLearner(work: DbTransaction, values: LearnerValues, id = ''): void {
   const errors: Record<string, string> = {};
   for (const [field, label, table] of references) {
     const value = values[field];
@@ -177,7 +177,7 @@ function columnValues(values: LearnerValues): Record<string, unknown> {
 }
 
 /** 2026-00009 after 2026-00008. */
-function nextNumber(reader: Reader, year: string): string {
+function nextNumber(reader: DbReader, year: string): string {
   const last = reader
     .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })
     .from(learners)

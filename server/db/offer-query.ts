@@ -16,7 +16,7 @@ import {
 } from './schema/rules.ts';
 
 /** What is known of the family and what it chose; what is absent does not narrow. All but the PIN and the type are ids. */
-export interface Choices {
+export interface OfferingFilter {
   cycle?: string;
   gradeLevel?: string;
   program?: string;
@@ -39,7 +39,7 @@ export interface Choices {
   enrollmentPin?: string;
 }
 
-export type Choice = keyof Choices;
+export type OfferingDimension = keyof OfferingFilter;
 
 /** Learning materials with program levels, one of which must be chosen. */
 export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`${name} like '%Classical Conversations%'`;
@@ -54,7 +54,7 @@ const columns = {
   curriculum: ['s.curriculum_id'],
   school: ['r.school_id', 'g.school_id', 'l.school_id', 'm.school_id', 's.id'],
   hub: ['r.hub_id', 'l.hub_id'],
-} satisfies Partial<Record<Choice, string[]>>;
+} satisfies Partial<Record<OfferingDimension, string[]>>;
 
 const offer = sql`select 1 from ${learningMaterialRules} r
   inner join ${gradeRules} g on g.school_id = r.school_id and g.program_id = r.program_id and g.learning_material_id = r.learning_material_id
@@ -75,15 +75,15 @@ const offer = sql`select 1 from ${learningMaterialRules} r
  * of `own` is that column of the outer query. Values stand in a `select` of their own: SQLite would otherwise plan the join anew for
  * each value that is bound, which costs more than running it.
  */
-export function isOffered(given: ReadonlySet<Choice>, own: Partial<Record<Choice, SQL>>): SQL {
+export function isAvailable(given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
   const conditions = [...given].flatMap((choice) => narrowing(choice, sql`(select ${sql.placeholder(choice)})`));
-  const ownConditions = (Object.entries(own) as [Choice, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
+  const ownConditions = (Object.entries(own) as [OfferingDimension, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
   const pin = given.has('enrollmentPin') ? [] : [sql`c.enrollment_pin is null`];
   return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;
 }
 
 /** The conditions on the join that a choice makes. A restriction narrows only when the value it speaks of is known. */
-function narrowing(choice: Choice, value: SQL): SQL[] {
+function narrowing(choice: OfferingDimension, value: SQL): SQL[] {
   switch (choice) {
     case 'programCategory':
       return [

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { listCyclesById, type Cycle } from './cycles.ts';
-import { hasProgramLevels, isOffered, type Choice, type Choices } from './offer-query.ts';
+import { hasProgramLevels, isAvailable, type OfferingDimension, type OfferingFilter } from './offer-query.ts';
 import { option, type Option } from './option.ts';
 import { allPrepared } from './prepared-queries.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import type { Store } from './store.ts';
 
 /** Grade levels, in the order in which children pass through them. */
-export async function offeredGradeLevels(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredGradeLevels(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'grade levels', choices, (where) =>
     store.db
       .select(option(gradeLevels))
@@ -31,7 +31,7 @@ export async function offeredGradeLevels(store: Store, choices: Choices): Promis
 }
 
 /** Cycles, by their start. */
-export async function offeredCycles(store: Store, choices: Choices): Promise<Cycle[]> {
+export async function offeredCycles(store: Store, choices: OfferingFilter): Promise<Cycle[]> {
   const left = offered(store, 'cycles', choices, (where) =>
     store.db
       .select({ id: cycles.id })
@@ -45,7 +45,7 @@ export async function offeredCycles(store: Store, choices: Choices): Promise<Cyc
 }
 
 /** What the parents' form calls program categories. */
-export async function offeredPrograms(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'programs', choices, (where, preferred) =>
     store.db
       .select(option(programs))
@@ -56,7 +56,7 @@ export async function offeredPrograms(store: Store, choices: Choices): Promise<O
 }
 
 /** What the parents' form calls programs. */
-export async function offeredLegacyPrograms(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredLegacyPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'legacy programs', choices, (where) =>
     store.db
       .select(option(legacyPrograms))
@@ -66,7 +66,7 @@ export async function offeredLegacyPrograms(store: Store, choices: Choices): Pro
   );
 }
 
-export async function offeredLearningMaterials(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredLearningMaterials(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'learning materials', choices, (where, preferred) =>
     store.db
       .select(option(learningMaterials))
@@ -77,7 +77,7 @@ export async function offeredLearningMaterials(store: Store, choices: Choices): 
 }
 
 /** Program levels; materials other than Classical Conversations have none. */
-export async function offeredProgramCategories(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredProgramCategories(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'program categories', choices, (where) =>
     store.db
       .select(option(programCategories))
@@ -96,7 +96,7 @@ export async function offeredProgramCategories(store: Store, choices: Choices): 
   );
 }
 
-export async function offeredProgramAuxiliaryServices(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredProgramAuxiliaryServices(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'services', choices, (where) =>
     store.db
       .select(option(programAuxiliaryServices))
@@ -111,7 +111,7 @@ export async function offeredProgramAuxiliaryServices(store: Store, choices: Cho
   );
 }
 
-export async function offeredCurriculums(store: Store, choices: Choices): Promise<Option[]> {
+export async function offeredCurriculums(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'curriculums', choices, (where) =>
     store.db
       .select(option(curriculums))
@@ -122,7 +122,7 @@ export async function offeredCurriculums(store: Store, choices: Choices): Promis
 }
 
 /** Schools, each with its curriculum. */
-export async function offeredSchools(store: Store, choices: Choices): Promise<(Option & { curriculum: string })[]> {
+export async function offeredSchools(store: Store, choices: OfferingFilter): Promise<(Option & { curriculum: string })[]> {
   return offered(store, 'schools', choices, (where) =>
     store.db
       .select({ ...option(schools), curriculum: schools.curriculumId })
@@ -133,7 +133,7 @@ export async function offeredSchools(store: Store, choices: Choices): Promise<(O
 }
 
 /** Hubs, each with its country. */
-export async function offeredHubs(store: Store, choices: Choices): Promise<(Option & { country: string })[]> {
+export async function offeredHubs(store: Store, choices: OfferingFilter): Promise<(Option & { country: string })[]> {
   return offered(store, 'hubs', choices, (where) =>
     store.db
       .select({ ...option(hubs), country: hubs.countryId })
@@ -143,21 +143,21 @@ export async function offeredHubs(store: Store, choices: Choices): Promise<(Opti
   );
 }
 
-type Where = (own: Partial<Record<Choice, SQL>>) => SQL;
+type Where = (own: Partial<Record<OfferingDimension, SQL>>) => SQL;
 /** What the preferred school offers comes first, where one is given. */
-type Preferred = (own: Partial<Record<Choice, SQL>>) => SQL[];
+type Preferred = (own: Partial<Record<OfferingDimension, SQL>>) => SQL[];
 
 function offered<Row>(
   store: Store,
   name: string,
-  choices: Choices,
+  choices: OfferingFilter,
   build: (where: Where, preferred: Preferred) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
 ): Row[] {
   const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
-  const given = new Set(Object.keys(values).toSorted() as Choice[]);
+  const given = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
   const atPreferred: Preferred = (own) => {
     if (!given.has('preferredSchool')) return [];
-    return [sql`${isOffered(given, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
+    return [sql`${isAvailable(given, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
   };
-  return allPrepared(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isOffered(given, own), atPreferred));
+  return allPrepared(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isAvailable(given, own), atPreferred));
 }

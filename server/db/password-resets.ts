@@ -1,10 +1,10 @@
 /** Links to set a new password: each good once, for a while, and known only by its hash. */
 
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { emailKey } from './email-key.ts';
+import { normalizeEmail } from './email-key.ts';
 import { passwordResets, users } from './schema/accounts.ts';
 import type { Store } from './store.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { runInTransaction } from './unit-of-work.ts';
 import { setPassword } from './users.ts';
 
 /** Keeps a token's hash; those that are over are swept out on the way. */
@@ -13,7 +13,7 @@ export async function keepPasswordReset(
   reset: { id: string; userId: string; expiresAt: string },
   now: string,
 ): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     work.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
     work.insert(passwordResets).values(reset).run();
   });
@@ -27,7 +27,12 @@ export async function isPasswordReset(store: Store, id: string, email: string, n
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
       .where(
-        and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt)),
+        and(
+          eq(passwordResets.id, id),
+          eq(users.email, normalizeEmail(email)),
+          gt(passwordResets.expiresAt, now),
+          isNull(passwordResets.usedAt),
+        ),
       )
       .get() !== undefined
   );
@@ -41,13 +46,18 @@ export async function usePasswordReset(
   passwordHash: string,
   now: string,
 ): Promise<string | undefined> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const found = work
       .select({ userId: users.id })
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
       .where(
-        and(eq(passwordResets.id, id), eq(users.email, emailKey(email)), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt)),
+        and(
+          eq(passwordResets.id, id),
+          eq(users.email, normalizeEmail(email)),
+          gt(passwordResets.expiresAt, now),
+          isNull(passwordResets.usedAt),
+        ),
       )
       .get();
     if (!found) return undefined;

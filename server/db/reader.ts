@@ -1,5 +1,5 @@
 /** What reads rows, be it the open store or a unit of work under way. */
 
-import type { Work } from './unit-of-work.ts';
+import type { DbTransaction } from './unit-of-work.ts';
 
-export type Reader = Pick<Work, 'select' | 'all' | 'get'>;
+export type DbReader = Pick<DbTransaction, 'select' | 'all' | 'get'>;

@@ -4,7 +4,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { isBusy, isDiskFull } from './database-error.ts';
 import { sessions, users } from './schema/accounts.ts';
 import type { Store } from './store.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { runInTransaction } from './unit-of-work.ts';
 import type { Role } from './users.ts';
 
 /** A living session and whose it is. */
@@ -22,7 +22,7 @@ export async function startSession(
   session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
   now: string,
 ): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     work.delete(sessions).where(lte(sessions.expiresAt, now)).run();
     work
       .insert(sessions)
@@ -52,7 +52,7 @@ export async function touchSession(store: Store, id: string, now: string): Promi
 }
 
 export async function endSession(store: Store, id: string): Promise<void> {
-  await unitOfWork(store, (work) => work.delete(sessions).where(eq(sessions.id, id)).run());
+  await runInTransaction(store, (work) => work.delete(sessions).where(eq(sessions.id, id)).run());
 }
 
 /** Removes a session that was idle for too long, if the database can be written to; it is refused in any case. */

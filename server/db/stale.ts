@@ -1,13 +1,13 @@
 /** The refusal of a change that was made to an older state of a thing than the one that stands. */
 
 import { and, desc, eq } from 'drizzle-orm';
-import type { Reader } from './reader.ts';
+import type { DbReader } from './reader.ts';
 import { written } from './history.ts';
 import { history } from './schema/records.ts';
-import { WriteRefusal } from './write-refusal.ts';
+import { WriteError } from './write-refusal.ts';
 
 /** Names who changed it last, and gives it as it stands. */
-export function stale(reader: Reader, entity: string, id: string, current: { name: string }): WriteRefusal {
+export function createVersionConflict(reader: DbReader, entity: string, id: string, current: { name: string }): WriteError {
   const last = reader
     .select({ by: history.actor, at: history.at })
     .from(history)
@@ -15,5 +15,5 @@ export function stale(reader: Reader, entity: string, id: string, current: { nam
     .orderBy(desc(history.at), desc(written))
     .limit(1)
     .get();
-  return new WriteRefusal({ code: 'stale', what: current.name, by: last?.by ?? null, at: last?.at ?? null, current });
+  return new WriteError({ code: 'stale', what: current.name, by: last?.by ?? null, at: last?.at ?? null, current });
 }

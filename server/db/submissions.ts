@@ -1,15 +1,15 @@
 /** What parents sent: written whole or not at all, listed and moved on by the back-office. */
 
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { containing } from './containing.ts';
-import { emailKey } from './email-key.ts';
+import { containsText } from './containing.ts';
+import { normalizeEmail } from './email-key.ts';
 import { recordChange, type Actor } from './history.ts';
-import { afterCursor, cursorAfter, keysetOf, orderOf } from './keyset.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { newId } from './new-id.ts';
 import { idempotencyKeys, submissionFiles, submissions } from './schema/submissions.ts';
-import { stale } from './stale.ts';
+import { createVersionConflict } from './stale.ts';
 import type { Store } from './store.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { runInTransaction } from './unit-of-work.ts';
 
 export type SubmissionKind = 'enrollment' | 're_enrollment' | 'clearance';
 
@@ -74,12 +74,12 @@ export async function saveSubmission(store: Store, received: NewSubmission): Pro
     _id: newId(),
     status: 'pending',
     learnerId: given.learnerId ?? null,
-    email: given.email ? emailKey(given.email) : null,
+    email: given.email ? normalizeEmail(given.email) : null,
     createdAt: now,
     updatedAt: now,
     files: files.map((file) => ({ ...file, _id: newId() })),
   };
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const { _id: id, files: savedFiles, ...row } = saved;
     work
       .insert(submissions)
@@ -161,7 +161,7 @@ export async function listSubmissions(
   filter: SubmissionFilter = {},
 ): Promise<{ items: SubmissionLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
-  const keyset = keysetOf(filter.sort ?? '-createdAt', sortable, submissions.id);
+  const keyset = parseSort(filter.sort ?? '-createdAt', sortable, submissions.id);
   const rows = store.db
     .select({
       _id: submissions.id,
@@ -176,7 +176,7 @@ export async function listSubmissions(
       sorted: sql<string>`${keyset.expression}`.as('sorted'),
     })
     .from(submissions)
-    .where(and(...conditionsOf(filter), afterCursor(filter.cursor, keyset)))
+    .where(and(...conditionsOf(filter), buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...orderOf(keyset))
     .limit(limit + 1)
     .all();
@@ -184,7 +184,7 @@ export async function listSubmissions(
   const last = page.at(-1);
   return {
     items: page.map(({ sorted: _sorted, ...row }) => ({ ...row, status: row.status as SubmissionStatus })),
-    next: rows.length > limit && last ? cursorAfter(last.sorted, last._id) : null,
+    next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
   };
 }
 
@@ -195,7 +195,7 @@ function conditionsOf({ kind, status, search }: SubmissionFilter): (SQL | undefi
   if (search?.trim()) {
     const words = search.trim();
     conditions.push(
-      or(containing(submissions.learnerName, words), containing(submissions.learnerId, words), containing(submissions.email, words)),
+      or(containsText(submissions.learnerName, words), containsText(submissions.learnerId, words), containsText(submissions.email, words)),
     );
   }
   return conditions;
@@ -210,12 +210,12 @@ export async function setSubmissionStatus(
   now: string,
   seenAt?: string,
 ): Promise<SubmissionLine | undefined> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!before) return undefined;
     if (seenAt !== undefined && seenAt !== before.updatedAt) {
       const current = { _id: id, name: before.learnerName, status: before.status, updatedAt: before.updatedAt };
-      throw stale(work, `submission:${before.kind}`, id, current);
+      throw createVersionConflict(work, `submission:${before.kind}`, id, current);
     }
     work.update(submissions).set({ status, updatedAt: now }).where(eq(submissions.id, id)).run();
     recordChange(work, {

@@ -4,19 +4,19 @@ import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Store } from './store.ts';
 
 /** The connection inside a unit of work; its queries run at once (`.run()`, `.get()`, `.all()`). */
-export type Work = Parameters<Parameters<Store['db']['transaction']>[0]>[0];
+export type DbTransaction = Parameters<Parameters<Store['db']['transaction']>[0]>[0];
 
 /**
  * Runs `body` in one immediate transaction and answers its result; an exception undoes everything. While another process holds the
  * write lock it waits for some seconds, then throws a `DatabaseBusyError`.
  * The body is synchronous: drizzle commits what an async body wrote before it failed, so a promise is refused.
  */
-export async function unitOfWork<Result>(store: Store, body: (work: Work) => Result): Promise<Result> {
+export async function runInTransaction<Result>(store: Store, body: (work: DbTransaction) => Result): Promise<Result> {
   return retryWhileBusy(() => runOnce(store, body), store.maxWriteWaitMs);
 }
 
 /** SQLite reports the lock when an immediate transaction begins, so a body that was run is never run again. */
-function runOnce<Result>(store: Store, body: (work: Work) => Result): Result {
+function runOnce<Result>(store: Store, body: (work: DbTransaction) => Result): Result {
   return store.db.transaction(
     (work) => {
       const result = body(work);

@@ -1,14 +1,14 @@
 /** The accounts of the back-office. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { emailKey } from './email-key.ts';
+import { normalizeEmail } from './email-key.ts';
 import { type Actor, recordChange } from './history.ts';
 import { newId } from './new-id.ts';
 import { passwordResets, sessions, users } from './schema/accounts.ts';
-import { stale } from './stale.ts';
+import { createVersionConflict } from './stale.ts';
 import type { Store } from './store.ts';
-import { unitOfWork, type Work } from './unit-of-work.ts';
-import { invalid, WriteRefusal } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
+import { invalid, WriteError } from './write-refusal.ts';
 
 export const roles = ['Admin', 'Staff', 'Teacher'] as const;
 export type Role = (typeof roles)[number];
@@ -55,7 +55,7 @@ export async function findUserByEmail(store: Store, email: string): Promise<(Use
   return store.db
     .select({ ...columns, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, emailKey(email)))
+    .where(eq(users.email, normalizeEmail(email)))
     .get();
 }
 
@@ -65,7 +65,7 @@ export async function findUserHash(store: Store, id: string): Promise<string | u
 
 /** Makes the first account; answers false when there is one already. */
 export async function createFirstUser(store: Store, user: NewUser, now: string): Promise<boolean> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     if (work.select({ id: users.id }).from(users).limit(1).get()) return false;
     insert(work, user, { id: null, name: 'System' }, now, true);
     return true;
@@ -73,7 +73,7 @@ export async function createFirstUser(store: Store, user: NewUser, now: string):
 }
 
 export async function createUser(store: Store, user: NewUser, by: Actor, now: string): Promise<User> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     refuseTwin(work, user.email);
     return insert(work, user, by, now, false);
   });
@@ -91,16 +91,16 @@ export async function updateUser(
   now: string,
   keptSession?: string,
 ): Promise<User> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const before = find(work, id);
-    if (change.version !== undefined && change.version !== before.version) throw stale(work, 'user', id, before);
+    if (change.version !== undefined && change.version !== before.version) throw createVersionConflict(work, 'user', id, before);
     if (before.built_in && change.role !== undefined && change.role !== 'Admin')
       throw invalid({ role: 'The built-in account stays an Admin.' });
-    if (change.email !== undefined && emailKey(change.email) !== before.email) refuseTwin(work, change.email);
+    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) refuseTwin(work, change.email);
     const { version: _version, passwordHash, ...set } = change;
     work
       .update(users)
-      .set({ ...set, ...(set.email ? { email: emailKey(set.email) } : {}), version: before.version + 1 })
+      .set({ ...set, ...(set.email ? { email: normalizeEmail(set.email) } : {}), version: before.version + 1 })
       .where(eq(users.id, id))
       .run();
     const after = find(work, id);
@@ -114,18 +114,18 @@ export async function updateUser(
 }
 
 export async function deleteUser(store: Store, id: string, by: Actor, now: string): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const before = find(work, id);
-    if (before.built_in) throw new WriteRefusal({ code: 'forbidden', why: 'The built-in admin cannot be deleted.' });
+    if (before.built_in) throw new WriteError({ code: 'forbidden', why: 'The built-in admin cannot be deleted.' });
     if (before._id === by.id)
-      throw new WriteRefusal({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
+      throw new WriteError({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
     work.delete(users).where(eq(users.id, id)).run();
     recordChange(work, { at: now, actor: by, action: 'Deleted', entity: 'user', entityId: id, target: before.name, before, after: null });
   });
 }
 
 /** Sets a user's own new password inside a unit of work, with its line of history. */
-export function setPassword(work: Work, id: string, passwordHash: string, now: string, keptSession?: string): void {
+export function setPassword(work: DbTransaction, id: string, passwordHash: string, now: string, keptSession?: string): void {
   const { name } = find(work, id);
   replacePassword(work, id, passwordHash, keptSession);
   recordChange(work, {
@@ -148,7 +148,7 @@ export async function changeOwnPassword(
   now: string,
   keptSession: string,
 ): Promise<boolean> {
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     if (
       !work
         .select({ id: users.id })
@@ -163,46 +163,46 @@ export async function changeOwnPassword(
 }
 
 /** The one place where a password changes: it ends every reset link and every session of the account but `keptSession`. */
-function replacePassword(work: Work, id: string, passwordHash: string, keptSession?: string): void {
+function replacePassword(work: DbTransaction, id: string, passwordHash: string, keptSession?: string): void {
   work.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
   endLinks(work, id);
   endSessions(work, id, keptSession);
 }
 
-function insert(work: Work, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
+function insert(work: DbTransaction, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
   const id = newId();
   work
     .insert(users)
-    .values({ id, ...user, email: emailKey(email), builtIn, createdAt: now })
+    .values({ id, ...user, email: normalizeEmail(email), builtIn, createdAt: now })
     .run();
   const after = find(work, id);
   recordChange(work, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
   return after;
 }
 
-function find(work: Work, id: string): User {
+function find(work: DbTransaction, id: string): User {
   const found = work.select(columns).from(users).where(eq(users.id, id)).get();
-  if (!found) throw new WriteRefusal({ code: 'unknown', what: 'user' });
+  if (!found) throw new WriteError({ code: 'unknown', what: 'user' });
   return found;
 }
 
-function refuseTwin(work: Work, email: string): void {
+function refuseTwin(work: DbTransaction, email: string): void {
   if (
     work
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.email, emailKey(email)))
+      .where(eq(users.email, normalizeEmail(email)))
       .get()
   ) {
     throw invalid({ email: 'There is an account with this email address already.' });
   }
 }
 
-function endLinks(work: Work, userId: string): void {
+function endLinks(work: DbTransaction, userId: string): void {
   work.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
 }
 
-function endSessions(work: Work, userId: string, kept?: string): void {
+function endSessions(work: DbTransaction, userId: string, kept?: string): void {
   for (const session of work.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).all()) {
     if (session.id !== kept) work.delete(sessions).where(eq(sessions.id, session.id)).run();
   }

@@ -1,10 +1,10 @@
 /** What is wrong with a list of records (`app.json`, `pages.lists`, and the files that it refers to): its shape, then its expressions. */
 
 import { readFileSync } from 'node:fs';
-import { compileList, type ListDefinition } from '#engine';
-import { shapeCheck } from '#engine/source/check-shape';
+import { compileRecordList, type ListDefinition } from '#engine';
+import { createSchemaValidator } from '#engine/source/check-shape';
 
-type ShapeCheck = ReturnType<typeof shapeCheck>;
+type ShapeCheck = ReturnType<typeof createSchemaValidator>;
 
 const schemaFile = new URL('../../definitions/list.schema.json', import.meta.url);
 let checkListShape: ShapeCheck | undefined;
@@ -16,9 +16,9 @@ export function isList(document: unknown): boolean {
 
 /** The problems of one list; pointers are into the list itself. */
 export function listProblems(document: unknown): ReturnType<ShapeCheck> {
-  checkListShape ??= shapeCheck(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof shapeCheck>[0]);
+  checkListShape ??= createSchemaValidator(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof createSchemaValidator>[0]);
   const misshapen = checkListShape(document);
-  return misshapen.length > 0 ? misshapen : compileList(document as ListDefinition).problems;
+  return misshapen.length > 0 ? misshapen : compileRecordList(document as ListDefinition).problems;
 }
 
 /** The problems of all lists of the resolved `app.json`; pointers are into that. */

@@ -7,13 +7,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyLocale, checkLocale } from '#engine/source/apply-locale';
 import { checkTexts, listTexts } from '#engine/source/check-texts';
-import type { FileProblem } from './compile-file.ts';
+import type { FileDiagnostic } from './compile-file.ts';
 import { unreadable } from './file-problems.ts';
 
 const localeName = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** The document with the locale's texts in place, or the document itself where the locale has none. */
-export function inLocale<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
+export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
   if (!locale || !localeName.test(locale)) return document;
   try {
     const places = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
@@ -26,7 +26,7 @@ export function inLocale<Document>(document: Document, dir: string, id: string, 
 }
 
 /** What the locales of a folder lack of a document's texts, and what is wrong with those that they have. */
-export function localeProblems(document: unknown, dir: string, id: string): FileProblem[] {
+export function localeProblems(document: unknown, dir: string, id: string): FileDiagnostic[] {
   return localesOf(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {

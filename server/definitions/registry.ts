@@ -3,13 +3,13 @@
  * again if so; an edit that does not compile leaves the last good one serving.
  */
 
-import type { Form, WizardDefinition } from '#engine';
+import type { CompiledForm, FormDefinition } from '#engine';
 import type { Logger } from 'pino';
 import { type AppSettings, readApp } from './app-settings.ts';
-import { type CompileFile, type FileProblem, problemLine } from './compile-file.ts';
+import { type CompileFile, type FileDiagnostic, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
-import { haveChanged, isEntityForm, isWizardText, listCandidates, trackedReader } from './definition-files.ts';
-import { fileNameProblems, pathClashes, reservedPaths, unreadable } from './file-problems.ts';
+import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
+import { fileNameProblems, findPathConflicts, reservedPaths, unreadable } from './file-problems.ts';
 
 /** A definition that compiled: what is served, stored with submissions and evaluated. */
 export interface ServedDefinition {
@@ -17,15 +17,15 @@ export interface ServedDefinition {
   file: string;
   /** SHA-256 of the resolved document. */
   hash: string;
-  definition: WizardDefinition;
-  form: Form;
+  definition: FormDefinition;
+  form: CompiledForm;
 }
 
 /** A file as it is served, and what is wrong with it. */
 export interface DefinitionFile {
   file: string;
   served?: ServedDefinition;
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
 }
 
 /** What the server knows of `DEFINITIONS_DIR` at the moment of the call. */
@@ -45,17 +45,17 @@ export interface DefinitionRegistry {
 interface Entry {
   stamps: Map<string, string>;
   served?: ServedDefinition;
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
 }
 
 /** Opens a folder of definitions. */
-export function openDefinitions(options: { dir: string; compileFile: CompileFile; log: Logger }): DefinitionRegistry {
+export function createDefinitionRegistry(options: { dir: string; compileFile: CompileFile; log: Logger }): DefinitionRegistry {
   const { dir, compileFile, log } = options;
   const entries = new Map<string, Entry>();
-  let app: { settings: AppSettings; stamps: Map<string, string>; problems: FileProblem[] } | undefined;
+  let app: { settings: AppSettings; stamps: Map<string, string>; problems: FileDiagnostic[] } | undefined;
 
   function load(file: string, settings: AppSettings, before: Entry | undefined): Entry {
-    const reader = trackedReader(dir);
+    const reader = createTrackedReader(dir);
     const { stamps } = reader;
     try {
       const text = reader.read(file);
@@ -76,13 +76,13 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
     }
   }
 
-  function pathProblems(file: string, definition: WizardDefinition | undefined): FileProblem[] {
+  function pathProblems(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
     if (!definition || isEntityForm(file)) return [];
     const others = [...entries.values()].flatMap(({ served: other }) => (other && !isEntityForm(other.file) ? [other] : []));
-    return [...reservedPaths(file, definition), ...pathClashes(file, definition, others)];
+    return [...reservedPaths(file, definition), ...findPathConflicts(file, definition, others)];
   }
 
-  function report(file: string, problems: FileProblem[], isServing: boolean): void {
+  function report(file: string, problems: FileDiagnostic[], isServing: boolean): void {
     const outcome = isServing ? 'its last good version goes on serving' : 'it is not served';
     log.error({ file, problems: problems.length }, `${file} does not compile; ${outcome}`);
     for (const problem of problems) log.error(problemLine(problem));

@@ -9,13 +9,13 @@ import { contentHash } from '../definitions/content-hash.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { openStore, type Store } from '../db/store.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { type LookUps, openLookUps } from './look-ups.ts';
+import { type LookupRecorder, openLookUps } from './look-ups.ts';
 
 /** A wizard on the bench. */
-export interface Bench {
+export interface ExploreContext {
   served: ServedDefinition;
   store: Store;
-  lookUps: LookUps;
+  lookUps: LookupRecorder;
   /** YYYY-MM-DD. */
   today: string;
   /** Where a pointer into the definition was written, as `file:line:column`. */
@@ -30,7 +30,7 @@ export async function openDemo(today: string): Promise<Store> {
 }
 
 /** Compiles a file as the server would and puts it on the bench; throws with every problem where it does not compile. */
-export function openBench(path: string, store: Store, today: string): Bench {
+export function createExploreContext(path: string, store: Store, today: string): ExploreContext {
   const { dir: folder, file } = folderOf(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
@@ -38,7 +38,7 @@ export function openBench(path: string, store: Store, today: string): Bench {
   if (!definition || !form) throw new Error(problems.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const placeOf = (pointer: string): string => {
-    const at = place({ code: '', severity: 'warning', pointer, message: '', remedy: '' });
+    const at = place({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
   return { served, store, lookUps: openLookUps(store), today, placeOf };

@@ -1,8 +1,8 @@
 /** A disagreement of browser and server in words: which field, what each side found, and the answers that led there. */
 
-import type { Form, Issue } from '#engine';
+import type { CompiledForm, Issue } from '#engine';
 import type { AnswerSet, Simulated } from '#engine/explore/answer-set';
-import type { Disagreement } from '#engine/explore/compare-sides';
+import type { SideMismatch } from '#engine/explore/compare-sides';
 import { titleOf } from '#engine/explain/names';
 
 const TRUE_OR_FALSE = {
@@ -13,13 +13,13 @@ const TRUE_OR_FALSE = {
 } as const;
 
 /** One sentence. */
-export function disagreementInWords(form: Form, { path, what, browser, server }: Disagreement): string {
+export function formatMismatch(form: CompiledForm, { path, what, browser, server }: SideMismatch): string {
   const title = titleOf(form, path).replaceAll('`', '');
   const named = title === path ? path : `${title} (${path})`;
   return `${named}: the browser found ${found(what, browser)}, the server ${found(what, server)}`;
 }
 
-function found(what: Disagreement['what'], value: unknown): string {
+function found(what: SideMismatch['what'], value: unknown): string {
   switch (what) {
     case 'value':
       return value === null ? 'no answer' : `the answer ${JSON.stringify(value)}`;
@@ -34,11 +34,11 @@ function found(what: Disagreement['what'], value: unknown): string {
 }
 
 /** The set as lines: how the form was opened, each answer, and which look-ups answered otherwise. */
-export function setInLines({ entry, given, simulated }: AnswerSet): string[] {
+export function setInLines({ entry, inputs, simulated }: AnswerSet): string[] {
   const opened = Object.entries(entry).map(([name, value]) => `${name}=${value}`);
   return [
     `opened ${opened.length === 0 ? 'without parameters' : `with ${opened.join('&')}`}`,
-    ...given.map(({ path, value }) => `${path} = ${JSON.stringify(value)}`),
+    ...inputs.map(({ path, value }) => `${path} = ${JSON.stringify(value)}`),
     ...Object.entries(simulated).map(([name, how]) => `look-up ${name} ${simulatedInWords(how)}`),
   ];
 }

@@ -1,21 +1,21 @@
 /** Explores one wizard: searches, keeps few sets, runs each of them on both sides, and compares what the sides make of it. */
 
-import { type AnswerSet, isOneSided } from '#engine/explore/answer-set';
-import { compareSides, type Disagreement } from '#engine/explore/compare-sides';
-import { goalsOf, type Goal, type GoalKind, type Goals } from '#engine/explore/goals';
+import { type AnswerSet, getOnlySide } from '#engine/explore/answer-set';
+import { compareSides, type SideMismatch } from '#engine/explore/compare-sides';
+import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/explore/goals';
 import { randomFrom } from '#engine/explore/random';
-import { smallCover } from '#engine/explore/set-cover';
+import { findSetCover } from '#engine/explore/set-cover';
 import { satisfy } from '#engine/analyse/satisfy';
-import { readsThrough } from '#engine/inspect/reads';
-import type { Form, Issue } from '#engine';
-import type { Bench } from './bench.ts';
+import { getTransitiveDependencies } from '#engine/inspect/reads';
+import type { CompiledForm, Issue } from '#engine';
+import type { ExploreContext } from './bench.ts';
 import { findEntries } from './entries.ts';
-import { play, type Played, stepsWalked } from './play.ts';
-import { post, postInShort } from './post.ts';
+import { replay, type ReplayResult, stepsWalked } from './play.ts';
+import { postToServer, postAnswersOnly } from './post.ts';
 import { search, type Found } from './search.ts';
 import { tamperedSets } from './tampering.ts';
-import { allIssues, alwaysWrong, isPlain, type AlwaysWrong } from './submittable.ts';
-import type { KnownAnswers } from '#engine/fill/valid-answers';
+import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './submittable.ts';
+import type { PreferredAnswers } from '#engine/fill/valid-answers';
 
 /** What can be asked of an exploration. */
 export interface ExploreOptions {
@@ -25,21 +25,21 @@ export interface ExploreOptions {
   /** Addresses to open the form with instead of those that the database suggests. */
   entries?: readonly Record<string, string>[];
   /** Answers that nobody can make up, by path. */
-  known?: KnownAnswers;
+  known?: PreferredAnswers;
 }
 
 /** One kept set, and what it showed. */
 export interface ExploredSet {
   set: AnswerSet;
   reached: string[];
-  disagreements: Disagreement[];
+  disagreements: SideMismatch[];
   /** Neither side objects to anything, with every look-up answering as it does. */
   canBeSubmitted: boolean;
 }
 
 /** What was not reached, and why as far as that is known. */
 export interface Missed {
-  goal: Goal;
+  goal: CoverageGoal;
   reason: string;
 }
 
@@ -54,17 +54,17 @@ export interface Exploration {
 export const defaultBudget = 12_000;
 
 /** Explores a wizard on the bench. */
-export async function explore(bench: Bench, options: ExploreOptions): Promise<Exploration> {
+export async function explore(bench: ExploreContext, options: ExploreOptions): Promise<Exploration> {
   const { form } = bench.served;
-  const goals = goalsOf(form);
+  const goals = collectCoverageGoals(form);
   const { entries, known } = await findEntries(bench, options.entries);
   const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
   const found = await search(bench, plan);
-  const tried: { played: Played; reached: string[] }[] = [];
+  const tried: { played: ReplayResult; reached: string[] }[] = [];
   const wrong: Issue[][] = [];
   let submittable: number | undefined;
   for (const { played, reached } of found.candidates) {
-    const posted = isOneSided(played.set) ? undefined : await postInShort(bench, played);
+    const posted = getOnlySide(played.set) ? undefined : await postAnswersOnly(bench, played);
     if (posted && isPlain(played.set)) {
       const issues = allIssues(form, played.state, posted.issues);
       if (issues.length === 0) submittable ??= tried.length;
@@ -81,31 +81,31 @@ export async function explore(bench: Bench, options: ExploreOptions): Promise<Ex
       const tampered = { set, state: played.state };
       // Only the real post opens files.
       const hasFiles = Object.values(set.posted).some(Array.isArray);
-      const reached = unique(goals.ofIssues((await (hasFiles ? post : postInShort)(bench, tampered)).issues));
+      const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(bench, tampered)).issues));
       if (reached.some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached });
       for (const goal of reached) seen.add(goal);
     }
   }
-  const cover = smallCover(
+  const cover = findSetCover(
     tried.map(({ reached }) => reached),
-    (index) => tried[index]!.played.set.given.length,
+    (index) => tried[index]!.played.set.inputs.length,
   );
   const sets: ExploredSet[] = [];
   for (const index of cover) sets.push(await runOnBothSides(bench, goals, tried[index]!.played.set));
   if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
     sets.push(await runOnBothSides(bench, goals, tried[submittable]!.played.set));
-  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : alwaysWrong(wrong);
+  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(wrong);
   return { ...summed(form, goals, sets, found), unsubmittable };
 }
 
 /** Plays a set from its beginning, posts it, and compares both sides; what was tampered with has only one. */
-export async function runOnBothSides(bench: Bench, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
+export async function runOnBothSides(bench: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
   const { form } = bench.served;
-  const played = await play(bench, set);
+  const played = await replay(bench, set);
   const ofBrowser = (): string[] => [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
-  const side = isOneSided(set);
+  const side = getOnlySide(set);
   if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [], canBeSubmitted: false };
-  const posted = await post(bench, played);
+  const posted = await postToServer(bench, played);
   const ofServer = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
   if (side === 'server') return { set, reached: unique(ofServer), disagreements: [], canBeSubmitted: false };
   return {
@@ -116,7 +116,7 @@ export async function runOnBothSides(bench: Bench, goals: Goals, set: AnswerSet)
   };
 }
 
-function summed(form: Form, goals: Goals, sets: ExploredSet[], { impossible }: Found): Omit<Exploration, 'unsubmittable'> {
+function summed(form: CompiledForm, goals: Goals, sets: ExploredSet[], { impossible }: Found): Omit<Exploration, 'unsubmittable'> {
   const reached = new Set(sets.flatMap((one) => one.reached));
   const coverage = { step: { reached: 0, all: 0 }, condition: { reached: 0, all: 0 }, error: { reached: 0, all: 0 } };
   for (const { id, kind } of goals.list) {
@@ -135,7 +135,12 @@ function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: str
   return id !== undefined && !seen.has(id);
 }
 
-function whyMissed(form: Form, goals: Goals, { id, expression, code, paths }: Goal, impossible: ReadonlySet<string>): string {
+function whyMissed(
+  form: CompiledForm,
+  goals: Goals,
+  { id, expression, code, paths }: CoverageGoal,
+  impossible: ReadonlySet<string>,
+): string {
   if (impossible.has(id)) return 'no answers can make it so';
   const isNeverRequired = goals.list.some(
     (goal) =>
@@ -146,13 +151,13 @@ function whyMissed(form: Form, goals: Goals, { id, expression, code, paths }: Go
   );
   if (code === 'required' && isNeverRequired) return 'the field can never be required';
   if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'the field is computed whenever it is hidden';
-  const reads = expression === undefined ? [] : readsThrough(form.definition, expression.logic);
+  const reads = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
   const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `“${name}”`);
   if (lookups.length > 0) return `no answer of the look-up ${[...new Set(lookups)].join(' or ')} in this catalogue made it so`;
   return 'not found among the answers that were tried';
 }
 
-function isComputedWhileHidden(form: Form, path: string): boolean {
+function isComputedWhileHidden(form: CompiledForm, path: string): boolean {
   const { visibleWhen, computedWhen } = form.byPath.get(path)!.definition.form ?? {};
   if (visibleWhen === undefined || computedWhen === undefined) return false;
   return satisfy(form, { and: [{ '!': [visibleWhen] }, { '!': [computedWhen] }] }, true) === 'impossible';

@@ -1,16 +1,16 @@
 /** Look-ups answered in this process by the server's own registry, each address once; single ones can be made to fail. */
 
-import type { LookupOutcome, LookupRequest } from '#engine';
+import type { LookupResponse, LookupRequest } from '#engine';
 import { simulatedOutcome, type Simulated } from '#engine/explore/answer-set';
 import type { Store } from '../db/store.ts';
-import { type Ask, directAsk } from '../submissions/settle.ts';
+import { type FetchLookup, createLookupFetcher } from '../submissions/settle.ts';
 
 /** All the catalogue's answers that were asked for, and a way to ask. */
-export interface LookUps {
+export interface LookupRecorder {
   /** Asks as the browser or the server does, with some look-ups answering otherwise. */
-  asking: (simulated: Readonly<Record<string, Simulated>>) => Ask;
+  asking: (simulated: Readonly<Record<string, Simulated>>) => FetchLookup;
   /** Address → outcome, of everything asked so far. */
-  recorded: ReadonlyMap<string, LookupOutcome>;
+  recorded: ReadonlyMap<string, LookupResponse>;
 }
 
 /** The address of a request, by which outcomes are recorded. */
@@ -19,9 +19,9 @@ export function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params
 }
 
 /** Look-ups over a database; nothing is limited, as nobody guesses. */
-export function openLookUps(store: Store): LookUps {
-  const ask = directAsk({ store, isDemo: true });
-  const recorded = new Map<string, LookupOutcome>();
+export function openLookUps(store: Store): LookupRecorder {
+  const ask = createLookupFetcher({ store, isDemo: true });
+  const recorded = new Map<string, LookupResponse>();
   return {
     recorded,
     asking: (simulated) => async (request) => {

@@ -1,18 +1,29 @@
 /** Posts the answers of a state as a page does, to the server's own check. */
 
-import { check, encodeAnswers, type FileAnswer, type Form, type Issue, open, readPath, type State, submission, writePath } from '#engine';
+import {
+  validateForm,
+  encodeAnswers,
+  type FileAnswer,
+  type CompiledForm,
+  type Issue,
+  createFormState,
+  getByPath,
+  type FormState,
+  getSubmissionData,
+  setByPath,
+} from '#engine';
 import { inspectFiles, withShapes } from '../submissions/inspect-files.ts';
 import { parseSubmission } from '../submissions/parse-submission.ts';
 import { readFormEntries } from '../submissions/read-entries.ts';
-import { settle } from '../submissions/settle.ts';
+import { resolveAllLookups } from '../submissions/settle.ts';
 import { validateAnswers, type ValidationContext } from '../submissions/validate-submission.ts';
-import type { Bench } from './bench.ts';
-import type { Played } from './play.ts';
+import type { ExploreContext } from './bench.ts';
+import type { ReplayResult } from './play.ts';
 import { sampleContent } from './sample-content.ts';
 
 /** The server's state for what was posted, and everything that it objects to. */
 export interface Posted {
-  state: State;
+  state: FormState;
   issues: Issue[];
 }
 
@@ -20,7 +31,7 @@ export interface Posted {
  * A multipart form with real files, decoded, checked and inspected as a submission is. The server stops at the first kind of issue; here every kind
  * is collected.
  */
-export async function post(bench: Bench, played: Played): Promise<Posted> {
+export async function postToServer(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
   const { form } = bench.served;
   const contents = new Map<FileAnswer, File>();
   const answers = answersToPost(form, played);
@@ -35,27 +46,27 @@ export async function post(bench: Bench, played: Played): Promise<Posted> {
   };
   const inspected = await inspectFiles(form, parsed, context.countPixels);
   for (const { path, definition } of form.fields) {
-    const files = definition.form?.files ? readPath(parsed.answers, path) : undefined;
-    if (Array.isArray(files)) writePath(parsed.answers, path, withShapes(files as FileAnswer[], inspected.facts));
+    const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
+    if (Array.isArray(files)) setByPath(parsed.answers, path, withShapes(files as FileAnswer[], inspected.facts));
   }
   const { state, issues } = await validateAnswers(form, parsed.answers, context);
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }
 
 /** The same without the way through a form and without opening files, to see quickly what the check would make of it. */
-export async function postInShort(bench: Bench, played: Played): Promise<Posted> {
+export async function postAnswersOnly(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
   const { form } = bench.served;
-  const opened = open(form, { side: 'server', today: bench.today, answers: answersToPost(form, played) });
-  const state = await settle(form, opened, bench.lookUps.asking(played.set.simulated));
-  return { state, issues: check(form, state) };
+  const opened = createFormState(form, { side: 'server', today: bench.today, answers: answersToPost(form, played) });
+  const state = await resolveAllLookups(form, opened, bench.lookUps.asking(played.set.simulated));
+  return { state, issues: validateForm(form, state) };
 }
 
-function answersToPost(form: Form, { set, state }: Played): Record<string, unknown> {
-  const answers = submission(form, state);
+function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record<string, unknown> {
+  const answers = getSubmissionData(form, state);
   const posted = Object.entries(set.posted);
   // A row that is not there can only be posted beside the number of rows.
-  if (posted.length > 0) for (const { path } of form.groups) writePath(answers, path, counted(readPath(answers, path)));
-  for (const [path, value] of posted) writePath(answers, path, value);
+  if (posted.length > 0) for (const { path } of form.groups) setByPath(answers, path, counted(getByPath(answers, path)));
+  for (const [path, value] of posted) setByPath(answers, path, value);
   return answers;
 }
 

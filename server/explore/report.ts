@@ -1,14 +1,14 @@
 /** An exploration in words, and as data. */
 
 import { titleOf } from '#engine/explain/names';
-import type { Form } from '#engine';
-import type { Bench } from './bench.ts';
-import { disagreementInWords, setInLines } from './disagreement-words.ts';
+import type { CompiledForm } from '#engine';
+import type { ExploreContext } from './bench.ts';
+import { formatMismatch, setInLines } from './disagreement-words.ts';
 import type { ExploredSet, Exploration } from './explore.ts';
 import type { AlwaysWrong } from './submittable.ts';
 
 /** What was covered, what was not and why, whether the form can be submitted, and where the sides disagree. */
-export function exploreReport(path: string, bench: Bench, { sets, coverage, missed, unsubmittable }: Exploration): string {
+export function exploreReport(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
   const { form } = bench.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
@@ -25,7 +25,7 @@ export function exploreReport(path: string, bench: Bench, { sets, coverage, miss
   return [...lines, ...agreement(form, sets)].join('\n');
 }
 
-function cannotBeSubmitted(form: Form, { isAlways, errors }: AlwaysWrong): string[] {
+function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: AlwaysWrong): string[] {
   const what = isAlways
     ? 'of each of these fields some error always remains'
     : 'something stays wrong in each; the one that came nearest has';
@@ -37,7 +37,7 @@ function cannotBeSubmitted(form: Form, { isAlways, errors }: AlwaysWrong): strin
   ];
 }
 
-function agreement(form: Form, sets: readonly ExploredSet[]): string[] {
+function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
   const differing = sets.flatMap((one, index) => (one.disagreements.length > 0 ? [{ ...one, number: index + 1 }] : []));
   if (differing.length === 0) return ['  browser and server agree on every set'];
   return [
@@ -45,7 +45,7 @@ function agreement(form: Form, sets: readonly ExploredSet[]): string[] {
     '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
     ...differing.flatMap(({ number, set, disagreements }) => [
       `    set ${number}:`,
-      ...disagreements.map((one) => `      ${disagreementInWords(form, one)}`),
+      ...disagreements.map((one) => `      ${formatMismatch(form, one)}`),
       '      with these answers:',
       ...setInLines(set).map((line) => `        ${line}`),
     ]),
@@ -53,11 +53,12 @@ function agreement(form: Form, sets: readonly ExploredSet[]): string[] {
 }
 
 /** The same for programs; the sets as they can be played again. */
-export function exploreData(path: string, bench: Bench, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
+export function exploreData(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
   return {
     file: path,
     coverage,
-    sets,
+    // The key `given` is part of the published format of `--json`.
+    sets: sets.map(({ set: { inputs, ...set }, ...rest }) => ({ ...rest, set: { ...set, given: inputs } })),
     ...(unsubmittable && { unsubmittable }),
     missed: missed.map(({ goal, reason }) => ({
       kind: goal.kind,

@@ -4,22 +4,22 @@
  */
 
 import { emptySet, type Simulated } from '#engine/explore/answer-set';
-import { canGive } from '#engine/explore/givable';
-import type { Goal, Goals } from '#engine/explore/goals';
+import { canSetAnswer } from '#engine/explore/givable';
+import type { CoverageGoal, Goals } from '#engine/explore/goals';
 import { pick, type Random } from '#engine/explore/random';
-import { fieldsAt, influencesOn } from '#engine/fill/influences';
-import { interestingAnswers } from '#engine/fill/interesting-answers';
-import type { KnownAnswers } from '#engine/fill/valid-answers';
+import { fieldsAt, getUpstreamFields } from '#engine/fill/influences';
+import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
+import type { PreferredAnswers } from '#engine/fill/valid-answers';
 import { satisfy } from '#engine/analyse/satisfy';
-import { readsThrough } from '#engine/inspect/reads';
-import { fieldView } from '#engine';
-import type { Bench } from './bench.ts';
-import { fillUp, give, openFor, play, type Played, stepsWalked } from './play.ts';
+import { getTransitiveDependencies } from '#engine/inspect/reads';
+import { getFieldView } from '#engine';
+import type { ExploreContext } from './bench.ts';
+import { autofill, replayInput, openFor, replay, type ReplayResult, stepsWalked } from './play.ts';
 import { stackErrors } from './stack-errors.ts';
 
 /** A set that was worth keeping, with all that it reaches in the browser. */
 export interface Candidate {
-  played: Played;
+  played: ReplayResult;
   reached: string[];
 }
 
@@ -27,7 +27,7 @@ export interface Candidate {
 export interface SearchPlan {
   goals: Goals;
   entries: readonly Record<string, string>[];
-  known: KnownAnswers;
+  known: PreferredAnswers;
   random: Random;
   /** How many answers it may try. */
   budget: number;
@@ -40,19 +40,19 @@ export interface Found {
 }
 
 /** Runs the search; the same plan finds the same. */
-export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
+export async function search(bench: ExploreContext, plan: SearchPlan): Promise<Found> {
   const { goals, entries, known, random } = plan;
   const { form } = bench.served;
   const candidates: Candidate[] = [];
-  const filledForms: (Played & { isDone?: boolean })[] = [];
+  const filledForms: (ReplayResult & { isDone?: boolean })[] = [];
   /** The filled forms, those first that were filled to their end. */
-  const complete = (): Played[] => filledForms.toSorted((a, b) => Number(b.isDone ?? false) - Number(a.isDone ?? false));
+  const complete = (): ReplayResult[] => filledForms.toSorted((a, b) => Number(b.isDone ?? false) - Number(a.isDone ?? false));
   const reached = new Set<string>();
   const impossible = new Set<string>();
   let left = plan.budget;
 
   /** Looks at a state; keeps it where it shows something new. */
-  const see = (played: Played, isKept = false): boolean => {
+  const see = (played: ReplayResult, isKept = false): boolean => {
     left -= 1;
     const here = [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
     const isNew = here.some((goal) => !reached.has(goal));
@@ -60,14 +60,14 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     if (isNew || isKept) candidates.push({ played, reached: here });
     return isNew;
   };
-  const finish = async (played: Played, isKept = false): Promise<void> => {
+  const finish = async (played: ReplayResult, isKept = false): Promise<void> => {
     const before = isKept ? -1 : reached.size;
-    const filled = await fillUp(bench, played, known, (turn) => void see(turn));
+    const filled = await autofill(bench, played, known, (turn) => void see(turn));
     if (!filled.isDone && reached.size === before) return;
     filledForms.push(filled);
     see(filled, true);
   };
-  const open = (goal: Goal): boolean => !goal.isServerOnly && !reached.has(goal.id) && !impossible.has(goal.id);
+  const open = (goal: CoverageGoal): boolean => !goal.isServerOnly && !reached.has(goal.id) && !impossible.has(goal.id);
 
   for (const entry of entries) {
     const opened = await openFor(bench, emptySet(entry));
@@ -77,7 +77,7 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   }
 
   const bearing = [...new Set(goals.list.filter(({ expression }) => expression !== undefined).flatMap(bearingOn))];
-  const mutated = new Set<Played>();
+  const mutated = new Set<ReplayResult>();
   while (left > plan.budget * 0.6) {
     const base = complete().find((one) => !mutated.has(one));
     if (base === undefined) break;
@@ -93,14 +93,14 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
     for (const base of complete().slice(0, 6)) {
       if (left < 0) break aimByRules;
       let played = base;
-      for (const [path, value] of Object.entries(wish)) played = await give(bench, played, { path, value });
+      for (const [path, value] of Object.entries(wish)) played = await replayInput(bench, played, { path, value });
       see(played);
       if (!open(goal)) break;
     }
   }
   for (const goal of goals.list.filter(open)) {
     if (goal.kind !== 'error') continue;
-    const isOpened = (path: string): boolean => complete().some((base) => canGive(form, base.state, path));
+    const isOpened = (path: string): boolean => complete().some((base) => canSetAnswer(form, base.state, path));
     // The fields of a few rows stand for those of all.
     const paths = goal.paths.slice(0, 3);
     for (const path of paths) if (!paths.some(isOpened)) await openUp(path, 120);
@@ -112,41 +112,41 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   return { candidates, impossible };
 
   /** Every interesting answer of every field on which some condition depends, upon one filled form. */
-  async function mutateEach(base: Played): Promise<void> {
+  async function mutateEach(base: ReplayResult): Promise<void> {
     for (const path of bearing) {
-      if (!canGive(form, base.state, path)) continue;
-      for (const value of interestingAnswers(form, base.state, path)) {
+      if (!canSetAnswer(form, base.state, path)) continue;
+      for (const value of generateBoundaryAnswers(form, base.state, path)) {
         if (left < 0) return;
-        const played = await give(bench, base, { path, value });
-        if (see(played) && fieldView(form, played.state, path).issues.length === 0) await finish(played);
+        const played = await replayInput(bench, base, { path, value });
+        if (see(played) && getFieldView(form, played.state, path).issues.length === 0) await finish(played);
       }
     }
   }
 
   /** Look-ups that fail, in each way for which something follows, or answer nothing. */
-  async function simulateEach(base: Played): Promise<void> {
+  async function simulateEach(base: ReplayResult): Promise<void> {
     for (const { name, definition } of form.lookups) {
       const statuses = Object.keys(definition.failures ?? {})
         .map(Number)
         .filter((status) => status > 0);
       for (const simulated of [500, ...statuses, 'empty', 'waiting'] satisfies Simulated[]) {
         if (left < 0) return;
-        const played = await play(bench, { ...base.set, simulated: { [name]: simulated } });
+        const played = await replay(bench, { ...base.set, simulated: { [name]: simulated } });
         if (see(played)) await finish(played);
       }
     }
   }
 
   /** Single answers of some fields, upon every filled form. */
-  async function aimAt(goal: Goal, paths: readonly string[], most: number): Promise<void> {
+  async function aimAt(goal: CoverageGoal, paths: readonly string[], most: number): Promise<void> {
     const least = left - most;
     for (const base of complete()) {
       for (const path of paths) {
-        if (!canGive(form, base.state, path)) continue;
-        for (const value of interestingAnswers(form, base.state, path)) {
+        if (!canSetAnswer(form, base.state, path)) continue;
+        for (const value of generateBoundaryAnswers(form, base.state, path)) {
           if (left < Math.max(0, least) || !open(goal)) return;
-          const played = await give(bench, base, { path, value });
-          if (see(played) && fieldView(form, played.state, path).issues.length === 0) await finish(played);
+          const played = await replayInput(bench, base, { path, value });
+          if (see(played) && getFieldView(form, played.state, path).issues.length === 0) await finish(played);
         }
       }
     }
@@ -156,13 +156,13 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
   async function openUp(path: string, most: number): Promise<void> {
     const least = left - most;
     for (const base of complete()) {
-      for (const other of influencesOn(form, path).slice(0, 8)) {
-        if (!canGive(form, base.state, other)) continue;
-        for (const value of interestingAnswers(form, base.state, other)) {
+      for (const other of getUpstreamFields(form, path).slice(0, 8)) {
+        if (!canSetAnswer(form, base.state, other)) continue;
+        for (const value of generateBoundaryAnswers(form, base.state, other)) {
           if (left < Math.max(0, least)) return;
-          const played = await give(bench, base, { path: other, value });
+          const played = await replayInput(bench, base, { path: other, value });
           see(played);
-          if (!canGive(form, played.state, path)) continue;
+          if (!canSetAnswer(form, played.state, path)) continue;
           filledForms.push(played);
           await finish(played, true);
           return;
@@ -177,27 +177,27 @@ export async function search(bench: Bench, plan: SearchPlan): Promise<Found> {
       const goal = pick(random, goals.list.filter(open));
       if (goal === undefined || filledForms.length === 0 || left < 0) return;
       let played = pick(random, filledForms)!;
-      const paths = bearingOn(goal).filter((path) => canGive(form, played.state, path));
+      const paths = bearingOn(goal).filter((path) => canSetAnswer(form, played.state, path));
       const count = 1 + Math.floor(random() * 3);
       for (let turn = 0; turn < count; turn++) {
         const path = pick(random, paths.length > 0 && random() < 0.8 ? paths : form.fields.map((field) => field.path))!;
-        if (!canGive(form, played.state, path)) continue;
-        const offered = fieldView(form, played.state, path).options?.list.map((option) => option.value) ?? [];
-        const value = pick(random, offered.length > 0 && random() < 0.5 ? offered : interestingAnswers(form, played.state, path));
-        played = await give(bench, played, { path, value: value ?? null });
+        if (!canSetAnswer(form, played.state, path)) continue;
+        const offered = getFieldView(form, played.state, path).options?.list.map((option) => option.value) ?? [];
+        const value = pick(random, offered.length > 0 && random() < 0.5 ? offered : generateBoundaryAnswers(form, played.state, path));
+        played = await replayInput(bench, played, { path, value: value ?? null });
         see(played);
       }
       if (random() < 0.4) await finish(played);
     }
   }
 
-  function bearingOn({ expression, paths }: Goal): string[] {
-    if (expression === undefined) return [...paths, ...paths.flatMap((path) => influencesOn(form, path))];
-    const direct = readsThrough(form.definition, expression.logic).flatMap(({ kind, name }) => {
+  function bearingOn({ expression, paths }: CoverageGoal): string[] {
+    if (expression === undefined) return [...paths, ...paths.flatMap((path) => getUpstreamFields(form, path))];
+    const direct = getTransitiveDependencies(form.definition, expression.logic).flatMap(({ kind, name }) => {
       if (kind !== 'lookup' && kind !== 'status') return fieldsAt(form, name);
       const params = Object.values(form.lookupByName.get(name)?.definition.params ?? {});
-      return params.flatMap((param) => readsThrough(form.definition, param)).flatMap((read) => fieldsAt(form, read.name));
+      return params.flatMap((param) => getTransitiveDependencies(form.definition, param)).flatMap((read) => fieldsAt(form, read.name));
     });
-    return [...new Set([...direct, ...direct.flatMap((path) => influencesOn(form, path))])];
+    return [...new Set([...direct, ...direct.flatMap((path) => getUpstreamFields(form, path))])];
   }
 }

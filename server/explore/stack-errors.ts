@@ -1,24 +1,24 @@
 /** Many wrong answers in one set, so that few sets show all error texts. */
 
-import { fieldView } from '#engine';
-import { canGive } from '#engine/explore/givable';
+import { getFieldView } from '#engine';
+import { canSetAnswer } from '#engine/explore/givable';
 import type { Goals } from '#engine/explore/goals';
-import { interestingAnswers } from '#engine/fill/interesting-answers';
-import type { Bench } from './bench.ts';
-import { give, type Played } from './play.ts';
+import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
+import type { ExploreContext } from './bench.ts';
+import { replayInput, type ReplayResult } from './play.ts';
 
-const MOST_LAYERS = 12;
+const MAX_LAYERS = 12;
 
 /** Upon each filled form as many layers of wrong answers as bring something that no layer before them showed. */
-export async function stackErrors(bench: Bench, goals: Goals, bases: readonly Played[]): Promise<Played[]> {
+export async function stackErrors(bench: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
   const { form } = bench.served;
-  const layers: Played[] = [];
+  const layers: ReplayResult[] = [];
   const stacked = new Set<string>();
-  const errorsIn = (played: Played): Set<string> =>
+  const errorsIn = (played: ReplayResult): Set<string> =>
     new Set(goals.reachedIn(played.state).filter((goal) => goals.byId.get(goal)?.kind === 'error'));
 
   for (const base of bases) {
-    for (let layer = 0; layer < MOST_LAYERS; layer++) {
+    for (let layer = 0; layer < MAX_LAYERS; layer++) {
       const { played, shown } = await oneLayer(base);
       if (played === base) break;
       layers.push(played);
@@ -28,14 +28,14 @@ export async function stackErrors(bench: Bench, goals: Goals, bases: readonly Pl
   return layers;
 
   /** The last fields first: an early answer may be what the later ones stand on. */
-  async function oneLayer(base: Played): Promise<{ played: Played; shown: Set<string> }> {
+  async function oneLayer(base: ReplayResult): Promise<{ played: ReplayResult; shown: Set<string> }> {
     let played = base;
     let shown = new Set<string>();
     for (const { path } of form.fields.toReversed()) {
-      if (!canGive(form, played.state, path)) continue;
-      for (const value of interestingAnswers(form, played.state, path)) {
-        const next = await give(bench, played, { path, value });
-        if (fieldView(form, next.state, path).issues.length === 0) continue;
+      if (!canSetAnswer(form, played.state, path)) continue;
+      for (const value of generateBoundaryAnswers(form, played.state, path)) {
+        const next = await replayInput(bench, played, { path, value });
+        if (getFieldView(form, next.state, path).issues.length === 0) continue;
         const errors = errorsIn(next);
         if (![...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) || ![...shown].every((goal) => errors.has(goal))) continue;
         [played, shown] = [next, errors];

@@ -1,6 +1,6 @@
 /** Whether a form can be submitted at all, and what keeps every answer set from it. */
 
-import { type Form, type Issue, type State, stepIssues } from '#engine';
+import { type CompiledForm, type Issue, type FormState, getStepIssues } from '#engine';
 import type { AnswerSet } from '#engine/explore/answer-set';
 
 /** What stays wrong in every answer set, or where that is not one field, in the set that came nearest. */
@@ -16,12 +16,12 @@ export function isPlain({ posted, simulated }: AnswerSet): boolean {
 }
 
 /** What either side objects to. */
-export function allIssues(form: Form, browser: State, server: readonly Issue[]): Issue[] {
-  return [...form.steps.flatMap(({ definition }) => stepIssues(form, browser, definition.id)), ...server];
+export function allIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
+  return [...form.steps.flatMap(({ definition }) => getStepIssues(form, browser, definition.id)), ...server];
 }
 
 /** Sums up what is wrong in each of some sets. */
-export function alwaysWrong(sets: readonly (readonly Issue[])[]): AlwaysWrong {
+export function findPersistentErrors(sets: readonly (readonly Issue[])[]): AlwaysWrong {
   const paths = new Set(sets.flat().map(({ path }) => path));
   const always = [...paths].filter((path) => sets.every((issues) => issues.some((issue) => issue.path === path)));
   const nearest = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];

@@ -8,7 +8,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 
 /** Keeps contents by generated names. */
-export interface FileShelf {
+export interface FileStorage {
   /** Stores the content for good and answers its name. */
   put: (content: Uint8Array) => Promise<string>;
   read: (name: string) => Promise<Buffer>;
@@ -20,7 +20,7 @@ export interface FileShelf {
 const generatedName = /^[0-9a-f-]{36}(\.part)?$/;
 
 /** Opens the shelf of a data folder, making it where it is missing. */
-export async function openFileShelf(dataDir: string): Promise<FileShelf> {
+export async function openFileStorage(dataDir: string): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (name: string): string => {

@@ -1,10 +1,10 @@
 /** What a graph of a form shows: its fields, rules, look-ups and notices as nodes, and who reads whom as edges. Read from the compiled form. */
 
-import type { Form, Logic } from '#engine';
+import type { CompiledForm, Expression } from '#engine';
 import { listFields, listPlacements } from '#engine/compile/answer-tree';
-import { type Expression, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
-import { readsOf } from '#engine/inspect/reads';
-import type { Read } from '#engine/dialect/operator';
+import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
+import { getDependencies } from '#engine/inspect/reads';
+import type { Dependency } from '#engine/dialect/operator';
 import { isFurtherRow, shownPath } from './row-path.ts';
 
 /** What an edge is for, in the order of the legend. */
@@ -72,12 +72,12 @@ const roleOf: Record<ExpressionRole, EdgeRole> = {
 };
 
 /** Reads the graph from a form; of a repeating group's rows the first stands for all. */
-export function formGraph(form: Form): FormGraph {
+export function formGraph(form: CompiledForm): FormGraph {
   const { definition } = form;
   const expressions = listExpressions(definition).filter(({ owner }) => owner.kind !== 'field' || !isFurtherRow(owner.path));
   const fields = [...listFields(definition.answers, () => {})].filter(([path]) => !isFurtherRow(path));
   const placements = listPlacements(definition);
-  const own = new Map<string, Expression[]>();
+  const own = new Map<string, ExpressionEntry[]>();
   for (const one of expressions) for (const id of ownersOf(form, one)) own.set(id, [...(own.get(id) ?? []), one]);
   const titleOf = (id: string, head: string): string => [head, ...(own.get(id) ?? []).map(inWords)].join('\n');
 
@@ -97,7 +97,7 @@ export function formGraph(form: Form): FormGraph {
         .map(([companion]) => {
           return { id: `field ${companion}`, label: shownPath(companion), title: titleOf(`field ${companion}`, shownPath(companion)) };
         });
-      const group = form.groupByPath.get(form.byPath.get(path)?.sizeOf ?? '');
+      const group = form.groupByPath.get(form.byPath.get(path)?.countsRowsOf ?? '');
       const marks = marksOf(own.get(id) ?? []);
       if (group !== undefined)
         return {
@@ -141,7 +141,7 @@ export function formGraph(form: Form): FormGraph {
   return { nodes, edges: edgesOf(form, expressions, hosts) };
 }
 
-function edgesOf(form: Form, expressions: readonly Expression[], hosts: ReadonlyMap<string, string>): FormEdge[] {
+function edgesOf(form: CompiledForm, expressions: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
   const edges = new Map<string, { from: string; to: string; roles: Set<EdgeRole>; titles: string[] }>();
   const inHost = (id: string): string => {
     const host = id.startsWith('field ') ? hosts.get(id.slice('field '.length)) : undefined;
@@ -159,7 +159,7 @@ function edgesOf(form: Form, expressions: readonly Expression[], hosts: Readonly
     const { owner, role, logic, key } = expression;
     for (const to of ownersOf(form, expression)) {
       const title = `${shownId(to)}: ${inWords(expression)}`;
-      for (const read of readsOf(logic)) {
+      for (const read of getDependencies(logic)) {
         const from = idOf(form, read);
         if (from !== undefined) add(from, to, roleOf[role], title);
       }
@@ -180,7 +180,7 @@ function edgesOf(form: Form, expressions: readonly Expression[], hosts: Readonly
 }
 
 /** The nodes that an expression belongs to: a section's to all of its fields, what a field sets to the field that is set. */
-function ownersOf(form: Form, { owner, role, key }: Expression): string[] {
+function ownersOf(form: CompiledForm, { owner, role, key }: ExpressionEntry): string[] {
   switch (owner.kind) {
     case 'field':
       return [`field ${role === 'set' && key !== undefined ? key : owner.path}`];
@@ -193,7 +193,7 @@ function ownersOf(form: Form, { owner, role, key }: Expression): string[] {
   }
 }
 
-function idOf(form: Form, { kind, name }: Read): string | undefined {
+function idOf(form: CompiledForm, { kind, name }: Dependency): string | undefined {
   switch (kind) {
     case 'today':
     case 'root':
@@ -209,29 +209,29 @@ function idOf(form: Form, { kind, name }: Read): string | undefined {
 }
 
 /** What is checked without reading another node. */
-function marksOf(own: readonly Expression[]): string[] {
+function marksOf(own: readonly ExpressionEntry[]): string[] {
   return own
     .filter(
       ({ role, owner, logic }) =>
-        roleOf[role] === 'check' && owner.kind === 'field' && readsOf(logic).every((read) => isOwn(read, owner.path)),
+        roleOf[role] === 'check' && owner.kind === 'field' && getDependencies(logic).every((read) => isOwn(read, owner.path)),
     )
     .map(({ role, key }) => (key === undefined ? role : `${role} ${key}`));
 }
 
-function isOwn({ kind, name }: Read, path: string): boolean {
+function isOwn({ kind, name }: Dependency, path: string): boolean {
   return kind === 'today' || kind === 'root' || name === path || isFurtherRow(name);
 }
 
 /** The field whose label a data field repeats, and nothing else. */
-function labelled(own: readonly Expression[]): string | undefined {
+function labelled(own: readonly ExpressionEntry[]): string | undefined {
   const [only, ...others] = own;
   if (!only || others.length > 0 || only.role !== 'computed' || typeof only.logic !== 'object' || only.logic === null) return undefined;
-  const label = (only.logic as { label?: Logic }).label;
-  const path: Logic | undefined = Array.isArray(label) ? label[0] : label;
+  const label = (only.logic as { label?: Expression }).label;
+  const path: Expression | undefined = Array.isArray(label) ? label[0] : label;
   return typeof path === 'string' ? path : undefined;
 }
 
-function inWords({ role, key, logic }: Expression): string {
+function inWords({ role, key, logic }: ExpressionEntry): string {
   return `${role}${key === undefined ? '' : ` ${key}`}: ${JSON.stringify(logic)}`;
 }
 

@@ -1,6 +1,6 @@
 /** A form as a picture: fields by step, rules, look-ups and notices, and who reads whom. An SVG without scripts; the pointer shows each part in words. */
 
-import type { Form } from '#engine';
+import type { CompiledForm } from '#engine';
 import { type EdgeRole, edgeRoles, formGraph, type FormGraph, type NodeKind } from './form-graph.ts';
 import { graphLayout } from './graph-layout.ts';
 import type { PlacedStrand, Point } from './layout.ts';
@@ -14,7 +14,7 @@ const legendLine = 22;
 const margin = 24;
 
 /** Draws a form. */
-export function graphSvg(form: Form): string {
+export function graphSvg(form: CompiledForm): string {
   const graph = formGraph(form);
   const layout = graphLayout(
     graph,

@@ -12,8 +12,8 @@ export interface Strand {
   edges: readonly FormEdge[];
 }
 
-const leastSources = 2;
-const leastTargets = 3;
+const MIN_JUNCTION_SOURCES = 2;
+const MIN_JUNCTION_TARGETS = 3;
 
 /** The strands of a graph; the ids of junctions start with `junction`. */
 export function strandsOf(edges: readonly FormEdge[]): Strand[] {
@@ -29,7 +29,8 @@ export function strandsOf(edges: readonly FormEdge[]): Strand[] {
   }
   return [...alike.values()].flatMap((groups, index) => {
     const all = groups.flat();
-    if (groups.length < leastSources || groups[0]!.length < leastTargets) return all.map((edge) => ({ ...edge, edges: [edge] }));
+    if (groups.length < MIN_JUNCTION_SOURCES || groups[0]!.length < MIN_JUNCTION_TARGETS)
+      return all.map((edge) => ({ ...edge, edges: [edge] }));
     const junction = `junction ${index}`;
     const { roles } = all[0]!;
     const strand = (from: string, to: string, through: FormEdge[]): Strand => ({

@@ -20,7 +20,7 @@ export interface NodeBox {
 /** Pixels a character, and the height of a line. */
 const characterWidth = { label: 7.4, small: 6.4, note: 6.1 };
 export const lineHeight = { label: 17, small: 15, note: 14 };
-const mostCharacters = 34;
+const MAX_LINE_CHARS = 34;
 const padding = { across: 12, down: 6 };
 
 /** Measures a node. */
@@ -37,7 +37,7 @@ export function boxOf(node: GraphNode): NodeBox {
 }
 
 function shortened(text: string): string {
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
+  return text.length > MAX_LINE_CHARS ? `${text.slice(0, MAX_LINE_CHARS - 1)}…` : text;
 }
 
 /** Characters of the Latin alphabet that a text is as wide as. */

@@ -34,7 +34,7 @@ export interface ProblemExtras {
 }
 
 /** A failed request, thrown by a handler: status, a sentence for the reader, and perhaps what is wrong with which field. */
-export class Problem extends Error {
+export class HttpProblem extends Error {
   readonly status: number;
   readonly extras: ProblemExtras;
 
@@ -49,19 +49,20 @@ const diskFullDetail =
   'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.';
 
 /** Turns whatever was thrown into a problem; anything unforeseen becomes a 500 that tells nothing of its inside. */
-export function problemFrom(thrown: unknown): Problem {
-  if (thrown instanceof Problem) return thrown;
-  if (thrown instanceof HTTPException) return new Problem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
+export function toHttpProblem(thrown: unknown): HttpProblem {
+  if (thrown instanceof HttpProblem) return thrown;
+  if (thrown instanceof HTTPException)
+    return new HttpProblem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
   if (isBusy(thrown))
-    return new Problem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', {
+    return new HttpProblem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', {
       headers: { 'retry-after': '5' },
     });
-  if (isDiskFull(thrown)) return new Problem(507, diskFullDetail, { headers: { 'retry-after': '300' } });
-  return new Problem(500, 'Something went wrong on our end. Please try again later.');
+  if (isDiskFull(thrown)) return new HttpProblem(507, diskFullDetail, { headers: { 'retry-after': '300' } });
+  return new HttpProblem(500, 'Something went wrong on our end. Please try again later.');
 }
 
 /** Writes a problem as a reply. */
-export function problemReply(problem: Problem): Response {
+export function toProblemResponse(problem: HttpProblem): Response {
   const { title, errors, headers, members } = problem.extras;
   const body = {
     ...members,

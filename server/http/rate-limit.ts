@@ -1,7 +1,7 @@
 /** Limits how often something that costs or reveals may be called: token buckets in memory, one per rule and key. */
 
 import { createHash } from 'node:crypto';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** At most `burst` calls at once; they come back evenly over `seconds`. */
 export interface RateRule {
@@ -29,7 +29,7 @@ export interface RateKeys {
 export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule; reserve?: RateRule };
 
 /** Takes one call from every bucket that its keys name, or throws a 429 with `Retry-After`. */
-export type RateLimit = (name: string, keys: RateKeys) => void;
+export type RateLimiter = (name: string, keys: RateKeys) => void;
 
 interface Bucket {
   left: number;
@@ -43,7 +43,7 @@ const REPEATED_SEARCH_TTL_MS = 3_600_000;
  * Creates a limiter over a clock in milliseconds. The clock must be monotonic: with the time of day, a clock that is set back would refuse
  * everybody until it has caught up. Targets and searches are kept only as hashes.
  */
-export function createRateLimit(rules: RateRules, now: () => number = () => performance.now()): RateLimit {
+export function createRateLimiter(rules: RateRules, now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, Bucket>();
   const searches = new Map<string, number>();
 
@@ -77,7 +77,7 @@ export function createRateLimit(rules: RateRules, now: () => number = () => perf
     if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
     if (wait > 0) {
       const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
-      throw new Problem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
+      throw new HttpProblem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
     }
     // A search that was refused was not made: it counts when it is tried again.
     if (searchKey !== undefined) keep(searches, searchKey, now());

@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { Mail } from '../mail.ts';
 import type { MailLimit } from '../mail-limit.ts';
 
@@ -23,7 +23,7 @@ export interface EmailVerification {
 }
 
 /** What the verification needs. */
-export interface EmailVerificationParts {
+export interface EmailVerificationDependencies {
   definitions: DefinitionRegistry;
   mail: Mail;
   limitMail: MailLimit;
@@ -42,7 +42,13 @@ const MAX_PENDING_MAILBOXES = 10_000;
 const MAX_CODES_PER_MAILBOX = 10;
 
 /** Creates the verification; codes are in memory and end with the process. */
-export function createEmailVerification({ definitions, mail, limitMail, monotonic, log }: EmailVerificationParts): EmailVerification {
+export function createEmailVerification({
+  definitions,
+  mail,
+  limitMail,
+  monotonic,
+  log,
+}: EmailVerificationDependencies): EmailVerification {
   const key = randomBytes(32);
   /** Mailbox → caller's address → code, both in the order of use. */
   const pending = new Map<string, Map<string, PendingCode>>();
@@ -79,7 +85,7 @@ export function createEmailVerification({ definitions, mail, limitMail, monotoni
         pending.get(mailbox)?.delete(address);
         // The mail server's message may name the address, so only its code is logged.
         log.error({ code: error.code }, 'a code could not be mailed');
-        throw new Problem(503, "We could not send a code to your family's email address. Please try again a little later.");
+        throw new HttpProblem(503, "We could not send a code to your family's email address. Please try again a little later.");
       });
     },
     isRight: (mailbox, code) => {

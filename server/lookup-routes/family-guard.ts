@@ -7,7 +7,7 @@ import { type Family, findFamily } from '../db/families.ts';
 import type { Store } from '../db/store.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import { createAttemptLimit } from '../http/attempt-limit.ts';
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { FamilyGuard } from '../lookups/lookup.ts';
 import type { Mail } from '../mail.ts';
 import { isProofRequired } from '../proof-setting.ts';
@@ -25,7 +25,7 @@ export interface FamilyCaller {
 }
 
 /** What the guard needs. */
-export interface FamilyGuardParts {
+export interface FamilyGuardDependencies {
   store: Store;
   definitions: DefinitionRegistry;
   verification: EmailVerification;
@@ -47,7 +47,7 @@ const delays = {
 };
 
 /** Creates the guards of callers; the limits are common to all of them. */
-export function createFamilyGuards(parts: FamilyGuardParts): (caller: FamilyCaller) => FamilyGuard {
+export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => FamilyGuard {
   const { verification, monotonic } = parts;
   const warn = (familyId: string): void =>
     runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
@@ -114,12 +114,12 @@ async function sendCode(verification: EmailVerification, mailbox: string, addres
   try {
     await verification.send(mailbox, address);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
+    if (!(error instanceof HttpProblem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
     throw needsCode("We sent several codes to your family's email address. Enter the newest one.");
   }
 }
 
-async function mailWarning({ store, definitions, mail }: FamilyGuardParts, familyId: string): Promise<void> {
+async function mailWarning({ store, definitions, mail }: FamilyGuardDependencies, familyId: string): Promise<void> {
   const family: Family | undefined = await findFamily(store, familyId);
   if (!family) return;
   const { product = 'Enrollment', supportEmail } = definitions.app();
@@ -134,6 +134,6 @@ async function mailWarning({ store, definitions, mail }: FamilyGuardParts, famil
   });
 }
 
-function needsCode(detail: string): Problem {
-  return new Problem(401, detail, { title: 'Enter the code from your email', members: { proof: 'emailed-code' } });
+function needsCode(detail: string): HttpProblem {
+  return new HttpProblem(401, detail, { title: 'Enter the code from your email', members: { proof: 'emailed-code' } });
 }

@@ -1,12 +1,12 @@
 /** How often a look-up that reveals something, or takes a secret that can be guessed, may be called. */
 
-import { emailKey } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/email-key.ts';
 import { learnerKey } from '../db/learners.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import { lookups } from '../lookups/registry.ts';
 
 /** Counts a caller's call; throws a 429 when it is one too many. */
-export function limitLookup(limit: RateLimit, address: string, path: string, params: Record<string, string>): void {
+export function limitLookup(limit: RateLimiter, address: string, path: string, params: Record<string, string>): void {
   if (lookups[path]?.guard === 'guess') {
     const target = targetOf(path, params);
     limit(path, { address, ...(target ? { target } : {}) });
@@ -17,7 +17,7 @@ export function limitLookup(limit: RateLimit, address: string, path: string, par
 }
 
 /** Counts the PINs of cycles that one caller tries, over all look-ups that take one; a submission's own check counts here too. */
-export function limitPinSearch(limit: RateLimit, address: string, path: string, params: Record<string, string>): void {
+export function limitPinSearch(limit: RateLimiter, address: string, path: string, params: Record<string, string>): void {
   const pin = params['enrollment_pin']?.trim();
   if (lookups[path]?.guard === 'guess-pin' && pin) limit('enrollment_pin', { address, search: pin });
 }
@@ -35,5 +35,5 @@ const targets: Record<string, readonly ('email' | 'learner_id')[]> = {
 function targetOf(path: string, params: Record<string, string>): string | undefined {
   const name = targets[path]?.find((parameter) => params[parameter]?.trim());
   const given = name === undefined ? '' : (params[name] ?? '');
-  return name && (name === 'email' ? emailKey(given) : learnerKey(given));
+  return name && (name === 'email' ? normalizeEmail(given) : learnerKey(given));
 }

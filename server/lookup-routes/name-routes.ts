@@ -2,9 +2,9 @@
 
 import { Hono } from 'hono';
 import type { Store } from '../db/store.ts';
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { unguarded } from '../lookups/lookup.ts';
-import { askLookup } from './ask-lookup.ts';
+import { runLookup } from './ask-lookup.ts';
 
 /** The routes below `/api`. */
 export function nameRoutes(store: Store): Hono {
@@ -12,7 +12,7 @@ export function nameRoutes(store: Store): Hono {
   routes.post('/preview/names', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);
     if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new Problem(400, 'Send a JSON object from kind to id, for example {"hub": "…"}.');
+      throw new HttpProblem(400, 'Send a JSON object from kind to id, for example {"hub": "…"}.');
     const ids = Object.entries(body).map(([kind, given]) => [
       kind,
       [given]
@@ -20,7 +20,7 @@ export function nameRoutes(store: Store): Hono {
         .filter((id) => typeof id === 'string')
         .join(','),
     ]);
-    return c.json((await askLookup(store, 'display_names', Object.fromEntries(ids), { guard: unguarded })) as never);
+    return c.json((await runLookup(store, 'display_names', Object.fromEntries(ids), { guard: unguarded })) as never);
   });
   return routes;
 }

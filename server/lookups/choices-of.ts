@@ -1,10 +1,10 @@
 /** The query parameters of `form_options/*` as choices that narrow the offer. */
 
-import type { Choices } from '../db/offer-query.ts';
+import type { OfferingFilter } from '../db/offer-query.ts';
 import { LookupError } from './lookup-error.ts';
-import { given } from './lookup.ts';
+import { getParam } from './lookup.ts';
 
-const names: [parameter: string, choice: Exclude<keyof Choices, 'enrollmentType'>][] = [
+const names: [parameter: string, choice: Exclude<keyof OfferingFilter, 'enrollmentType'>][] = [
   ['cycle_id', 'cycle'],
   ['grade_level_id', 'gradeLevel'],
   ['program_id', 'program'],
@@ -23,13 +23,13 @@ const names: [parameter: string, choice: Exclude<keyof Choices, 'enrollmentType'
 ];
 
 /** Reads every known parameter; others are ignored. */
-export function choicesOf(params: Record<string, string>): Choices {
-  const choices: Choices = {};
+export function parseOfferingFilter(params: Record<string, string>): OfferingFilter {
+  const choices: OfferingFilter = {};
   for (const [parameter, choice] of names) {
-    const value = given(params, parameter);
+    const value = getParam(params, parameter);
     if (value) choices[choice] = value;
   }
-  const type = given(params, 'enrollment_type');
+  const type = getParam(params, 'enrollment_type');
   if (type === 'enrollment' || type === 're-enrollment') choices.enrollmentType = type;
   else if (type) throw new LookupError(400, 'Unknown enrollment type', 'The parameter enrollment_type is enrollment or re-enrollment.');
   return choices;

@@ -3,21 +3,21 @@
 import { findLatestEnrollment } from '../db/latest-enrollment.ts';
 import { findLearner, hasPendingReEnrollment } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
-import { LookupError, type Remark } from './lookup-error.ts';
+import { LookupError, type LookupMessage } from './lookup-error.ts';
 import type { Caller } from './lookup.ts';
-import { invalidLearnerId, remarkOn, type Standing } from './remarks.ts';
-import { required } from './required.ts';
+import { invalidLearnerId, getIneligibilityMessage, type ReEnrollmentContext } from './remarks.ts';
+import { requireParam } from './required.ts';
 
 /** The learner that `learner_id` names, with the remark that keeps it from re-enrolling; throws for an unknown one. */
-export async function findStanding(
+export async function findReEnrollmentEligibility(
   store: Store,
   params: Record<string, string>,
   caller: Caller,
-): Promise<Standing & { remark: Remark | null }> {
-  const learner = await findLearner(store, required(params, 'learner_id'));
+): Promise<ReEnrollmentContext & { remark: LookupMessage | null }> {
+  const learner = await findLearner(store, requireParam(params, 'learner_id'));
   if (!learner) throw new LookupError(404, "Invalid learner's ID", invalidLearnerId.content, invalidLearnerId);
   const latest = await findLatestEnrollment(store, learner._id);
   const isUnderReview = !caller.demo && (await hasPendingReEnrollment(store, learner.learnerID));
   const standing = { learner, latest, isUnderReview };
-  return { ...standing, remark: remarkOn(standing) };
+  return { ...standing, remark: getIneligibilityMessage(standing) };
 }

@@ -3,7 +3,7 @@
 import { listCountries } from '../db/countries.ts';
 import { listPaymentSchemes } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
-import type { Choices } from '../db/offer-query.ts';
+import type { OfferingFilter } from '../db/offer-query.ts';
 import {
   offeredCurriculums,
   offeredCycles,
@@ -17,7 +17,7 @@ import {
   offeredSchools,
 } from '../db/offered-options.ts';
 import type { Store } from '../db/store.ts';
-import { choicesOf } from './choices-of.ts';
+import { parseOfferingFilter } from './choices-of.ts';
 import type { Lookup } from './lookup.ts';
 
 /** By the path below `/api`. */
@@ -25,13 +25,13 @@ export const formOptions: Record<string, Lookup> = {
   'form_options/enrollment': {
     guard: 'guess-pin',
     secrets: ['enrollment_pin'],
-    answer: async (store, params) => startOptions(store, choicesOf(params)),
+    answer: async (store, params) => startOptions(store, parseOfferingFilter(params)),
   },
   'form_options/re_enrollment': {
     guard: 'guess-pin',
     secrets: ['enrollment_pin'],
     answer: async (store, params) => ({
-      ...(await startOptions(store, choicesOf(params))),
+      ...(await startOptions(store, parseOfferingFilter(params))),
       paymentSchemes: await listPaymentSchemes(store),
       countries: await listCountries(store),
     }),
@@ -49,15 +49,20 @@ export const formOptions: Record<string, Lookup> = {
   'legacy_program_material_rules/form_options': {
     guard: 'guess-pin',
     secrets: ['enrollment_pin'],
-    answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, choicesOf(params)) }),
+    answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, parseOfferingFilter(params)) }),
   },
 };
 
-function offered(list: (store: Store, choices: Choices) => Promise<unknown[]>): Lookup {
-  return { list: true, guard: 'guess-pin', secrets: ['enrollment_pin'], answer: async (store, params) => list(store, choicesOf(params)) };
+function offered(list: (store: Store, choices: OfferingFilter) => Promise<unknown[]>): Lookup {
+  return {
+    list: true,
+    guard: 'guess-pin',
+    secrets: ['enrollment_pin'],
+    answer: async (store, params) => list(store, parseOfferingFilter(params)),
+  };
 }
 
-async function startOptions(store: Store, choices: Choices): Promise<Record<string, unknown>> {
+async function startOptions(store: Store, choices: OfferingFilter): Promise<Record<string, unknown>> {
   return {
     learnGroupClusters: await listLearnGroupClusters(store),
     cycles: await offeredCycles(store, choices),

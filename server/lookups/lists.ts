@@ -5,8 +5,8 @@ import { listCountries, listDialCodes, listNationalities } from '../db/countries
 import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
 import type { Store } from '../db/store.ts';
-import { given, type Lookup } from './lookup.ts';
-import { required } from './required.ts';
+import { getParam, type Lookup } from './lookup.ts';
+import { requireParam } from './required.ts';
 
 /** By the path below `/api`. */
 export const lists: Record<string, Lookup> = {
@@ -14,12 +14,12 @@ export const lists: Record<string, Lookup> = {
   shs_strands: list(listShsStrands),
   payment_schemes: list(listPaymentSchemes),
   learn_group_clusters: list(listLearnGroupClusters),
-  learn_groups: list((store, params) => listLearnGroups(store, given(params, 'learn_group_cluster_id'))),
+  learn_groups: list((store, params) => listLearnGroups(store, getParam(params, 'learn_group_cluster_id'))),
   'locations/countries': list(listCountries),
-  'locations/countries/code': list((store, params) => listDialCodes(store, given(params, 'country'))),
+  'locations/countries/code': list((store, params) => listDialCodes(store, getParam(params, 'country'))),
   'locations/nationalities': list(listNationalities),
-  'locations/cities': list((store, params) => listCities(store, required(params, 'country_id'))),
-  'locations/barangays': list((store, params) => listBarangays(store, required(params, 'city_id'))),
+  'locations/cities': list((store, params) => listCities(store, requireParam(params, 'country_id'))),
+  'locations/barangays': list((store, params) => listBarangays(store, requireParam(params, 'city_id'))),
 };
 
 function list(answer: (store: Store, params: Record<string, string>) => Promise<unknown[]>): Lookup {

@@ -45,7 +45,7 @@ export type SecretParameter = 'enrollment_pin' | 'code';
 export const acceptsQuery: ReadonlySet<string> = new Set<SecretParameter>(['enrollment_pin']);
 
 /** The parameter without surrounding spaces; undefined when it was not given or is blank. */
-export function given(params: Record<string, string>, name: string): string | undefined {
+export function getParam(params: Record<string, string>, name: string): string | undefined {
   if (!Object.hasOwn(params, name)) return undefined;
   return params[name]?.trim() || undefined;
 }

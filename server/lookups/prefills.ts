@@ -1,46 +1,46 @@
 /** What is known already: a family by a parent's email, a learner by its number, a learn group by the city. */
 
-import { emailKey } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/email-key.ts';
 import { findFamily, findFamilyByEmail, findParents, type Family, type Parent, type ParentRole } from '../db/families.ts';
 import { findLearnGroupOfCity } from '../db/learn-groups.ts';
 import type { Learner } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
-import { findStanding } from './find-standing.ts';
+import { findReEnrollmentEligibility } from './find-standing.ts';
 import { LookupError } from './lookup-error.ts';
-import { given, type Caller, type Lookup } from './lookup.ts';
-import { required } from './required.ts';
+import { getParam, type Caller, type Lookup } from './lookup.ts';
+import { requireParam } from './required.ts';
 
 /** By the path below `/api`. */
 export const prefills: Record<string, Lookup> = {
   'prefills/parent': { guard: 'guess', secrets: ['code'], answer: prefillParent },
   'prefills/learner': { guard: 'guess', secrets: ['code'], answer: prefillLearner },
   'prefills/learn_group_by_city': {
-    answer: async (store, params) => findLearnGroupOfCity(store, required(params, 'city_id')),
+    answer: async (store, params) => findLearnGroupOfCity(store, requireParam(params, 'city_id')),
   },
 };
 
 /** The family that an address belongs to; throws a 404 that says what to do. */
 export async function findKnownFamily(store: Store, params: Record<string, string>): Promise<Family> {
-  const family = await findFamilyByEmail(store, required(params, 'email'));
+  const family = await findFamilyByEmail(store, requireParam(params, 'email'));
   if (!family) throw new LookupError(404, 'Unknown email', 'This email is not registered with us yet. Please inquire first.');
   return family;
 }
 
 async function prefillParent(store: Store, params: Record<string, string>, { guard }: Caller): Promise<unknown> {
   const family = await findKnownFamily(store, params);
-  await guard.requireProof(family, emailKey(required(params, 'email')));
+  await guard.requireProof(family, normalizeEmail(requireParam(params, 'email')));
   const people = await findParents(store, family._id);
   return {
     parents: { ...eachPerson(people, withoutRecordIds), ...aboutParents(family) },
     hub: family.hub,
     enrollmentPin: family.pinHash !== null,
     ownerId: family.ownerId,
-    email: given(params, 'email')?.toLowerCase(),
+    email: getParam(params, 'email')?.toLowerCase(),
   };
 }
 
 async function prefillLearner(store: Store, params: Record<string, string>, caller: Caller): Promise<unknown> {
-  const { learner, latest, remark } = await findStanding(store, params, caller);
+  const { learner, latest, remark } = await findReEnrollmentEligibility(store, params, caller);
   if (remark) return { student: null, latestEnrollment: null, parents: null, family: null, remark, enrollmentPin: null, ownerId: null };
   const family = await findFamily(store, learner.familyId);
   if (!family) throw new Error(`Learner ${learner.learnerID} has no family.`);

@@ -1,13 +1,13 @@
 /** `enrollment_validations/*`: short answers to whether somebody is known and may go on. */
 
-import { emailKey } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/email-key.ts';
 import { findFamily, type Family } from '../db/families.ts';
 import { findLearner } from '../db/learners.ts';
 import { isPin } from '../db/pin-hash.ts';
 import type { Store } from '../db/store.ts';
-import { findStanding } from './find-standing.ts';
+import { findReEnrollmentEligibility } from './find-standing.ts';
 import { LookupError, missingParameter } from './lookup-error.ts';
-import { given, type Lookup } from './lookup.ts';
+import { getParam, type Lookup } from './lookup.ts';
 import { findKnownFamily } from './prefills.ts';
 import { invalidLearnerId } from './remarks.ts';
 
@@ -16,7 +16,7 @@ export const validations: Record<string, Lookup> = {
   'enrollment_validations/learner_id': {
     guard: 'guess',
     answer: async (store, params, caller) => {
-      const { remark } = await findStanding(store, params, caller);
+      const { remark } = await findReEnrollmentEligibility(store, params, caller);
       if (remark) throw new LookupError(422, remark.title, remark.content, remark);
       return { valid: true };
     },
@@ -36,7 +36,7 @@ export const validations: Record<string, Lookup> = {
       await guard.requireProof(family, mailbox);
       const { pinHash } = family;
       if (pinHash === null) return { valid: true, required: false };
-      const pin = given(params, 'enrollment_pin');
+      const pin = getParam(params, 'enrollment_pin');
       return { valid: pin !== undefined && (await guard.tryGuess(family, pin, () => isPin(pin, pinHash))), required: true };
     },
   },
@@ -44,9 +44,9 @@ export const validations: Record<string, Lookup> = {
 
 /** The family by `email`, or else by `learner_id`, and the address that proves that a caller belongs to it. */
 async function familyOf(store: Store, params: Record<string, string>): Promise<{ family: Family; mailbox: string }> {
-  const email = given(params, 'email');
-  if (email) return { family: await findKnownFamily(store, params), mailbox: emailKey(email) };
-  const learnerId = given(params, 'learner_id');
+  const email = getParam(params, 'email');
+  if (email) return { family: await findKnownFamily(store, params), mailbox: normalizeEmail(email) };
+  const learnerId = getParam(params, 'learner_id');
   if (!learnerId) throw missingParameter('email or learner_id');
   const learner = await findLearner(store, learnerId);
   const family = learner && (await findFamily(store, learner.familyId));

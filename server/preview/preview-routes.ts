@@ -9,7 +9,7 @@ import type { PreviewedFile } from './previewed-file.ts';
 /** How often a file is looked at while somebody watches, in milliseconds. */
 const lookEvery = 200;
 const saysAliveEvery = 15_000;
-const mostPlaces = 2000;
+const MAX_LOCATIONS = 2000;
 
 /** The routes for the file at `path`. */
 export function previewRoutes(path: string, previewed: () => PreviewedFile): Hono {
@@ -49,7 +49,7 @@ export function previewRoutes(path: string, previewed: () => PreviewedFile): Hon
   routes.post('/:id/places', async (c) => {
     const { pointers } = (await c.req.json()) as { pointers: string[] };
     const { placeOf } = previewed();
-    const places = placeOf === undefined ? [] : pointers.slice(0, mostPlaces).map((pointer) => [pointer, placeOf(pointer)]);
+    const places = placeOf === undefined ? [] : pointers.slice(0, MAX_LOCATIONS).map((pointer) => [pointer, placeOf(pointer)]);
     return c.json(Object.fromEntries(places), 200, noStore);
   });
 

@@ -14,12 +14,12 @@ import { readConfig } from '../config.ts';
 import { openStore } from '../db/store.ts';
 import { compileFile } from '../definitions/compile-file.ts';
 import { idOf } from '../definitions/definition-files.ts';
-import { openDefinitions } from '../definitions/registry.ts';
-import { openFileShelf } from '../files/file-shelf.ts';
+import { createDefinitionRegistry } from '../definitions/registry.ts';
+import { openFileStorage } from '../files/file-shelf.ts';
 import { createLog } from '../log.ts';
 import { createMail } from '../mail.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { dayOf } from '../submissions/day-of.ts';
+import { toIsoDate } from '../submissions/day-of.ts';
 import { previewPages } from './preview-pages.ts';
 import { previewRegistry } from './preview-registry.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -50,12 +50,12 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const log = createLog(config);
   const now = (): Date => new Date();
   const store = await openStore(':memory:');
-  await seedDemo(store, { today: dayOf(now()) });
-  const others = openDefinitions({ dir: config.definitionsDir, compileFile, log });
+  await seedDemo(store, { today: toIsoDate(now()) });
+  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log });
   const previewed = openPreviewedFile(file, others);
   const definitions = previewRegistry(others, previewed);
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
-  const files = await openFileShelf(home);
+  const files = await openFileStorage(home);
   const product = createApp({
     config,
     store,

@@ -1,14 +1,14 @@
 /** The file that is previewed: read again when it or a fragment changed, its last good version kept while it is broken. */
 
 import { basename } from 'node:path';
-import { analyse } from '#engine/analyse/analyse';
+import { analyzeForm } from '#engine/analyse/analyse';
 import type { Location } from '#engine/source/parse';
 import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
 import { shownName } from '../check/check-file.ts';
-import { type CompiledFile, compileFile, type FileProblem } from '../definitions/compile-file.ts';
+import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';
 import { contentHash } from '../definitions/content-hash.ts';
-import { haveChanged, idOf, trackedReader, type TrackedReader } from '../definitions/definition-files.ts';
-import { fileNameProblems, pathClashes, unreadable } from '../definitions/file-problems.ts';
+import { haveChanged, idOf, createTrackedReader, type TrackedReader } from '../definitions/definition-files.ts';
+import { fileNameProblems, findPathConflicts, unreadable } from '../definitions/file-problems.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { sameId } from './same-id.ts';
 
@@ -21,7 +21,7 @@ export interface PreviewedFile {
   /** Whether that is how the file stands on disk. */
   isCurrent: boolean;
   /** Of the file as it stands, named as somebody in this folder would name them. */
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
   /** Where a thing of the last good version stands. */
   placeOf: ((pointer: string) => Location) | undefined;
 }
@@ -47,8 +47,8 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry): () 
 
 /** Fragments are looked for beside the file, then among the definitions that it stands among. */
 function openReader({ dir, file: own }: FileInFolder, othersDir: string): TrackedReader {
-  const beside = trackedReader(dir);
-  const among = trackedReader(othersDir);
+  const beside = createTrackedReader(dir);
+  const among = createTrackedReader(othersDir);
   return {
     read: (file) => beside.read(file) ?? (file === own ? undefined : among.read(file)),
     get stamps() {
@@ -69,7 +69,7 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
     const { definition, form, problems: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
-    const analysed = isSound ? analyse(form).map(place) : [];
+    const analysed = isSound ? analyzeForm(form).map(place) : [];
     const problems = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, problems };
     // Its address is the file's name, whatever id it has: so it can be shown while the two differ.
@@ -86,19 +86,19 @@ function ofTheFile(
   definition: CompiledFile['definition'],
   others: DefinitionRegistry,
   place: CompiledFile['place'],
-): FileProblem[] {
+): FileDiagnostic[] {
   if (definition === undefined) return [];
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
   const clash = hasApp ? [] : sameId(definition, others.list()).map((found) => ({ ...found, ...placeOf(place, '/id') }));
   return [
     ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })),
-    ...pathClashes(file, definition, rest),
+    ...findPathConflicts(file, definition, rest),
     ...clash,
   ];
 }
 
 /** The place of the name under which something stands, as one looks for it in an editor. */
 function placeOf(place: CompiledFile['place'], pointer: string): Location {
-  const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', remedy: '' });
+  const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
   return { file, line, column };
 }

@@ -3,7 +3,7 @@
 import { operators } from '#engine/dialect/operators';
 import type { Operator } from '#engine/dialect/operator';
 
-const kinds: Record<Operator['takes'][number], string> = {
+const kinds: Record<Operator['parameterTypes'][number], string> = {
   any: 'anything',
   boolean: 'true or false',
   number: 'a number',
@@ -25,8 +25,8 @@ export function arityInWords({ arity: [least, most] }: Operator): string {
 }
 
 /** What an operator takes and gives, for example "a date, a number, a unit". */
-function takesInWords({ takes }: Operator): string {
-  return takes.length === 0 ? 'nothing' : takes.map((type) => kinds[type]).join(', ');
+function takesInWords({ parameterTypes }: Operator): string {
+  return parameterTypes.length === 0 ? 'nothing' : parameterTypes.map((type) => kinds[type]).join(', ');
 }
 
 /** By operator: its hover text. */
@@ -34,7 +34,7 @@ export function operatorHovers(): Record<string, string> {
   return Object.fromEntries(
     [...operators.values()].map((operator) => [
       operator.name,
-      `${operator.says} Arguments: ${arityInWords(operator)} (${takesInWords(operator)}). Gives ${kinds[operator.returns]}.`,
+      `${operator.description} Arguments: ${arityInWords(operator)} (${takesInWords(operator)}). Gives ${kinds[operator.returnType]}.`,
     ]),
   );
 }
@@ -42,7 +42,13 @@ export function operatorHovers(): Record<string, string> {
 /** The operators as a Markdown table. */
 export function operatorTable(): string {
   const rows = [...operators.values()].map((operator) => {
-    const cells = [`\`${operator.name}\``, operator.says, takesInWords(operator), arityInWords(operator), kinds[operator.returns]];
+    const cells = [
+      `\`${operator.name}\``,
+      operator.description,
+      takesInWords(operator),
+      arityInWords(operator),
+      kinds[operator.returnType],
+    ];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
   return ['| operator | gives | takes | how many | kind of result |', '|---|---|---|---|---|', ...rows].join('\n');

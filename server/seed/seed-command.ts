@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
-import { dayOf } from '../submissions/day-of.ts';
+import { toIsoDate } from '../submissions/day-of.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
@@ -23,7 +23,7 @@ const store = await openStore(file).catch((error: unknown) => {
   console.error(error.message);
   process.exit(1);
 });
-const isSeeded = await seedDemo(store, { today: dayOf(new Date()), scale });
+const isSeeded = await seedDemo(store, { today: toIsoDate(new Date()), scale });
 await store.close();
 if (isSeeded) {
   console.log(`Filled ${file} with demo data${scale > 1 ? `, ${scale} times the catalogue` : ''}.`);

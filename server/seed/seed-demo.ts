@@ -1,6 +1,6 @@
 /** Fills an empty database with the demonstration: what every provider needs, an invented provider and invented families. */
 
-import { fillEmpty, hasData, type Rows } from '../db/fill-empty.ts';
+import { insertIfEmpty, hasData, type Rows } from '../db/fill-empty.ts';
 import type { Store } from '../db/store.ts';
 import { basicRows } from './basic-rows.ts';
 import { catalogueRows } from './catalogue/catalogue-rows.ts';
@@ -33,5 +33,5 @@ export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions):
     ...learnGroupRows(philippineCities),
     ...(await peopleRows(past, findBarangay)),
   ];
-  return fillEmpty(store, rows);
+  return insertIfEmpty(store, rows);
 }

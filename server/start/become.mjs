@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { installPackages } from './install-packages.mjs';
 
 /** Runs a command to its end; ends this one too when it fails. Its output goes to stderr: stdout is the command's that was asked for. */
-export function runOrEnd(root, command, args) {
+export function runOrExit(root, command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['inherit', 2, 2], shell: process.platform === 'win32' });
   if (status === 0) return;
   console.error(`"${command} ${args.join(' ')}" failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
@@ -15,13 +15,13 @@ export function runOrEnd(root, command, args) {
 }
 
 /** Ends with one line on an old Node; installs the packages that are missing. */
-export function prepare(root) {
+export function ensureDependencies(root) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
     console.error(`Node 20 or newer is needed; this is ${process.version}.`);
     process.exit(1);
   }
-  installPackages(root, (command, args) => runOrEnd(root, command, args));
+  installPackages(root, (command, args) => runOrExit(root, command, args));
 }
 
 /** Starts a TypeScript file. */
@@ -31,7 +31,7 @@ export function startScript(root, script, args = []) {
 }
 
 /** Hands signals on to a process, and ends as it ends. */
-export function become(child) {
+export function forwardSignalsAndExit(child) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -4,30 +4,30 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type FirstAccount, makeFirstAccount } from '../admin/first-account.ts';
+import { type FirstAccount, createInitialAdmin } from '../admin/first-account.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
 import { toOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { compileFile } from '../definitions/compile-file.ts';
-import { openDefinitions } from '../definitions/registry.ts';
-import { openFileShelf } from '../files/file-shelf.ts';
+import { createDefinitionRegistry } from '../definitions/registry.ts';
+import { openFileStorage } from '../files/file-shelf.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { createMail } from '../mail.ts';
 import { seedBasics } from '../seed/seed-basics.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { dayOf } from '../submissions/day-of.ts';
+import { toIsoDate } from '../submissions/day-of.ts';
 import { openDataDir } from './open-data-dir.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
 import { runHourly } from './run-hourly.ts';
 import { setFilesAside } from './set-files-aside.ts';
 
 /** Longer than any browser tab repeats its submission: 30 days. */
-const keysAreKeptFor = 30 * 86_400_000;
+const IDEMPOTENCY_KEY_TTL_MS = 30 * 86_400_000;
 
 /** What `main` starts. */
-export interface OpenedParts {
+export interface Services {
   app: Hono;
   /** Whom to sign in as; undefined while there is no account. */
   firstAccount: FirstAccount | undefined;
@@ -36,7 +36,7 @@ export interface OpenedParts {
 }
 
 /** Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. */
-export async function openParts(config: Config, log: Logger): Promise<OpenedParts> {
+export async function createServices(config: Config, log: Logger): Promise<Services> {
   await openDataDir(config.dataDir);
   const database = join(config.dataDir, 'enrollment.db');
   try {
@@ -46,7 +46,7 @@ export async function openParts(config: Config, log: Logger): Promise<OpenedPart
   }
 }
 
-async function openAll(config: Config, database: string, log: Logger): Promise<OpenedParts> {
+async function openAll(config: Config, database: string, log: Logger): Promise<Services> {
   const now = (): Date => new Date();
   const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
@@ -58,16 +58,16 @@ async function openAll(config: Config, database: string, log: Logger): Promise<O
       'other users of this machine may read these files: their modes could not be changed',
     );
   const store = await openStore(database);
-  const isFilled = config.demo ? await seedDemo(store, { today: dayOf(now()) }) : await seedBasics(store);
+  const isFilled = config.demo ? await seedDemo(store, { today: toIsoDate(now()) }) : await seedBasics(store);
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'places, grade levels, strands and payment schemes were written');
-  const firstAccount = await makeFirstAccount(store, config, now());
+  const firstAccount = await createInitialAdmin(store, config, now());
   if (!firstAccount) log.warn('nobody can sign in: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
-  await forgetIdempotencyKeys(store, new Date(now().getTime() - keysAreKeptFor).toISOString());
-  const definitions = openDefinitions({ dir: config.definitionsDir, compileFile, log });
+  await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
+  const definitions = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
     log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, where no family reaches them`);
-  const files = await openFileShelf(config.dataDir);
+  const files = await openFileStorage(config.dataDir);
   const sweep = async (): Promise<void> => {
     const count = await sweepFiles({ store, files, now });
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');

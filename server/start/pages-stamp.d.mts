@@ -1,4 +1,4 @@
 /** Whether the pages have to be built. */
-export function arePagesOld(root: string): boolean;
+export function isBuildStale(root: string): boolean;
 /** Remembers what the pages were built from. */
-export function notePagesBuilt(root: string): void;
+export function writeBuildStamp(root: string): void;

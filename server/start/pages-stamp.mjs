@@ -8,13 +8,13 @@ const sources = ['engine', 'renderer', 'admin', 'package-lock.json', 'vite.confi
 const stampFile = 'dist/renderer/.built-from';
 
 /** Whether the pages have to be built. */
-export function arePagesOld(root) {
+export function isBuildStale(root) {
   const path = join(root, stampFile);
   return !existsSync(join(root, 'dist/renderer/index.html')) || !existsSync(path) || readFileSync(path, 'utf8') !== stampOf(root);
 }
 
 /** Remembers what the pages were built from. */
-export function notePagesBuilt(root) {
+export function writeBuildStamp(root) {
   writeFileSync(join(root, stampFile), stampOf(root));
 }
 

@@ -5,7 +5,7 @@ import type { FirstAccount } from '../admin/first-account.ts';
 import type { Config } from '../config.ts';
 
 /** The lines to print; a password that was made up is told this once. */
-export function welcome(config: Config, { address, port }: AddressInfo, firstAccount?: FirstAccount): string {
+export function formatStartupMessage(config: Config, { address, port }: AddressInfo, firstAccount?: FirstAccount): string {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
   const host = isLocal ? 'localhost' : address.includes(':') ? `[${address}]` : address;
   const url = `http://${host}:${port}`;

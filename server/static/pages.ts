@@ -32,7 +32,7 @@ const encodings = [
 ] as const;
 
 /** Serves the folder to GET and HEAD; leaves what it does not know to the next handler. */
-export function pages(dir: string): MiddlewareHandler {
+export function serveStaticPages(dir: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = pathBelow(dir, c.req.path);

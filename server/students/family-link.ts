@@ -8,7 +8,7 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { Mail } from '../mail.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export interface FamilyLinkParts {
+export interface FamilyLinkDependencies {
   store: Store;
   definitions: DefinitionRegistry;
   mail: Mail;
@@ -20,7 +20,11 @@ export interface FamilyLinkParts {
 const goodFor = 3_600_000;
 
 /** Mails the link to an address that a family is known by; to any other nothing is sent. `page` is the address of the list's page. */
-export async function mailFamilyLink({ store, definitions, mail, now }: FamilyLinkParts, email: string, page: string): Promise<void> {
+export async function mailFamilyLink(
+  { store, definitions, mail, now }: FamilyLinkDependencies,
+  email: string,
+  page: string,
+): Promise<void> {
   const family = await findFamilyByEmail(store, email);
   if (!family) return;
   const token = newToken();

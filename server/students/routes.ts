@@ -2,19 +2,19 @@
 
 import { type Context, Hono } from 'hono';
 import { runAfterReply } from '../after-reply.ts';
-import { emailKey, isEmailAddress } from '../db/email-key.ts';
+import { normalizeEmail, isEmailAddress } from '../db/email-key.ts';
 import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
-import { Problem } from '../http/problem.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import type { MailLimit } from '../mail-limit.ts';
 import { isProofRequired } from '../proof-setting.ts';
-import { mailFamilyLink, type FamilyLinkParts } from './family-link.ts';
+import { mailFamilyLink, type FamilyLinkDependencies } from './family-link.ts';
 import type { FamilySessions } from './family-sessions.ts';
 
 /** What the student routes work with. */
-export interface StudentRouteParts extends FamilyLinkParts {
-  limit: RateLimit;
+export interface StudentRouteDependencies extends FamilyLinkDependencies {
+  limit: RateLimiter;
   addressOf: (c: Context) => string;
   isDemo: boolean;
   familySessions: FamilySessions;
@@ -30,7 +30,7 @@ const DEMO_FAMILY = 'family-santos';
 const uncached = { 'cache-control': 'no-store' };
 
 /** The routes below `/api`. */
-export function studentRoutes(parts: StudentRouteParts): Hono {
+export function studentRoutes(parts: StudentRouteDependencies): Hono {
   const { store, limit, limitMail, addressOf, familySessions } = parts;
   const routes = new Hono();
 
@@ -38,7 +38,7 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
     const isOpen = !isProofRequired(parts);
     const familyId = (await familySessions.current(c)) ?? (parts.isDemo && isOpen ? DEMO_FAMILY : undefined);
     if (familyId === undefined) {
-      throw new Problem(401, 'Ask for a link by email to open the list of your students.', { members: { proof: 'emailed-link' } });
+      throw new HttpProblem(401, 'Ask for a link by email to open the list of your students.', { members: { proof: 'emailed-link' } });
     }
     const students = await listStudents(store, familyId);
     return c.json(
@@ -51,9 +51,9 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
   routes.post('/students/links', async (c) => {
     const address = addressOf(c);
     limit('students/links', { address });
-    const email = emailKey((await textOf(c, 'email')) ?? '');
+    const email = normalizeEmail((await textOf(c, 'email')) ?? '');
     if (!isEmailAddress(email)) {
-      throw new Problem(422, 'Give the email address that your family is known by.', { errors: { email: 'Invalid email' } });
+      throw new HttpProblem(422, 'Give the email address that your family is known by.', { errors: { email: 'Invalid email' } });
     }
     limit('students/links', { target: email, caller: address });
     limitMail('link', email, address);
@@ -66,7 +66,7 @@ export function studentRoutes(parts: StudentRouteParts): Hono {
     const token = await textOf(c, 'token');
     const isOpen = token !== undefined && (await familySessions.startByLink(c, token));
     if (!isOpen)
-      throw new Problem(401, 'This link no longer works. Ask for a new one.', {
+      throw new HttpProblem(401, 'This link no longer works. Ask for a new one.', {
         title: 'Link used up',
         members: { proof: 'emailed-link' },
       });
@@ -85,7 +85,7 @@ async function withReview(store: Store, student: Student): Promise<Student> {
 /** A text of the JSON body; undefined when it is missing or no text. */
 async function textOf(c: Context, name: string): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null) throw new Problem(400, `Send a JSON object with "${name}".`);
+  if (typeof body !== 'object' || body === null) throw new HttpProblem(400, `Send a JSON object with "${name}".`);
   const value = (body as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
 }

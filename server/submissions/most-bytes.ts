@@ -8,7 +8,7 @@ const forImports = 10_485_760;
 const forOtherCalls = 1_048_576;
 
 /** The largest body in bytes for a path below `/api`. Only multipart bodies have room for uploads: JSON and texts are parsed as a whole. */
-export function mostBytesFor(definitions: DefinitionRegistry, path: string, contentType = ''): number {
+export function getMaxRequestBytes(definitions: DefinitionRegistry, path: string, contentType = ''): number {
   if (path === '/api/admin/families/import') return forImports;
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType)) return forOtherCalls;
   const route = routeFor(definitions, path.replace(/^\/api\//, ''));

@@ -2,8 +2,8 @@
 
 import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
-import { type Form, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
-import { Problem } from '../http/problem.ts';
+import { type CompiledForm, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
+import { HttpProblem } from '../http/problem.ts';
 import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -20,7 +20,7 @@ export interface ReadEntries {
 }
 
 /** Reads a request; throws 400 when it cannot be read, 413 when it holds too much, 415 for another type. */
-export async function readEntries(c: Context, form: Form): Promise<ReadEntries> {
+export async function readEntries(c: Context, form: CompiledForm): Promise<ReadEntries> {
   const contentType = c.req.header('content-type') ?? '';
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {
     case 'multipart/form-data':
@@ -30,11 +30,11 @@ export async function readEntries(c: Context, form: Form): Promise<ReadEntries> 
     case 'application/json':
       return readBodyEntries(form, await read<unknown>(() => c.req.json(), 'JSON'));
     default:
-      throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
+      throw new HttpProblem(415, 'Send the answers as multipart/form-data or as application/json.');
   }
 }
 
-async function readParts(c: Context, contentType: string, form: Form): Promise<FormEntry[]> {
+async function readParts(c: Context, contentType: string, form: CompiledForm): Promise<FormEntry[]> {
   const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
   return readMultipart(c.req.raw.body ?? new Blob([]).stream(), boundary, {
     maxParts: MAX_ENTRIES,
@@ -70,7 +70,7 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
 }
 
 /** The leaves of a JSON body. */
-export function readBodyEntries(form: Form, body: unknown): ReadEntries {
+export function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
   const read = readJsonEntries(form, body, MAX_ENTRIES);
   if (!('fault' in read)) {
     for (const { name, value } of read.entries) {
@@ -79,22 +79,22 @@ export function readBodyEntries(form: Form, body: unknown): ReadEntries {
     return read;
   }
   if (read.fault === 'count') throw tooMany();
-  throw new Problem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
+  throw new HttpProblem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
 }
 
 async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {
   try {
     return await parse();
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(400, `The ${kind} in the request cannot be read.`);
+    if (error instanceof HttpProblem) throw error;
+    throw new HttpProblem(400, `The ${kind} in the request cannot be read.`);
   }
 }
 
-function tooMany(): Problem {
-  return new Problem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
+function tooMany(): HttpProblem {
+  return new HttpProblem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
 }
 
-function tooLong(name: string): Problem {
-  return new Problem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
+function tooLong(name: string): HttpProblem {
+  return new HttpProblem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
 }

@@ -1,6 +1,6 @@
 /** A checked submission as it is stored: answers, labels as the parent saw them, and what the back-office lists it by. */
 
-import { type FileAnswer, readPath, type State, submission, submissionLabels, writePath } from '#engine';
+import { type FileAnswer, getByPath, type FormState, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
 import type { FileFacts } from '../files/inspect-file.ts';
 import { learnerKey } from '../db/learners.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
@@ -22,15 +22,15 @@ export interface SubmissionContent {
 }
 
 /** Reads a settled, accepted state; what is stored of a file comes from its bytes (`facts`, by the id of its answer). */
-export function submissionContent(served: ServedDefinition, state: State, facts: ReadonlyMap<string, FileFacts>): SubmissionContent {
+export function submissionContent(served: ServedDefinition, state: FormState, facts: ReadonlyMap<string, FileFacts>): SubmissionContent {
   const { definition, form, hash } = served;
-  const answers = submission(form, state);
+  const answers = getSubmissionData(form, state);
   const files: SubmissionContent['files'] = [];
   for (const { path, definition: field } of form.fields) {
-    const value = readPath(answers, path);
+    const value = getByPath(answers, path);
     if (!field.form?.files || !Array.isArray(value)) continue;
     for (const answer of value as FileAnswer[]) files.push({ path, answer });
-    writePath(
+    setByPath(
       answers,
       path,
       value.map(({ id, name, size, type }: FileAnswer) => ({ name, size, type: facts.get(id)?.type ?? type })),
@@ -43,7 +43,7 @@ export function submissionContent(served: ServedDefinition, state: State, facts:
     definitionId: definition.id,
     definitionHash: hash,
     answers,
-    labels: submissionLabels(form, state),
+    labels: getSubmissionLabels(form, state),
     learnerName: (record.name ?? [])
       .map((path) => textAt(answers, path))
       .filter(Boolean)
@@ -68,6 +68,6 @@ export function learnerOf(
 }
 
 function textAt(answers: Record<string, unknown>, path: string | undefined): string {
-  const value = path === undefined ? undefined : readPath(answers, path);
+  const value = path === undefined ? undefined : getByPath(answers, path);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

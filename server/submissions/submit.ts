@@ -6,22 +6,22 @@ import { findIdempotent } from '../db/idempotency-keys.ts';
 import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
 import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
-import type { FileShelf } from '../files/file-shelf.ts';
+import type { FileStorage } from '../files/file-shelf.ts';
 import type { FileFacts } from '../files/inspect-file.ts';
-import { differentBody, type KeysUnderWay, readKey, requestHash, whileMarked } from './idempotency.ts';
+import { createKeyReusedProblem, type InFlightKeys, readKey, requestHash, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
-import { refusal } from './refusal.ts';
+import { createValidationProblem } from './refusal.ts';
 import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './turns.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 
 /** What storing a submission needs. */
-export interface SubmitParts {
+export interface SubmitDependencies {
   store: Store;
-  files: FileShelf;
+  files: FileStorage;
   now: () => Date;
 }
 
@@ -31,21 +31,21 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Makes the handler of submissions; the keys under way are its own. */
-export function createSubmit({ store, files, now }: SubmitParts): Submit {
-  const underWay: KeysUnderWay = new Set();
-  const turns = createTurns();
+export function createSubmit({ store, files, now }: SubmitDependencies): Submit {
+  const underWay: InFlightKeys = new Set();
+  const turns = createKeyedMutex();
 
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
-    return whileMarked(underWay, key, async () => {
+    return withInFlightKey(underWay, key, async () => {
       const parsed = await parseSubmission(served.form, posted, true);
       const refuse = (issues: readonly Issue[]): void => {
-        if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
+        if (issues.length > 0) throw createValidationProblem(issues, served, c.req.header('definition-hash'));
       };
       refuse(parsed.issues);
       const hash = requestHash(served.form, parsed);
       const first = key === undefined ? undefined : await findIdempotent(store, key);
-      if (first && first.requestHash !== hash) throw differentBody();
+      if (first && first.requestHash !== hash) throw createKeyReusedProblem();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
       const saved = await turns(learnerOf(served, parsed.answers), async () => {
@@ -89,7 +89,7 @@ function acknowledgement({ _id, kind, definitionId, status, createdAt }: Submiss
 }
 
 async function putFiles(
-  shelf: FileShelf,
+  shelf: FileStorage,
   content: SubmissionContent,
   posted: ReadonlyMap<string, PostedFile>,
   facts: ReadonlyMap<string, FileFacts>,
@@ -116,6 +116,6 @@ async function putFiles(
   }
 }
 
-async function removeAll(shelf: FileShelf, stored: readonly SubmittedFile[]): Promise<void> {
+async function removeAll(shelf: FileStorage, stored: readonly SubmittedFile[]): Promise<void> {
   await Promise.all(stored.map(({ storedName }) => shelf.remove(storedName)));
 }

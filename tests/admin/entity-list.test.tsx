@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { EntityList } from '../../admin/catalogue/EntityList.tsx';
-import { KINDS } from '../../admin/catalogue/entity-kind.ts';
+import { ENTITY_CONFIGS } from '../../admin/catalogue/entity-kind.ts';
 import { parse } from '../../engine/source/parse.ts';
 import { json, openOffice, type Office } from './support/open-admin.tsx';
 
@@ -18,7 +18,7 @@ const row = { _id: 'c1', name: 'Finnish', msd_id: 'F1', version: 1 };
 
 function open(rows: unknown[] = [row], role: 'Staff' | 'Teacher' = 'Staff'): Office {
   const answers = { [LIST]: () => json(rows), 'GET definitions/catalogue/curriculum': () => json(form) };
-  return openOffice(<EntityList kind={KINDS.curriculum} to={({ _id }) => _id} />, { answers, role });
+  return openOffice(<EntityList kind={ENTITY_CONFIGS.curriculum} to={({ _id }) => _id} />, { answers, role });
 }
 const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' });
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
@@ -39,7 +39,7 @@ it('a failed list can be asked for again', async () => {
   const office = open();
   office.answers[LIST] = () => json({ title: 'Broken' }, 500);
   cleanup();
-  const again = openOffice(<EntityList kind={KINDS.curriculum} />, { answers: office.answers, role: 'Staff' });
+  const again = openOffice(<EntityList kind={ENTITY_CONFIGS.curriculum} />, { answers: office.answers, role: 'Staff' });
   expect((await screen.findByRole('alert')).textContent).toContain('Curriculums could not be loaded');
   again.answers[LIST] = () => json([row]);
   press('Try again');

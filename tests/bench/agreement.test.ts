@@ -8,7 +8,7 @@ import { engine } from './subjects/engine.ts';
 import { jsonForms } from './subjects/json-forms.ts';
 import { rjsf } from './subjects/rjsf.ts';
 import { rjsfGrouped } from './subjects/rjsf-grouped.ts';
-import type { Subject } from './subjects/subject.ts';
+import type { BenchmarkAdapter } from './subjects/subject.ts';
 import { survey } from './subjects/survey.ts';
 
 const blocks = blocksOf(60);
@@ -26,7 +26,7 @@ describe('the generated forms', () => {
   });
 
   it('are told apart where one of them finds less', () => {
-    const blind: Subject = { ...jsonForms.build(60), name: 'blind', change: () => {} };
+    const blind: BenchmarkAdapter = { ...jsonForms.build(60), name: 'blind', change: () => {} };
     expect(() => assertAgreement([jsonForms.build(60), blind], blocks)).toThrow('JSON Forms and blind differ in errors after b0_school');
   });
 });

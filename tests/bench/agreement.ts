@@ -5,12 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Block } from './forms/blocks.ts';
 import { blockOfRound, changesOf } from './forms/changes.ts';
 import type { Change } from './forms/changes.ts';
-import type { Findings, Subject } from './subjects/subject.ts';
+import type { Findings, BenchmarkAdapter } from './subjects/subject.ts';
 
 const ASPECTS = ['visible', 'disabled', 'errors', 'computed'] as const;
 
 /** Puts all subjects through the same changes of one block and throws where what they find differs. */
-export function assertAgreement(subjects: readonly Subject[], blocks: readonly Block[], round = 0) {
+export function assertAgreement(subjects: readonly BenchmarkAdapter[], blocks: readonly Block[], round = 0) {
   compare(subjects, undefined);
   for (const change of changesOf(blocks, blockOfRound(blocks, round), round)) {
     for (const subject of subjects) subject.change(change.name, change.value);
@@ -18,7 +18,7 @@ export function assertAgreement(subjects: readonly Subject[], blocks: readonly B
   }
 }
 
-function compare(subjects: readonly Subject[], change: Change | undefined) {
+function compare(subjects: readonly BenchmarkAdapter[], change: Change | undefined) {
   const [first, ...others] = subjects.map((subject) => ({ name: subject.name, findings: subject.findings() }));
   for (const other of others) {
     for (const aspect of ASPECTS) {

@@ -8,7 +8,7 @@ import { blocksOf } from './forms/blocks.ts';
 import type { Block } from './forms/blocks.ts';
 import { CHANGE_KINDS, blockOfRound, changesOf } from './forms/changes.ts';
 import type { ChangeKind } from './forms/changes.ts';
-import type { Subject, SubjectKind } from './subjects/subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './subjects/subject.ts';
 
 /** One subject on one size. Times are in microseconds. */
 export interface Cell {
@@ -34,7 +34,7 @@ export interface Effort {
 
 interface Turn {
   cell: Cell;
-  subject: Subject;
+  subject: BenchmarkAdapter;
   blocks: Block[];
   visits: number;
   turns: number;
@@ -62,7 +62,7 @@ export function measure(kinds: readonly SubjectKind[], sizes: readonly number[],
 }
 
 /** The subject, with its time counted as warm-up. */
-function warming(turn: Turn): Subject {
+function warming(turn: Turn): BenchmarkAdapter {
   const { subject } = turn;
   return {
     ...subject,

@@ -6,17 +6,17 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { change, type FileAnswer, type Logic, open as openForm, resolve as resolveLookup, stepView, wanted } from '#engine';
-import { maxDepth, maxIterations, maxMatchLength, maxNodes } from '../../engine/dialect/budget.ts';
-import { compileLogic } from '../../engine/dialect/compile-logic.ts';
-import { MOST_ROWS } from '../../engine/language/repeating-group.ts';
-import { maxFileSize, maxNesting } from '../../engine/source/read-json.ts';
-import { maxResolvedSize } from '../../engine/source/resolution.ts';
+import { setAnswer, type FileAnswer, type Expression, createFormState as openForm, resolveLookup as resolveLookup, getStepView, getPendingLookups } from '#engine';
+import { MAX_EXPRESSION_DEPTH, MAX_ITERATION_DEPTH, MAX_MATCH_CHARS, MAX_EXPRESSION_NODES } from '../../engine/dialect/budget.ts';
+import { compileEvaluator } from '../../engine/dialect/compile-logic.ts';
+import { MAX_ROWS } from '../../engine/language/repeating-group.ts';
+import { MAX_FILE_CHARS, MAX_NESTING } from '../../engine/source/read-json.ts';
+import { MAX_RESOLVED_CHARS } from '../../engine/source/resolution.ts';
 import { checkFile } from '../../server/check/check-file.ts';
-import { inLocale } from '../../server/definitions/locale.ts';
+import { localizeDocument } from '../../server/definitions/locale.ts';
 import { seededStore } from '../server/db/support/seeded-store.ts';
 import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';
-import { Walk } from './support/walk.ts';
+import { FormDriver } from './support/walk.ts';
 
 const folder = ownDefinitions();
 const file = join(folder, 'recipe.json');
@@ -28,9 +28,9 @@ function checked(piece: Record<string, unknown>) {
   return checkFile(file);
 }
 
-async function open(heading: string, entry: Record<string, string> = {}): Promise<Walk> {
+async function open(heading: string, entry: Record<string, string> = {}): Promise<FormDriver> {
   const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
-  return Walk.open(wizard!.form, await seededStore(), entry);
+  return FormDriver.open(wizard!.form, await seededStore(), entry);
 }
 
 /** A picture of the given size in pixels. */
@@ -77,7 +77,7 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
   'Fill in what is known, and lock it': async (heading) => {
     const walk = await open(heading);
     await walk.set('email', 'maria.santos@example.com');
-    expect(walk.field('mother')).toMatchObject({ value: expect.any(String), isLocked: true });
+    expect(walk.field('mother')).toMatchObject({ value: expect.any(String), isReadOnly: true });
     expect(await walk.refusals(undefined, { email: 'maria.santos@example.com', mother: 'Somebody' })).toEqual([expect.stringContaining("Mother's Name cannot be changed")]);
   },
   'Repeat a block: rows': async (heading) => {
@@ -152,18 +152,18 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
   'Ask for a mailed code': async (heading) => {
     const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
     const { form } = wizard!;
-    let state = change(form, openForm(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
-    const [request] = wanted(form, state);
+    let state = setAnswer(form, openForm(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
+    const [request] = getPendingLookups(form, state);
     state = resolveLookup(form, state, request!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
     expect(state.dialogs.map(({ dialog }) => [dialog.text, dialog.ask])).toEqual([['We sent a code.', 'code']]);
-    state = change(form, state, 'code', '123456');
-    expect(wanted(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
+    state = setAnswer(form, state, 'code', '123456');
+    expect(getPendingLookups(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
   },
   'Use more of what was chosen': async (heading) => {
     const walk = await open(heading);
     await walk.choose('cycle');
     expect(walk.offered('month').length).toBeGreaterThan(1);
-    expect(walk.field('month').label).toBe(walk.offered('month')[0]);
+    expect(walk.field('month').selectedLabel).toBe(walk.offered('month')[0]);
   },
   'Switch one option off': async (heading) => {
     const walk = await open(heading);
@@ -183,7 +183,7 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
   'Say it in other words in the review': async (heading) => {
     const walk = await open(heading);
     await walk.set('hours', 4);
-    expect(stepView(walk.form, walk.state, 'help').sections[1]?.rows).toMatchObject([{ title: 'Help', value: '4 hours' }]);
+    expect(getStepView(walk.form, walk.state, 'help').sections[1]?.reviewItems).toMatchObject([{ title: 'Help', value: '4 hours' }]);
   },
   'A review over several steps': async (heading) => {
     const walk = await open(heading);
@@ -192,10 +192,10 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     expect(walk.next()).toBe('stay');
     await walk.set('arrival', '2026-12-10');
     expect(walk.next()).toBe('send');
-    const reviews = stepView(walk.form, walk.state, 'send').sections;
-    expect(reviews.map(({ rows }) => rows.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
+    const reviews = getStepView(walk.form, walk.state, 'send').sections;
+    expect(reviews.map(({ reviewItems }) => reviewItems.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
     const stepOf = (path: string) => walk.form.steps.find(({ definition }) => definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)))?.definition.id;
-    expect(reviews.map(({ rows }) => [...new Set(rows.map(({ path }) => stepOf(path)))])).toEqual([['you'], ['stay']]);
+    expect(reviews.map(({ reviewItems }) => [...new Set(reviewItems.map(({ path }) => stepOf(path)))])).toEqual([['you'], ['stay']]);
   },
   'Open only with what is needed': async (heading) => {
     expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);
@@ -216,7 +216,7 @@ describe('the cookbook', () => {
     const frame = Object.values(wizard!.definition.texts ?? {});
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
-    expect(inLocale(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
+    expect(localizeDocument(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
     expect(checkFile(join(folder, 'guide/step-1.json')).problems.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
   });
 });
@@ -264,7 +264,7 @@ test('each condition in short is an expression of the dialect', () => {
   const rows = guide.split('## Conditions in short')[1]!.split('## Cookbook')[0]!.matchAll(/`(\{.*?\})`(?=[ ;])/g);
   const problems: string[] = [];
   const texts = [...rows].map(([, text]) => text!.replaceAll('…', '{ "var": "drink" }'));
-  for (const text of texts) compileLogic(JSON.parse(text) as Logic, { bind: () => 0, report: ({ message }) => problems.push(`${text}: ${message}`) }, '');
+  for (const text of texts) compileEvaluator(JSON.parse(text) as Expression, { bind: () => 0, report: ({ message }) => problems.push(`${text}: ${message}`) }, '');
   expect(texts.length).toBeGreaterThan(12);
   expect(problems).toEqual([]);
 });
@@ -272,8 +272,8 @@ test('each condition in short is an expression of the dialect', () => {
 test('the limits are those of the engine', () => {
   const said = guide.slice(guide.indexOf('## Limits')).replaceAll(',', '');
   const limits = [
-    `${maxFileSize} characters ${maxNesting} levels`, `${maxResolvedSize} characters`, `${maxNodes} parts ${maxDepth} levels deep; ${maxIterations} iterations`, `| ${MOST_ROWS}; all rows`,
-    `tried on ${maxMatchLength}`,
+    `${MAX_FILE_CHARS} characters ${MAX_NESTING} levels`, `${MAX_RESOLVED_CHARS} characters`, `${MAX_EXPRESSION_NODES} parts ${MAX_EXPRESSION_DEPTH} levels deep; ${MAX_ITERATION_DEPTH} iterations`, `| ${MAX_ROWS}; all rows`,
+    `tried on ${MAX_MATCH_CHARS}`,
   ];
   expect(limits.filter((limit) => !said.includes(limit))).toEqual([]);
 });

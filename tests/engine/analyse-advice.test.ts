@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { advised } from '../../engine/analyse/advice.ts';
-import { compile } from '../../engine/compile/compile.ts';
+import { refineDiagnostics } from '../../engine/analyse/advice.ts';
+import { compileForm } from '../../engine/compile/compile.ts';
 import type { FieldDefinition } from '../../engine/language/field-definition.ts';
-import type { WizardDefinition } from '../../engine/language/wizard-definition.ts';
+import type { FormDefinition } from '../../engine/language/wizard-definition.ts';
 
 const base = readFileSync(new URL('../samples/analysis/base.json', import.meta.url), 'utf8');
 
 type Json = Record<string, unknown>;
 
 /** What is said of the base form after a change of it: each message with its remedy. */
-function said(alter: (note: FieldDefinition & Json, definition: WizardDefinition & Json) => void): string[] {
-  const definition = JSON.parse(base) as WizardDefinition & Json;
+function said(alter: (note: FieldDefinition & Json, definition: FormDefinition & Json) => void): string[] {
+  const definition = JSON.parse(base) as FormDefinition & Json;
   const { guest } = definition.answers.properties as unknown as Record<string, { properties: Record<string, FieldDefinition & Json> }>;
   alter(guest!.properties['note']!, definition);
-  return advised(definition, compile(definition).problems).map(({ message, remedy }) => `${message} ${remedy}`);
+  return refineDiagnostics(definition, compileForm(definition).problems).map(({ message, help: help }) => `${message} ${help}`);
 }
 
 const required = (requiredWhen: unknown) => (note: Json) => void (note['form'] = { requiredWhen });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { satisfy } from '../../engine/analyse/satisfy.ts';
-import { compile } from '../../engine/compile/compile.ts';
+import { compileForm } from '../../engine/compile/compile.ts';
 import { isTruthy } from '../../engine/dialect/coerce.ts';
-import type { Form } from '../../engine/form.ts';
-import { evaluator } from '../../engine/inspect/evaluator.ts';
-import type { Logic } from '../../engine/language/logic.ts';
-import type { WizardDefinition } from '../../engine/language/wizard-definition.ts';
-import { writePath } from '../../engine/path.ts';
-import { open } from '../../engine/state/open.ts';
+import type { CompiledForm } from '../../engine/form.ts';
+import { createEvaluator } from '../../engine/inspect/evaluator.ts';
+import type { Expression } from '../../engine/language/logic.ts';
+import type { FormDefinition } from '../../engine/language/wizard-definition.ts';
+import { setByPath } from '../../engine/path.ts';
+import { createFormState } from '../../engine/state/open.ts';
 import type { Answer } from '../../engine/views.ts';
 
 const domains: Record<string, Answer[]> = {
@@ -18,8 +18,8 @@ const domains: Record<string, Answer[]> = {
   shown: [null, 'x', 'y'],
 };
 
-function formWith(rule: Logic): Form {
-  const definition: WizardDefinition = {
+function formWith(rule: Expression): CompiledForm {
+  const definition: FormDefinition = {
     id: 'small',
     version: 1,
     title: 'Small',
@@ -38,7 +38,7 @@ function formWith(rule: Logic): Form {
     submission: { path: 'small', success: { panel: { title: 'T', text: 'T' } }, failure: { dialog: 'failed' } },
     dialogs: { failed: { type: 'error', title: 'Failed' } },
   };
-  const { form, problems } = compile(definition);
+  const { form, problems } = compileForm(definition);
   if (!form) throw new Error(problems.map(({ message }) => message).join('\n'));
   return form;
 }
@@ -54,15 +54,15 @@ function* combinations(at = 0): Generator<Record<string, Answer>> {
 
 const everything = [...combinations()];
 
-function comesOut(form: Form, rule: Logic, answers: Readonly<Record<string, Answer>>): boolean {
+function comesOut(form: CompiledForm, rule: Expression, answers: Readonly<Record<string, Answer>>): boolean {
   const nested: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(answers)) if (value !== null) writePath(nested, path, value);
-  const state = open(form, { today: '2026-01-01', side: 'server', answers: nested });
-  return isTruthy(evaluator(form)(state, rule));
+  for (const [path, value] of Object.entries(answers)) if (value !== null) setByPath(nested, path, value);
+  const state = createFormState(form, { today: '2026-01-01', side: 'server', answers: nested });
+  return isTruthy(createEvaluator(form)(state, rule));
 }
 
-const literal = fc.constantFrom<Logic>('a', 'b', 'd', 'x', 0, 1, 2, 5, true, false, null);
-const read = fc.constantFrom<Logic>(
+const literal = fc.constantFrom<Expression>('a', 'b', 'd', 'x', 0, 1, 2, 5, true, false, null);
+const read = fc.constantFrom<Expression>(
   { var: 'kind' },
   { var: 'size' },
   { var: 'isNew' },
@@ -75,20 +75,20 @@ const read = fc.constantFrom<Logic>(
 const operand = fc.oneof(read, literal);
 const comparison = fc
   .record({ operator: fc.constantFrom('==', '!=', '===', '!==', '<', '<=', '>', '>='), left: read, right: operand })
-  .map(({ operator, left, right }): Logic => ({ [operator]: [left, right] }));
+  .map(({ operator, left, right }): Expression => ({ [operator]: [left, right] }));
 const membership = fc
   .record({ needle: read, list: fc.array(literal, { maxLength: 3 }) })
-  .map(({ needle, list }): Logic => ({ in: [needle, list] }));
-const { logic } = fc.letrec<{ logic: Logic }>((tie) => ({
+  .map(({ needle, list }): Expression => ({ in: [needle, list] }));
+const { logic } = fc.letrec<{ logic: Expression }>((tie) => ({
   logic: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
     comparison,
     membership,
     read,
-    tie('logic').map((inner): Logic => ({ '!': [inner] })),
-    fc.array(tie('logic'), { minLength: 1, maxLength: 3 }).map((parts): Logic => ({ and: parts })),
-    fc.array(tie('logic'), { minLength: 1, maxLength: 3 }).map((parts): Logic => ({ or: parts })),
-    fc.tuple(tie('logic'), tie('logic'), tie('logic')).map((parts): Logic => ({ if: parts })),
+    tie('logic').map((inner): Expression => ({ '!': [inner] })),
+    fc.array(tie('logic'), { minLength: 1, maxLength: 3 }).map((parts): Expression => ({ and: parts })),
+    fc.array(tie('logic'), { minLength: 1, maxLength: 3 }).map((parts): Expression => ({ or: parts })),
+    fc.tuple(tie('logic'), tie('logic'), tie('logic')).map((parts): Expression => ({ if: parts })),
   ),
 }));
 
@@ -123,7 +123,7 @@ describe('whether an expression can come out as wanted', () => {
   });
 
   test('is unknown where it depends on what no answer says', () => {
-    const rule: Logic = { '<': [{ length: [{ cat: [{ var: 'kind' }, { today: [] }] }] }, 3] };
+    const rule: Expression = { '<': [{ length: [{ cat: [{ var: 'kind' }, { today: [] }] }] }, 3] };
     expect(satisfy(formWith(rule), rule, true)).toBe('unknown');
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../engine/analyse/analyse.ts';
+import { analyzeForm } from '../../engine/analyse/analyse.ts';
 import { compileFile, problemLine } from '../../server/definitions/compile-file.ts';
 import { isWizardText } from '../../server/definitions/definition-files.ts';
 
@@ -14,6 +14,6 @@ const files = ['', 'catalogue/', 'guide/']
 describe('the analysis finds nothing', () => {
   test.each(files)('in %s', (file) => {
     const { form, place } = compileFile({ text: read(file), file, read, texts });
-    expect(analyse(form!).map((found) => problemLine(place(found)))).toEqual([]);
+    expect(analyzeForm(form!).map((found) => problemLine(place(found)))).toEqual([]);
   });
 });

@@ -6,10 +6,10 @@ describe('the analysis finds what is wrong, and nothing in what is believed', ()
   test.each(analysisSamples())('in %s', (name) => {
     const findings = findingsOf(name);
     expect(findings.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedFindings(name));
-    for (const { message, remedy } of findings) {
+    for (const { message, help: help } of findings) {
       expect(message).toMatch(/[."]$/);
-      expect(remedy).toMatch(/[.?]$/);
-      expect(`${message} ${remedy}`).not.toMatch(/undefined|\[object/);
+      expect(help).toMatch(/[.?]$/);
+      expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);
     }
   });
 });

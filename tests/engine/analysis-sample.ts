@@ -2,15 +2,15 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../definitions/wizard.schema.json' with { type: 'json' };
-import { analyse } from '../../engine/analyse/analyse.ts';
-import { compile } from '../../engine/compile/compile.ts';
-import type { Form } from '../../engine/form.ts';
-import type { WizardDefinition } from '../../engine/language/wizard-definition.ts';
-import { shapeCheck } from '../../engine/source/check-shape.ts';
-import { parse, type LocatedProblem } from '../../engine/source/parse.ts';
+import { analyzeForm } from '../../engine/analyse/analyse.ts';
+import { compileForm } from '../../engine/compile/compile.ts';
+import type { CompiledForm } from '../../engine/form.ts';
+import type { FormDefinition } from '../../engine/language/wizard-definition.ts';
+import { createSchemaValidator } from '../../engine/source/check-shape.ts';
+import { parse, type LocatedDiagnostic } from '../../engine/source/parse.ts';
 
 const folder = new URL('../samples/analysis/', import.meta.url);
-const checkShape = shapeCheck(schema);
+const checkShape = createSchemaValidator(schema);
 
 /** The names of all samples. */
 export function analysisSamples(): string[] {
@@ -25,31 +25,31 @@ export function expectedFindings(name: string): string[] {
 }
 
 /** What is found in a sample. A fragment that the sample lacks is taken from the folder of all samples, where `base.json` is a form without a fault. */
-export function findingsOf(name: string): LocatedProblem[] {
+export function findingsOf(name: string): LocatedDiagnostic[] {
   const own = new URL(`${name}/`, folder);
   const read = (file: string): string | undefined => {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
     return found && readFileSync(found, 'utf8');
   };
   const { form, place } = compiled(read('definition.json')!, 'definition.json', read);
-  return analyse(form).map(place);
+  return analyzeForm(form).map(place);
 }
 
 /** What is found in the form that all samples start from. */
 export function findingsOfBase(): string[] {
   const { form } = compiled(readFileSync(new URL('base.json', folder), 'utf8'), 'base.json', () => undefined);
-  return analyse(form).map(({ code, pointer }) => `${code} at ${pointer}`);
+  return analyzeForm(form).map(({ code, pointer }) => `${code} at ${pointer}`);
 }
 
 function compiled(
   text: string,
   file: string,
   read: (file: string) => string | undefined,
-): { form: Form; place: ReturnType<typeof parse>['place'] } {
-  const { definition, problems, place } = parse(text, file, read);
+): { form: CompiledForm; place: ReturnType<typeof parse>['locate'] } {
+  const { definition, problems, locate } = parse(text, file, read);
   const found = [...problems, ...(definition === undefined ? [] : checkShape(definition))];
-  const { form, problems: more } = found.length > 0 ? { form: undefined, problems: [] } : compile(definition as WizardDefinition);
+  const { form, problems: more } = found.length > 0 ? { form: undefined, problems: [] } : compileForm(definition as FormDefinition);
   if (form === undefined || more.length > 0)
     throw new Error([...found, ...more].map(({ message, pointer }) => `${pointer}: ${message}`).join('\n'));
-  return { form, place };
+  return { form, place: locate };
 }

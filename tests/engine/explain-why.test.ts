@@ -1,14 +1,14 @@
 /** Why a field is as it is: what is said of a field in a state, aspect by aspect, and how it changes with an answer. */
 
 import { describe, expect, it } from 'vitest';
-import { addRow, change, compile, open, resolve, wanted } from '#engine';
-import type { Form, State } from '#engine';
+import { addRow, setAnswer, compileForm, createFormState, resolveLookup, getPendingLookups } from '#engine';
+import type { CompiledForm, FormState } from '#engine';
 import type { Aspect } from '#engine/explain/field-reasons';
 import { traceLines } from '#engine/explain/trace';
-import { why } from '#engine/explain/why';
+import { explainField } from '#engine/explain/why';
 import { completed } from './sample.ts';
 
-const { form } = compile(
+const { form } = compileForm(
   completed({
     rules: { livesAbroad: { '!': [{ in: [{ var: 'country' }, ['PH']] }] } },
     lookups: {
@@ -54,20 +54,20 @@ const { form } = compile(
       { id: 'two', title: 'Two', sections: [{ title: 'Remarks', visibleWhen: { var: 'visa' }, fields: ['remark'] }] },
     ],
   }),
-) as { form: Form };
+) as { form: CompiledForm };
 
-const begun = (): State => open(form, { today: '2026-11-20', side: 'browser' });
-const filled = (answers: Record<string, string | number>, from = begun()): State =>
-  Object.entries(answers).reduce((state, [path, answer]) => change(form, state, path, answer), from);
-const answered = (state: State, lookup: string, data: unknown): State =>
-  resolve(
+const begun = (): FormState => createFormState(form, { today: '2026-11-20', side: 'browser' });
+const filled = (answers: Record<string, string | number>, from = begun()): FormState =>
+  Object.entries(answers).reduce((state, [path, answer]) => setAnswer(form, state, path, answer), from);
+const answered = (state: FormState, lookup: string, data: unknown): FormState =>
+  resolveLookup(
     form,
     state,
-    wanted(form, state).find((request) => request.lookup === lookup)!,
+    getPendingLookups(form, state).find((request) => request.lookup === lookup)!,
     data === undefined ? { ok: false, status: 503 } : { ok: true, data },
   );
-const said = (state: State, path: string, aspect: Aspect): string[] =>
-  why(form, state, path)
+const said = (state: FormState, path: string, aspect: Aspect): string[] =>
+  explainField(form, state, path)
     .reasons.filter((reason) => reason.aspect === aspect)
     .flatMap((reason) => traceLines(reason));
 
@@ -208,7 +208,7 @@ describe('checks that an answer passes', () => {
       '  (yes) the check `crowd` passes, because its `failsWhen` is false',
       '    (no) Guests (2) is more than 5',
     ]);
-    expect(why(form, filled({ guests: 2 }), 'guests').reasons.at(-1)?.isFolded).toBe(true);
+    expect(explainField(form, filled({ guests: 2 }), 'guests').reasons.at(-1)?.isFolded).toBe(true);
   });
 
   it('stand below the errors where others fail, and wait for an answer', () => {
@@ -223,12 +223,12 @@ describe('checks that an answer passes', () => {
 
 describe('every field of the form', () => {
   it('can be asked for, and stands where the definition has it', () => {
-    for (const { path } of form.fields) expect(why(form, begun(), path).pointer).toBe(`/answers/properties/${path}`);
+    for (const { path } of form.fields) expect(explainField(form, begun(), path).pointer).toBe(`/answers/properties/${path}`);
   });
 });
 
 describe('rows', () => {
-  const { form: trip } = compile(
+  const { form: trip } = compileForm(
     completed({
       answers: {
         type: 'object',
@@ -259,20 +259,20 @@ describe('rows', () => {
       },
       steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['guests'] }] }],
     }),
-  ) as { form: Form };
-  const state = change(
+  ) as { form: CompiledForm };
+  const state = setAnswer(
     trip,
-    change(trip, open(trip, { today: '2026-11-20', side: 'browser' }), 'guests.0.name', 'Ana'),
+    setAnswer(trip, createFormState(trip, { today: '2026-11-20', side: 'browser' }), 'guests.0.name', 'Ana'),
     'guests.0.age',
     30,
   );
   const saidOf = (path: string, aspect: Aspect): string[] =>
-    why(trip, state, path)
+    explainField(trip, state, path)
       .reasons.filter((reason) => reason.aspect === aspect)
       .flatMap((reason) => traceLines(reason));
 
   it('are told by their titles, with the conditions that were written', () => {
-    expect(why(trip, state, 'guests.0.age')).toMatchObject({
+    expect(explainField(trip, state, 'guests.0.age')).toMatchObject({
       title: 'Age of Guest 1',
       pointer: '/answers/properties/guests/items/properties/age',
     });
@@ -285,7 +285,7 @@ describe('rows', () => {
   });
 
   it('are told of as a group, with what may come and go', () => {
-    const { path, title, pointer, reasons } = why(trip, state, 'guests.size');
+    const { path, title, pointer, reasons } = explainField(trip, state, 'guests.size');
     expect({ path, title, pointer }).toEqual({ path: 'guests', title: 'Guests', pointer: '/answers/properties/guests' });
     expect(reasons.slice(0, 4).flatMap((one) => traceLines(one))).toEqual([
       '1 row at least and 3 at most, 1 now.',
@@ -295,7 +295,7 @@ describe('rows', () => {
     ]);
     const full = addRow(trip, addRow(trip, state, 'guests'), 'guests');
     expect(
-      why(trip, full, 'guests.size')
+      explainField(trip, full, 'guests.size')
         .reasons.slice(0, 3)
         .flatMap((one) => traceLines(one)),
     ).toEqual([

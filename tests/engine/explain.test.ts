@@ -3,21 +3,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compile, open, resolve, wanted } from '#engine';
-import type { Logic } from '#engine';
+import { compileForm, createFormState, resolveLookup, getPendingLookups } from '#engine';
+import type { Expression } from '#engine';
 import { operators } from '#engine/dialect/operators';
 import { explainLogic } from '#engine/explain/explain-logic';
 import { scopeOf } from '#engine/explain/scope';
 import { traceLines } from '#engine/explain/trace';
 import type { Trace } from '#engine/explain/trace';
-import { wordings } from '#engine/explain/wordings/all-wordings';
-import { readPath } from '#engine/path';
+import { operatorPhrases } from '#engine/explain/wordings/all-wordings';
+import { getByPath } from '#engine/path';
 import { splitPointer } from '#engine/source/json-pointer';
 import { completed } from './sample.ts';
 
 interface Case {
   says: string;
-  logic: Logic;
+  logic: Expression;
   /** Only its truth counts. */
   isAsked?: boolean;
   answers?: unknown;
@@ -38,12 +38,14 @@ const families = readdirSync(folder)
 
 /** A form whose rule `tried` is the case's, opened with the case's answers. */
 function opened({ definition, lookups = {} }: Family, { logic, answers }: Case) {
-  const { form, problems } = compile(completed({ ...definition, rules: { ...(definition.rules as object | undefined), tried: logic } }));
+  const { form, problems } = compileForm(
+    completed({ ...definition, rules: { ...(definition.rules as object | undefined), tried: logic } }),
+  );
   if (form === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
-  let state = open(form, { today: '2026-11-20', side: 'browser', answers });
-  for (const request of wanted(form, state)) {
+  let state = createFormState(form, { today: '2026-11-20', side: 'browser', answers });
+  for (const request of getPendingLookups(form, state)) {
     const data = lookups[request.lookup];
-    if (data !== undefined) state = resolve(form, state, request, data === null ? { ok: false, status: 500 } : { ok: true, data });
+    if (data !== undefined) state = resolveLookup(form, state, request, data === null ? { ok: false, status: 500 } : { ok: true, data });
   }
   return { form, state };
 }
@@ -63,7 +65,7 @@ describe.each(families)('the family of $file', (family) => {
     expect(traceLines(trace)).toEqual(one.lines);
     for (const { pointer } of allNodes(trace)) {
       const path = (splitPointer(pointer) ?? []).join('\0');
-      expect(readPath(flattened(form.definition), path), `${pointer} leads to a part of the definition`).toBeDefined();
+      expect(getByPath(flattened(form.definition), path), `${pointer} leads to a part of the definition`).toBeDefined();
     }
   });
 });
@@ -78,7 +80,7 @@ function flattened(value: unknown, above: string[] = [], found: Record<string, t
 
 describe('every operator of the dialect', () => {
   it('has words', () => {
-    expect([...wordings.keys()].sort()).toEqual([...operators.keys()].sort());
+    expect([...operatorPhrases.keys()].sort()).toEqual([...operators.keys()].sort());
   });
 
   it('is explained by a sample', () => {

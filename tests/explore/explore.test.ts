@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { change, open, submission, type Issue } from '#engine';
+import { setAnswer, createFormState, getSubmissionData, type Issue } from '#engine';
 import { compareSides } from '#engine/explore/compare-sides';
-import { goalsOf } from '#engine/explore/goals';
+import { collectCoverageGoals } from '#engine/explore/goals';
 import { possibleIssues } from '#engine/explore/possible-issues';
 import { randomFrom } from '#engine/explore/random';
-import { smallCover } from '#engine/explore/set-cover';
+import { findSetCover } from '#engine/explore/set-cover';
 import { openStore, type Store } from '../../server/db/store.ts';
-import { openBench, type Bench } from '../../server/explore/bench.ts';
+import { createExploreContext, type ExploreContext } from '../../server/explore/bench.ts';
 import { explore, runOnBothSides } from '../../server/explore/explore.ts';
 import { exploreReport } from '../../server/explore/report.ts';
-import { alwaysWrong } from '../../server/explore/submittable.ts';
+import { findPersistentErrors } from '../../server/explore/submittable.ts';
 import { completed } from '../engine/sample.ts';
 import { formWith, today } from './support/forms.ts';
 
@@ -55,9 +55,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function benchOf(document: unknown): Bench {
+function benchOf(document: unknown): ExploreContext {
   writeFileSync(join(folder, 'sample.json'), JSON.stringify(document));
-  return openBench(join(folder, 'sample.json'), store, today);
+  return createExploreContext(join(folder, 'sample.json'), store, today);
 }
 
 describe('exploring', () => {
@@ -81,10 +81,10 @@ describe('exploring', () => {
   it('sees where a server that checks by another definition disagrees', async () => {
     const bench = benchOf(definition);
     const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
-    const goals = goalsOf(bench.served.form);
+    const goals = collectCoverageGoals(bench.served.form);
     const set = {
       entry: {},
-      given: [
+      inputs: [
         { path: 'age', value: 17 },
         { path: 'parent', value: 'Kim' },
       ],
@@ -94,8 +94,11 @@ describe('exploring', () => {
     expect((await runOnBothSides(bench, goals, set)).disagreements).toEqual([]);
 
     const { form } = bench.served;
-    const browser = set.given.reduce((state, { path, value }) => change(form, state, path, value), open(form, { side: 'browser', today }));
-    const server = open(other.served.form, { side: 'server', today, answers: submission(form, browser) });
+    const browser = set.inputs.reduce(
+      (state, { path, value }) => setAnswer(form, state, path, value),
+      createFormState(form, { side: 'browser', today }),
+    );
+    const server = createFormState(other.served.form, { side: 'server', today, answers: getSubmissionData(form, browser) });
     expect(compareSides(form, browser, { state: server, issues: [] }).map(({ path, what }) => `${what} of ${path}`)).toEqual([
       'visible of parent',
       'value of parent',
@@ -121,9 +124,9 @@ describe('exploring', () => {
       shown: [],
       files: [],
     };
-    const browser = open(form, { side: 'browser', today, snapshot: kept });
-    const server = open(form, { side: 'server', today, answers: submission(form, browser) });
-    expect(submission(form, browser)).toEqual({ school: 's', label: 'Bay' });
+    const browser = createFormState(form, { side: 'browser', today, snapshot: kept });
+    const server = createFormState(form, { side: 'server', today, answers: getSubmissionData(form, browser) });
+    expect(getSubmissionData(form, browser)).toEqual({ school: 's', label: 'Bay' });
     expect(compareSides(form, browser, { state: server, issues: [] })).toEqual([]);
   });
 });
@@ -148,7 +151,7 @@ describe('rows', () => {
   it.each([1, 2, 3, 4])('are added and removed as far as the buttons go, more are only posted: seed %i', async (seed) => {
     const { sets, coverage } = await explore(benchOf(rows), { budget: 1500, seed });
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
-    const counts = sets.flatMap(({ set }) => set.given.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
+    const counts = sets.flatMap(({ set }) => set.inputs.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
     expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
     expect(sets.map(({ set }) => set.posted)).toContainEqual({ 'guests.size': 4 });
     expect(coverage.error.reached).toBe(coverage.error.all);
@@ -174,7 +177,7 @@ describe('whether a form can be submitted', () => {
     const found = await explore(bench, { budget: 500, seed: 1 });
     expect(found.unsubmittable).toBeUndefined();
     const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
-    expect(found.sets[number - 1]!.set.given).toContainEqual({ path: 'agree', value: true });
+    expect(found.sets[number - 1]!.set.inputs).toContainEqual({ path: 'agree', value: true });
     expect(exploreReport('agreement.json', bench, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
   });
 
@@ -190,7 +193,7 @@ describe('whether a form can be submitted', () => {
 
   it('is told by the set that came nearest where no one field is always wrong', () => {
     const issue = (path: string): Issue => ({ path, code: 'required', message: `${path} is required`, params: {} });
-    const { isAlways, errors } = alwaysWrong([[issue('a'), issue('b')], [issue('c')]]);
+    const { isAlways, errors } = findPersistentErrors([[issue('a'), issue('b')], [issue('c')]]);
     expect(isAlways).toBe(false);
     expect(errors.map(({ path }) => path)).toEqual(['c']);
   });
@@ -218,8 +221,8 @@ describe('what is looked for', () => {
   });
 
   it('is covered by few sets, the cheaper of equal ones', () => {
-    expect(smallCover([['a'], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c'], ['d']], () => 1)).toEqual([3, 4]);
-    expect(smallCover([['a'], ['a']], (index) => 2 - index)).toEqual([1]);
+    expect(findSetCover([['a'], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c'], ['d']], () => 1)).toEqual([3, 4]);
+    expect(findSetCover([['a'], ['a']], (index) => 2 - index)).toEqual([1]);
   });
 
   it('chance is the same for the same seed', () => {

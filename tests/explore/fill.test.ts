@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldView, open, submission, type FileAnswer, type Logic } from '#engine';
-import { nextFill } from '#engine/fill/fill';
-import { validAnswers } from '#engine/fill/valid-answers';
+import { getFieldView, createFormState, getSubmissionData, type FileAnswer, type Expression } from '#engine';
+import { getNextFillAction } from '#engine/fill/fill';
+import { generateValidAnswers } from '#engine/fill/valid-answers';
 import { isSafePattern } from '../../engine/dialect/safe-pattern.ts';
 import { fill, formWith, today } from './support/forms.ts';
 
@@ -96,9 +96,9 @@ describe('a valid answer', () => {
     fc.assert(
       fc.property(fc.oneof(text, number), (field) => {
         const form = formWith({ only: { ...field, form: needed } });
-        const step = nextFill(form, open(form, { today, side: 'browser' }), today);
+        const step = getNextFillAction(form, createFormState(form, { today, side: 'browser' }), today);
         if (step.kind === 'stuck') {
-          expect(validAnswers(form, open(form, { today, side: 'browser' }), 'only', today)).toEqual([]);
+          expect(generateValidAnswers(form, createFormState(form, { today, side: 'browser' }), 'only', today)).toEqual([]);
           return;
         }
         if (step.kind !== 'change' || step.value === null) throw new Error(JSON.stringify(step));
@@ -127,7 +127,7 @@ describe('filling', () => {
 
   it('mends an answer in error', () => {
     const form = formWith({ only: { type: 'string', format: 'email' } });
-    const state = open(form, { today, side: 'browser', answers: { only: 'wrong' } });
+    const state = createFormState(form, { today, side: 'browser', answers: { only: 'wrong' } });
     expect(fill(form, state).answers).toEqual([['only', 'alex.rivera@example.com']]);
   });
 
@@ -215,7 +215,7 @@ describe('filling', () => {
     const form = formWith({ people }, { steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['people'] }] }] });
     const { state, end } = fill(form);
     expect(end).toEqual({ kind: 'done' });
-    const { people: rows } = submission(form, state) as { people: { age: number }[] };
+    const { people: rows } = getSubmissionData(form, state) as { people: { age: number }[] };
     expect(rows).toHaveLength(2);
     expect(rows.some(({ age }) => age >= 18)).toBe(true);
   });
@@ -256,7 +256,7 @@ describe('a field that cannot be filled', () => {
           enum: undefined,
           pattern: '^a$',
           maxLength: 1,
-          form: { ...field.form, checks: [{ id: 'no', failsWhen: true as Logic, message: 'Unknown' }] },
+          form: { ...field.form, checks: [{ id: 'no', failsWhen: true as Expression, message: 'Unknown' }] },
         },
       },
       { entry: { parameters: { k: 'key' } } },
@@ -273,5 +273,5 @@ it('a filled form has no issue left on any step', () => {
     name: { type: 'string', form: { ...needed, visibleWhen: { '>': [{ var: 'age' }, 20] } } },
   });
   const { state } = fill(form);
-  expect(form.fields.flatMap(({ path }) => fieldView(form, state, path).issues)).toEqual([]);
+  expect(form.fields.flatMap(({ path }) => getFieldView(form, state, path).issues)).toEqual([]);
 });

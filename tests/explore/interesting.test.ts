@@ -1,16 +1,16 @@
 /** Answers worth trying: what rules compare with, and what lies just beyond each keyword. */
 
 import { describe, expect, it } from 'vitest';
-import { open, resolve, wanted } from '#engine';
-import { interestingAnswers } from '#engine/fill/interesting-answers';
-import { textsMatching } from '#engine/fill/pattern-text';
+import { createFormState, resolveLookup, getPendingLookups } from '#engine';
+import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
+import { generateMatchingStrings } from '#engine/fill/pattern-text';
 import { formWith, today } from './support/forms.ts';
 
 /** The interesting answers for a field, and the codes of all that is wrong with any of them. */
 function tried(field: Record<string, unknown>, rest: Record<string, unknown> = {}): { answers: unknown[]; codes: string[] } {
   const form = formWith({ only: field }, rest);
-  const state = open(form, { side: 'browser', today });
-  const answers = interestingAnswers(form, state, 'only');
+  const state = createFormState(form, { side: 'browser', today });
+  const answers = generateBoundaryAnswers(form, state, 'only');
   const { check, issue } = form.byPath.get('only')!;
   const codes = answers.flatMap((answer) => (answer === null ? [] : check(answer, issue))).map(({ code }) => code);
   return { answers, codes: [...new Set(codes)].toSorted() };
@@ -72,11 +72,11 @@ describe('interesting answers', () => {
       },
       { lookups: { places: { path: 'places' } } },
     );
-    const opened = open(form, { side: 'browser', today });
-    expect(interestingAnswers(form, opened, 'only')).toEqual([null, 'not-offered']);
-    const [request] = wanted(form, opened);
-    const answered = resolve(form, opened, request!, { ok: true, data: list });
-    const answers = interestingAnswers(form, answered, 'only');
+    const opened = createFormState(form, { side: 'browser', today });
+    expect(generateBoundaryAnswers(form, opened, 'only')).toEqual([null, 'not-offered']);
+    const [request] = getPendingLookups(form, opened);
+    const answered = resolveLookup(form, opened, request!, { ok: true, data: list });
+    const answers = generateBoundaryAnswers(form, answered, 'only');
     expect(answers).toEqual(expect.arrayContaining(['id-0', 'id-79', 'id-33', 'id-61']));
     expect(answers.length).toBeLessThan(12);
   });
@@ -86,7 +86,7 @@ describe('texts for a pattern', () => {
   it.each(['^\\d{3}$', 'a|b+c?', '^(?:[A-F]{2}|\\p{Lu}\\s)x*$', '^[^\\x00-\\x7f]{2}$', '\\bword\\b', '^\\w+@\\w+\\.(com|org)$'])(
     '%s are matched by it',
     (pattern) => {
-      const texts = textsMatching(pattern);
+      const texts = generateMatchingStrings(pattern);
       expect(texts.length).toBeGreaterThan(0);
       expect(texts.every((text) => new RegExp(pattern, 'u').test(text))).toBe(true);
     },

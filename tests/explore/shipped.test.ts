@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptySet } from '#engine/explore/answer-set';
 import type { Store } from '../../server/db/store.ts';
-import { openBench, openDemo } from '../../server/explore/bench.ts';
+import { createExploreContext, openDemo } from '../../server/explore/bench.ts';
 import { explore } from '../../server/explore/explore.ts';
-import { fillUp, openFor } from '../../server/explore/play.ts';
-import { post } from '../../server/explore/post.ts';
+import { autofill, openFor } from '../../server/explore/play.ts';
+import { postToServer } from '../../server/explore/post.ts';
 import { shippedFiles } from '../definitions/support/shipped.ts';
 import { today } from './support/forms.ts';
 
@@ -43,14 +43,17 @@ afterAll(() => store.close());
 
 describe.each(shippedFiles)('%s', (file) => {
   it('is filled with valid data to its end, and the server has no objection', async () => {
-    const bench = openBench(`definitions/${file}`, store, today);
-    const filled = await fillUp(bench, await openFor(bench, emptySet(addresses[file])), {}, () => {});
+    const bench = createExploreContext(`definitions/${file}`, store, today);
+    const filled = await autofill(bench, await openFor(bench, emptySet(addresses[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
-    expect((await post(bench, filled)).issues).toEqual([]);
+    expect((await postToServer(bench, filled)).issues).toEqual([]);
   });
 
   it('is explored: both sides agree on every set, and nothing reachable is missed', async () => {
-    const { sets, coverage, missed, unsubmittable } = await explore(openBench(`definitions/${file}`, store, today), { budget, seed: 1 });
+    const { sets, coverage, missed, unsubmittable } = await explore(createExploreContext(`definitions/${file}`, store, today), {
+      budget,
+      seed: 1,
+    });
     expect(sets.flatMap(({ set, disagreements }) => disagreements.map((one) => ({ ...one, set })))).toEqual([]);
     expect(missed.map(({ goal }) => goal.name).filter((name) => unreachable[file]?.[name] === undefined)).toEqual([]);
     expect(unsubmittable).toBeUndefined();

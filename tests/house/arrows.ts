@@ -29,7 +29,7 @@ const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
 ];
 
 /** Why an import is not allowed, or `undefined` when it is. */
-export function forbidden(one: Import): string | undefined {
+export function findForbiddenImports(one: Import): string | undefined {
   const folder = one.from.split('/')[0] ?? '';
   const arrow = arrows[folder];
   if (!arrow) return undefined;

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compile } from '#engine';
+import { compileForm } from '#engine';
 import { root } from './source-file.ts';
 
 const readme = readFileSync(`${root}/README.md`, 'utf8');
@@ -24,7 +24,7 @@ describe('README', () => {
 
   it('opens with a definition that compiles', () => {
     const [, example] = /```json\n([\s\S]+?)```/.exec(readme) ?? [];
-    const { problems } = compile(JSON.parse(example ?? '') as Parameters<typeof compile>[0]);
+    const { problems } = compileForm(JSON.parse(example ?? '') as Parameters<typeof compileForm>[0]);
     expect(problems).toEqual([]);
   });
 });

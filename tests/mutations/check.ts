@@ -1,7 +1,7 @@
 /** A damaged definition on the way that every definition goes: parse, shape, compile, analysis. */
 
 import { readFileSync } from 'node:fs';
-import { analyse } from '../../engine/analyse/analyse.ts';
+import { analyzeForm } from '../../engine/analyse/analyse.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
 
@@ -12,6 +12,6 @@ const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', 
 /** The codes of everything that the check says about a document, each with its place. */
 export function check(document: Json, file: string): string[] {
   const { form, problems } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, texts });
-  const analysed = form && problems.every(({ severity }) => severity !== 'error') ? analyse(form) : [];
+  const analysed = form && problems.every(({ severity }) => severity !== 'error') ? analyzeForm(form) : [];
   return [...problems.map(({ code, line }) => `${code} in line ${line}`), ...analysed.map(({ code, pointer }) => `${code} at ${pointer}`)];
 }

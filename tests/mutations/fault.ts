@@ -1,12 +1,12 @@
 /** What a seeded fault is, and what its kinds have to go by. */
 
-import type { CompiledField, Form, Logic } from '#engine';
-import type { Expression } from '../../engine/inspect/expressions.ts';
+import type { CompiledField, CompiledForm, Expression } from '#engine';
+import type { ExpressionEntry } from '../../engine/inspect/expressions.ts';
 import { listExpressions } from '../../engine/inspect/expressions.ts';
 import { valueAt, type Json } from './document.ts';
 
 /** One damage to one definition. */
-export interface Fault {
+export interface Mutation {
   pointer: string;
   /** What was done, for whoever reads that it was missed. */
   change: string;
@@ -14,12 +14,12 @@ export interface Fault {
 }
 
 /** A definition without a fault: the document with its references resolved, and the form it makes. */
-export interface Subject {
+export interface MutationTarget {
   file: string;
   document: Json;
-  form: Form;
+  form: CompiledForm;
   /** Expressions where they are written, each once. */
-  expressions: readonly Expression[];
+  expressions: readonly ExpressionEntry[];
   /** Fields that are drawn, with where they are written; those of a repeating group stand for all of its rows. */
   drawn: readonly { field: CompiledField; pointer: string }[];
 }
@@ -27,22 +27,22 @@ export interface Subject {
 /** A kind of fault: every place of a definition where it can be made. */
 export interface FaultKind {
   name: string;
-  faults: (subject: Subject) => Fault[];
+  faults: (subject: MutationTarget) => Mutation[];
   /** Why some of this kind cannot be told from another form that somebody may want. */
   undetectable?: string;
 }
 
 /** Prepares a compiled definition. */
-export function subjectOf(file: string, document: Json, form: Form): Subject {
-  const written = new Map<string, Expression>();
+export function subjectOf(file: string, document: Json, form: CompiledForm): MutationTarget {
+  const written = new Map<string, ExpressionEntry>();
   for (const expression of listExpressions(form.definition)) {
-    const pointer = form.origin(expression.pointer);
+    const pointer = form.toSourcePointer(expression.pointer);
     const logic = valueAt(document, pointer);
-    if (logic !== undefined && !written.has(pointer)) written.set(pointer, { ...expression, pointer, logic: logic as Logic });
+    if (logic !== undefined && !written.has(pointer)) written.set(pointer, { ...expression, pointer, logic: logic as Expression });
   }
   const pointers = new Map<string, { field: CompiledField; pointer: string }>();
   for (const field of form.fields) {
-    const pointer = form.origin(pointerOfPath(field.path));
+    const pointer = form.toSourcePointer(pointerOfPath(field.path));
     if (field.isDrawn && valueAt(document, pointer) !== undefined && !pointers.has(pointer)) pointers.set(pointer, { field, pointer });
   }
   return { file, document, form, expressions: [...written.values()], drawn: [...pointers.values()] };

@@ -3,7 +3,7 @@
 import type { FaultReport, Outcome } from './seed-faults.ts';
 
 /** The share of faults that has to be found. */
-export const SHARE_WANTED = 0.95;
+export const MIN_DETECTION_RATE = 0.95;
 
 /** Lines for people, and whether enough was found without a false alarm. */
 export function faultReport({ outcomes, alarms, undetectable }: FaultReport): {
@@ -29,5 +29,5 @@ export function faultReport({ outcomes, alarms, undetectable }: FaultReport): {
     'Left out or expected to be missed in part:',
     ...undetectable.map(({ kind, why }) => `  ${kind}: ${why}.`),
   ];
-  return { text: lines.join('\n'), isGood: share >= SHARE_WANTED && alarms.length === 0, share, missed };
+  return { text: lines.join('\n'), isGood: share >= MIN_DETECTION_RATE && alarms.length === 0, share, missed };
 }

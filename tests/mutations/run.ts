@@ -1,7 +1,7 @@
 /** `npx tsx tests/mutations/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--each=N` takes N of a kind instead of 5, `--all` every one, `--kind=TEXT` only kinds so named. */
 
 import { faultReport } from './report.ts';
-import { seedFaults } from './seed-faults.ts';
+import { runMutations } from './seed-faults.ts';
 import { shippedSubjects } from './subjects.ts';
 
 const seed = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 1);
@@ -9,6 +9,6 @@ const each = process.argv.find((argument) => argument.startsWith('--each='))?.sl
 const mostOfAKind = process.argv.includes('--all') ? Infinity : Number(each ?? 5);
 const kind = process.argv.find((argument) => argument.startsWith('--kind='))?.slice('--kind='.length) ?? '';
 
-const { text, isGood } = faultReport(seedFaults(shippedSubjects(), seed, mostOfAKind, kind));
+const { text, isGood } = faultReport(runMutations(shippedSubjects(), seed, mostOfAKind, kind));
 console.log(text);
 process.exitCode = isGood ? 0 : 1;

@@ -3,7 +3,7 @@
 import { checkLocale } from '../../engine/source/apply-locale.ts';
 import { check } from './check.ts';
 import type { Json } from './document.ts';
-import type { FaultKind, Subject } from './fault.ts';
+import type { FaultKind, MutationTarget } from './fault.ts';
 import { answerKinds } from './kinds/answers.ts';
 import { flowKinds } from './kinds/flow.ts';
 import { logicKinds } from './kinds/logic.ts';
@@ -43,7 +43,7 @@ export interface FaultReport {
 }
 
 /** Seeds so many faults of each kind, or all that there are. */
-export function seedFaults(subjects: readonly Subject[], seed: number, mostOfAKind: number, kindName = ''): FaultReport {
+export function runMutations(subjects: readonly MutationTarget[], seed: number, mostOfAKind: number, kindName = ''): FaultReport {
   const before = new Map(subjects.map(({ file, document }) => [file, check(document, file)]));
   const alarms = [...before].flatMap(([file, found]) => found.map((one) => `${file}: ${one}`));
   const outcomes: Outcome[] = [];

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '../../engine/source/parse.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
-import { subjectOf, type Subject } from './fault.ts';
+import { subjectOf, type MutationTarget } from './fault.ts';
 
 const folder = new URL('../../definitions/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
 
 /** All shipped definitions of forms. Throws for one that does not compile. */
-export function shippedSubjects(): Subject[] {
+export function shippedSubjects(): MutationTarget[] {
   const wizards = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'));
   const entities = readdirSync(new URL('catalogue/', folder)).map((file) => `catalogue/${file}`);
   return [...wizards, ...entities].flatMap((file) => {

@@ -71,7 +71,7 @@ it('what a locale lacks is told, and what it says where no text stands', () => {
 it('--json gives the same as data', () => {
   const { status, stdout } = check('{ "steps": [', '--json');
   expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject([{ code: 'unreadable-json', severity: 'error', line: 1, remedy: expect.any(String) }]);
+  expect(JSON.parse(stdout)).toMatchObject([{ code: 'unreadable-json', severity: 'error', line: 1, help: expect.any(String) }]);
 });
 
 it('--json keeps to its keys, in one order', () => {
@@ -80,7 +80,7 @@ it('--json keeps to its keys, in one order', () => {
     '--json',
   );
   const [problem] = JSON.parse(stdout) as Record<string, unknown>[];
-  expect(Object.keys(problem!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'remedy']);
+  expect(Object.keys(problem!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'help']);
 });
 
 /** A folder with files by name, as the command's definitions folder. */
@@ -185,9 +185,9 @@ it('a file apart from a definitions folder says where its references are looked 
 it('files that cannot be read, patterns and empty files have words of their own', () => {
   const dir = folderOf({ 'app.json': app, 'empty.json': '' });
   const problems = (path: string) =>
-    JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; remedy: string }[];
+    JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; help: string }[];
   expect(problems('none.json')).toMatchObject([
-    { code: 'unreadable', message: expect.stringContaining('There is no file'), remedy: expect.stringContaining(dir) },
+    { code: 'unreadable', message: expect.stringContaining('There is no file'), help: expect.stringContaining(dir) },
   ]);
   expect(problems('*.jsn')).toMatchObject([{ message: expect.stringContaining('No file matches') }]);
   expect(problems('empty.json')).toMatchObject([

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../server/explore/arguments.ts';
-import type { Bench } from '../../server/explore/bench.ts';
+import type { ExploreContext } from '../../server/explore/bench.ts';
 import { exploreReport } from '../../server/explore/report.ts';
-import type { Disagreement } from '#engine/explore/compare-sides';
-import { goalsOf } from '../../engine/explore/goals.ts';
+import type { SideMismatch } from '#engine/explore/compare-sides';
+import { collectCoverageGoals } from '../../engine/explore/goals.ts';
 import { formWith } from '../explore/support/forms.ts';
 
 describe('the command line', () => {
@@ -44,12 +44,12 @@ describe('the command line', () => {
 
 it('the report names what was not reached with its place, and each disagreement with its set', () => {
   const form = formWith({ only: { type: 'string', title: 'Only', maxLength: 3, form: { requiredWhen: { var: 'only' } } } });
-  const goals = goalsOf(form);
-  const bench = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as Bench;
+  const goals = collectCoverageGoals(form);
+  const bench = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
   const goal = goals.list.find(({ code }) => code === 'maxLength')!;
-  const set = { entry: {}, given: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
+  const set = { entry: {}, inputs: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
   const coverage = { step: { reached: 1, all: 1 }, condition: { reached: 1, all: 2 }, error: { reached: 0, all: 2 } };
-  const disagreements: Disagreement[] = [
+  const disagreements: SideMismatch[] = [
     { path: 'only', what: 'required', browser: true, server: false },
     { path: 'only', what: 'value', browser: 'abcd', server: null },
     { path: 'only', what: 'issues', browser: [], server: [{ code: 'maxLength', message: 'Too long' }] },

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileFile } from '../../server/definitions/compile-file.ts';
-import { openDefinitions } from '../../server/definitions/registry.ts';
+import { createDefinitionRegistry } from '../../server/definitions/registry.ts';
 import { createLog } from '../../server/log.ts';
 import { openPreviewedFile } from '../../server/preview/previewed-file.ts';
 import { previewRegistry } from '../../server/preview/preview-registry.ts';
 import { previewRoutes } from '../../server/preview/preview-routes.ts';
 
-const shipped = openDefinitions({ dir: 'definitions', compileFile, log: createLog({ logLevel: 'silent' }) });
+const shipped = createDefinitionRegistry({ dir: 'definitions', compileFile, log: createLog({ logLevel: 'silent' }) });
 let home: string;
 
 beforeEach(() => {

@@ -1,18 +1,18 @@
 /** Where the options of a field come from, what they wait for, and which of them cannot be chosen. */
 
-import type { Logic } from '../../language/logic.ts';
-import { readsThrough } from '../../inspect/reads.ts';
+import type { Expression } from '../../language/logic.ts';
+import { getTransitiveDependencies } from '../../inspect/reads.ts';
 import type { OptionsView } from '../../views.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { explainLogic } from '../explain-logic.ts';
 import type { Reason } from '../field-reasons.ts';
 import type { Trace } from '../trace.ts';
-import { counted, listed, quoted } from '../words.ts';
-import { cell, reason, traced, type FieldInQuestion } from './field-in-question.ts';
+import { pluralize, formatList, quote } from '../words.ts';
+import { cell, reason, traced, type ExplainContext } from './field-in-question.ts';
 import { explainLookup, waitsFor } from './lookup-reasons.ts';
 
 /** Says what there is to choose from; nothing for a field without options. */
-export function choice(about: FieldInQuestion): Reason[] {
+export function explainOptions(about: ExplainContext): Reason[] {
   const { field, pointer, scope } = about;
   const view = cell(about, field.cells.options) as OptionsView | undefined;
   if (view === undefined) return [];
@@ -22,17 +22,17 @@ export function choice(about: FieldInQuestion): Reason[] {
   return [{ ...reason(about, 'options', sayStatus(about, view), view.status === 'ready', at, children), value: view.status }];
 }
 
-function sayStatus({ scope }: FieldInQuestion, { status, list, lookups }: OptionsView): string {
-  const names = listed(lookups.map((name) => `look-up \`${name}\``));
+function sayStatus({ scope }: ExplainContext, { status, list, lookups }: OptionsView): string {
+  const names = formatList(lookups.map((name) => `look-up \`${name}\``));
   switch (status) {
     case 'ready':
-      return `${counted(list.length, 'option')} to choose from${lookups.length > 0 ? `, from ${names}` : ''}.`;
+      return `${pluralize(list.length, 'option')} to choose from${lookups.length > 0 ? `, from ${names}` : ''}.`;
     case 'blocked': {
       if (lookups.length === 0) return 'No options yet: what they come from is not known.';
       const waiting = lookups
         .map((name) => scope.form.lookupByName.get(name)!)
         .flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? waitsFor(scope, lookup) : []));
-      return `No options yet: ${names} ${lookups.length === 1 ? 'waits' : 'wait'} for ${listed(waiting)}.`;
+      return `No options yet: ${names} ${lookups.length === 1 ? 'waits' : 'wait'} for ${formatList(waiting)}.`;
     }
     case 'loading':
       return `No options yet: ${names} ${lookups.length === 1 ? 'is' : 'are'} loading.`;
@@ -45,19 +45,19 @@ function sayStatus({ scope }: FieldInQuestion, { status, list, lookups }: Option
   }
 }
 
-function cellStatus(scope: FieldInQuestion['scope'], slot: number): unknown {
-  return cell({ scope } as FieldInQuestion, slot);
+function cellStatus(scope: ExplainContext['scope'], slot: number): unknown {
+  return cell({ scope } as ExplainContext, slot);
 }
 
 /** How the list is made, where that is more than a look-up's name. */
-function formula({ scope }: FieldInQuestion, source: string | Logic | undefined, pointer: string): Trace[] {
+function formula({ scope }: ExplainContext, source: string | Expression | undefined, pointer: string): Trace[] {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return [];
-  const isPlain = Object.keys(source)[0] === 'lookup' && readsThrough(scope.form.definition, source).length === 1;
+  const isPlain = Object.keys(source)[0] === 'lookup' && getTransitiveDependencies(scope.form.definition, source).length === 1;
   return isPlain ? [] : [explainLogic(source, { pointer, scope })];
 }
 
 /** Options that exist but cannot be chosen, with their conditions. */
-function guards(about: FieldInQuestion, { list }: OptionsView): Trace[] {
+function guards(about: ExplainContext, { list }: OptionsView): Trace[] {
   const conditions = about.field.definition.form?.optionEnabledWhen ?? {};
   return list
     .filter(({ isEnabled }) => !isEnabled)
@@ -65,7 +65,7 @@ function guards(about: FieldInQuestion, { list }: OptionsView): Trace[] {
       const at = joinPointer(`${about.pointer}/form/optionEnabledWhen`, value);
       return traced(about, conditions[String(value)], at).map((trace) => ({
         ...trace,
-        text: `${quoted(label)} cannot be chosen unless ${trace.text}`,
+        text: `${quote(label)} cannot be chosen unless ${trace.text}`,
       }));
     });
 }

@@ -1,13 +1,13 @@
 /** Why a field can be filled, has to be, and may be changed: its conditions, and its formula. */
 
-import type { Answer, Origin } from '../../views.ts';
+import type { Answer, AnswerSource } from '../../views.ts';
 import { explainLogic } from '../explain-logic.ts';
 import type { Reason } from '../field-reasons.ts';
 import { answerInWords } from '../names.ts';
 import { code } from '../words.ts';
-import { because, cell, reason, traced, type FieldInQuestion } from './field-in-question.ts';
+import { because, cell, reason, traced, type ExplainContext } from './field-in-question.ts';
 
-const ORIGINS: Record<Origin, string> = {
+const ORIGINS: Record<AnswerSource, string> = {
   user: 'as it was filled in',
   default: 'its `default`',
   prefill: 'by its `prefill`',
@@ -17,11 +17,11 @@ const ORIGINS: Record<Origin, string> = {
 };
 
 /** What the answer is, and who gave it; where it can be prefilled, with what. */
-export function answer(about: FieldInQuestion): Reason {
+export function explainAnswer(about: ExplainContext): Reason {
   const { field, scope } = about;
   const raw = cell(about, field.cells.raw) as Answer;
   const value = cell(about, field.cells.value) as Answer;
-  const origin = cell(about, field.cells.origin) as Origin | undefined;
+  const origin = cell(about, field.cells.origin) as AnswerSource | undefined;
   const words = (one: Answer): string => answerInWords(scope.form, scope.state, field.path, one);
   const isComputed = Boolean(cell(about, field.cells.isComputed));
   const from = isComputed ? ', computed' : origin === undefined ? '' : `, ${ORIGINS[origin]}`;
@@ -37,7 +37,7 @@ export function answer(about: FieldInQuestion): Reason {
 }
 
 /** Says whether the field can be filled, and why. */
-export function enablement(about: FieldInQuestion): Reason {
+export function explainEnabled(about: ExplainContext): Reason {
   const logic = about.field.definition.form?.enabledWhen;
   const at = `${about.pointer}/form/enabledWhen`;
   const holds = Boolean(cell(about, about.field.cells.enabled));
@@ -52,7 +52,7 @@ export function enablement(about: FieldInQuestion): Reason {
 }
 
 /** Says whether the field has to be filled, and why; whether that counts now. */
-export function requirement(about: FieldInQuestion): Reason {
+export function explainRequired(about: ExplainContext): Reason {
   const { field, pointer } = about;
   const logic = field.definition.form?.requiredWhen;
   const at = `${pointer}/form/requiredWhen`;
@@ -64,7 +64,7 @@ export function requirement(about: FieldInQuestion): Reason {
 }
 
 /** Says whether the answer is kept from being edited by `lockedWhen`, and why; nothing for a field without. */
-export function lock(about: FieldInQuestion): Reason[] {
+export function explainLocked(about: ExplainContext): Reason[] {
   const logic = about.field.definition.form?.lockedWhen;
   if (logic === undefined) return [];
   const at = `${about.pointer}/form/lockedWhen`;
@@ -82,7 +82,7 @@ export function lock(about: FieldInQuestion): Reason[] {
 }
 
 /** Says what computes the answer, and whether it does now; nothing for a field without a formula. */
-export function computation(about: FieldInQuestion): Reason[] {
+export function explainComputed(about: ExplainContext): Reason[] {
   const { field, pointer, scope } = about;
   const { computed, computedWhen } = field.definition.form ?? {};
   if (computed === undefined) return [];

@@ -1,35 +1,35 @@
 /** What is wrong with the answer, and which rule says so. */
 
-import { tidyAnswer } from '../../answer.ts';
+import { trimAnswer } from '../../answer.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Issue } from '../../views.ts';
 import { explainLogic } from '../explain-logic.ts';
 import type { Reason } from '../field-reasons.ts';
 import { answerInWords } from '../names.ts';
 import type { Trace } from '../trace.ts';
-import { code, quoted, valueInWords } from '../words.ts';
-import { passed } from './passed.ts';
-import { cell, reason, traced, type FieldInQuestion } from './field-in-question.ts';
+import { code, quote, formatValue } from '../words.ts';
+import { listPassedChecks } from './passed.ts';
+import { cell, reason, traced, type ExplainContext } from './field-in-question.ts';
 
 /** Each issue of the field with its rule, or that there is none. */
-export function faults(about: FieldInQuestion): Reason[] {
+export function explainIssues(about: ExplainContext): Reason[] {
   const { cells } = about.field;
   const state = !cell(about, cells.visible) ? 'hidden' : !cell(about, cells.enabled) ? 'disabled' : undefined;
   if (state !== undefined) return [reason(about, 'issue', `Not checked while it is ${state}.`, undefined)];
   const issues = cell(about, cells.issues) as readonly Issue[];
-  const isAnswered = (tidyAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
-  const kept = passed(about, isAnswered, new Set(issues.map((issue) => issue.code)));
+  const isAnswered = (trimAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
+  const kept = listPassedChecks(about, isAnswered, new Set(issues.map((issue) => issue.code)));
   const text = issues.length === 0 ? 'Nothing is wrong with the answer.' : 'Nothing else is wrong with it.';
   const rest =
     kept.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, kept), isFolded: true }] : [];
   return [...issues.map((issue) => fault(about, issue)), ...rest];
 }
 
-function fault(about: FieldInQuestion, { code: name, message }: Issue): Reason {
+function fault(about: ExplainContext, { code: name, message }: Issue): Reason {
   const { field, pointer } = about;
   const index = (field.definition.form?.checks ?? []).findIndex(({ id }) => id === name);
   const own = index >= 0 ? checkFault(about, index) : keywordFault(about, name);
-  return { ...reason(about, 'issue', `Error ${quoted(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children), value: name };
+  return { ...reason(about, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children), value: name };
 }
 
 interface Fault {
@@ -38,7 +38,7 @@ interface Fault {
   children?: readonly Trace[];
 }
 
-function checkFault(about: FieldInQuestion, index: number): Fault {
+function checkFault(about: ExplainContext, index: number): Fault {
   const { id, failsWhen } = about.field.definition.form!.checks![index]!;
   const pointer = `${about.pointer}/form/checks/${index}/failsWhen`;
   return {
@@ -48,10 +48,10 @@ function checkFault(about: FieldInQuestion, index: number): Fault {
   };
 }
 
-function keywordFault(about: FieldInQuestion, name: string): Fault {
+function keywordFault(about: ExplainContext, name: string): Fault {
   const { field, pointer, scope } = about;
   const { form = {} } = field.definition;
-  const answer = tidyAnswer(cell(about, field.cells.value) as Answer);
+  const answer = trimAnswer(cell(about, field.cells.value) as Answer);
   const words = answerInWords(scope.form, scope.state, field.path, answer);
   const limit = (key: 'max' | 'min', verb: string): Fault => {
     const at = `${pointer}/form/${key}`;
@@ -72,7 +72,7 @@ function keywordFault(about: FieldInQuestion, name: string): Fault {
       return { text: `${words} is not an option that can be chosen now`, pointer: `${pointer}/form/options` };
     case 'locked':
       return {
-        text: `it is locked, and ${words} is not what its ${code('prefill')} says (${valueInWords(cell(about, field.cells.prefill))})`,
+        text: `it is locked, and ${words} is not what its ${code('prefill')} says (${formatValue(cell(about, field.cells.prefill))})`,
         pointer: `${pointer}/form/lockedWhen`,
       };
     default:

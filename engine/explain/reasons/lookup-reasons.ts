@@ -2,18 +2,18 @@
 
 import { isTruthy } from '../../dialect/coerce.ts';
 import type { CompiledLookup } from '../../form.ts';
-import { read } from '../../state/state.ts';
+import { readCell } from '../../state/state.ts';
 import type { LookupStatus } from '../../views.ts';
 import { explainLogic } from '../explain-logic.ts';
-import type { Scope } from '../scope.ts';
+import type { EvaluationScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
-import { code, counted, listed, valueInWords } from '../words.ts';
+import { code, pluralize, formatList, formatValue } from '../words.ts';
 
 /** A look-up in words: its status, and below what its question is made of. */
-export function explainLookup(scope: Scope, name: string): Trace {
+export function explainLookup(scope: EvaluationScope, name: string): Trace {
   const lookup = scope.form.lookupByName.get(name)!;
-  const status = read(scope.state, lookup.status) as LookupStatus;
-  const pointer = scope.form.origin(`/lookups/${name}`);
+  const status = readCell(scope.state, lookup.status) as LookupStatus;
+  const pointer = scope.form.toSourcePointer(`/lookups/${name}`);
   const outcome = status === 'ready' ? 'yes' : status === 'loading' ? 'value' : 'no';
   return {
     text: `look-up ${code(name)} ${statusInWords(scope, lookup, status)}`,
@@ -25,8 +25,8 @@ export function explainLookup(scope: Scope, name: string): Trace {
 }
 
 /** The parameters that keep a look-up waiting, and its condition. */
-export function waitsFor({ form, state, valueOf }: Scope, { name, definition }: CompiledLookup): string[] {
-  const isOnServer = Boolean(read(state, form.isServerSlot));
+export function waitsFor({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
+  const isOnServer = Boolean(readCell(state, form.isServerSlot));
   if (definition.serverOnly === true && !isOnServer) return ['the server, where alone it is made'];
   const waits = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${code(key)} to be set`);
   return definition.when !== undefined && !isTruthy(valueOf(definition.when))
@@ -36,7 +36,10 @@ export function waitsFor({ form, state, valueOf }: Scope, { name, definition }: 
       : [`an answer to ${code(name)}`];
 }
 
-function unsetParameters({ valueOf }: Pick<Scope, 'valueOf'>, { params = {}, optional = [] }: CompiledLookup['definition']): string[] {
+function unsetParameters(
+  { valueOf }: Pick<EvaluationScope, 'valueOf'>,
+  { params = {}, optional = [] }: CompiledLookup['definition'],
+): string[] {
   return Object.keys(params).filter((key) => !optional.includes(key) && isUnset(valueOf(params[key]!)));
 }
 
@@ -44,10 +47,10 @@ function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === '' || typeof value === 'object';
 }
 
-function statusInWords(scope: Scope, lookup: CompiledLookup, status: LookupStatus): string {
+function statusInWords(scope: EvaluationScope, lookup: CompiledLookup, status: LookupStatus): string {
   switch (status) {
     case 'blocked':
-      return `is blocked: it waits for ${listed(waitsFor(scope, lookup))}`;
+      return `is blocked: it waits for ${formatList(waitsFor(scope, lookup))}`;
     case 'loading':
       return 'is loading: its answer has not come yet';
     case 'failed':
@@ -55,14 +58,14 @@ function statusInWords(scope: Scope, lookup: CompiledLookup, status: LookupStatu
     case 'empty':
       return 'answered with nothing for these parameters';
     case 'ready': {
-      const data = read(scope.state, lookup.data);
-      return `answered with ${Array.isArray(data) ? counted(data.length, 'record') : valueInWords(data)}`;
+      const data = readCell(scope.state, lookup.data);
+      return `answered with ${Array.isArray(data) ? pluralize(data.length, 'record') : formatValue(data)}`;
     }
   }
 }
 
 /** The condition and the parameters, each with what it is made of. */
-function question(scope: Scope, { name, definition }: CompiledLookup): Trace[] {
+function question(scope: EvaluationScope, { name, definition }: CompiledLookup): Trace[] {
   const at = `/lookups/${name}`;
   const { when, params = {}, optional = [] } = definition;
   const condition =

@@ -5,12 +5,12 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Trace } from '../trace.ts';
 import { code } from '../words.ts';
 import { explainLogic } from '../explain-logic.ts';
-import { traced, type FieldInQuestion } from './field-in-question.ts';
+import { traced, type ExplainContext } from './field-in-question.ts';
 
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
 /** All that is checked of a field and not `broken`; what is not answered keeps nothing yet. */
-export function passed(about: FieldInQuestion, isAnswered: boolean, broken: ReadonlySet<string>): Trace[] {
+export function listPassedChecks(about: ExplainContext, isAnswered: boolean, broken: ReadonlySet<string>): Trace[] {
   const { field, pointer, scope } = about;
   const { definition } = field;
   const { checks = [], files = {}, max, min } = definition.form ?? {};
@@ -23,7 +23,7 @@ export function passed(about: FieldInQuestion, isAnswered: boolean, broken: Read
             text: isAnswered ? `${text} is kept` : `${text} counts once it is answered`,
             outcome,
             value: isAnswered,
-            pointer: scope.form.origin(at),
+            pointer: scope.form.toSourcePointer(at),
             children,
           },
         ];
@@ -46,7 +46,13 @@ export function passed(about: FieldInQuestion, isAnswered: boolean, broken: Read
         ? `the check ${code(id)} counts once it is answered`
         : `the check ${code(id)} passes, because its ${code('failsWhen')} is false`;
       return [
-        { text, outcome: fails ? 'value' : 'yes', value: !fails, pointer: scope.form.origin(at), children: traced(about, failsWhen, at) },
+        {
+          text,
+          outcome: fails ? 'value' : 'yes',
+          value: !fails,
+          pointer: scope.form.toSourcePointer(at),
+          children: traced(about, failsWhen, at),
+        },
       ];
     }),
   ];

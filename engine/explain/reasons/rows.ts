@@ -1,26 +1,26 @@
 /** What is said of a repeating group: how many rows there are, and whether one may come or go. */
 
-import type { CompiledRows } from '../../form.ts';
+import type { CompiledRepeatingGroup } from '../../form.ts';
 import type { Reason } from '../field-reasons.ts';
-import { code, counted } from '../words.ts';
-import { cell, reason, type FieldInQuestion } from './field-in-question.ts';
+import { code, pluralize } from '../words.ts';
+import { cell, reason, type ExplainContext } from './field-in-question.ts';
 
 /** The number of rows, and what the buttons allow. */
-export function rowCount(about: FieldInQuestion, group: CompiledRows): Reason[] {
-  const { least, rows } = group;
+export function explainRowCount(about: ExplainContext, group: CompiledRepeatingGroup): Reason[] {
+  const { minRows, rows } = group;
   const most = rows.length;
-  const count = Number(cell(about, group.size.cells.value) ?? 0);
-  const bounds = least > 0 ? `${counted(least, 'row')} at least and ${most} at most` : `${counted(most, 'row')} at most`;
+  const count = Number(cell(about, group.rowCountField.cells.value) ?? 0);
+  const bounds = minRows > 0 ? `${pluralize(minRows, 'row')} at least and ${most} at most` : `${pluralize(most, 'row')} at most`;
   const canAdd = count < most;
-  const canRemove = count > least;
+  const canRemove = count > minRows;
   const add = canAdd
     ? `A row may be added, because ${code('maxItems')} allows ${most}.`
     : `No row may be added, because ${code('maxItems')} allows no more than ${most}.`;
   const remove = canRemove
-    ? `A row may be removed, because ${least > 0 ? `${code('minItems')} asks for only ${least}` : `no ${code('minItems')} asks for one`}.`
+    ? `A row may be removed, because ${minRows > 0 ? `${code('minItems')} asks for only ${minRows}` : `no ${code('minItems')} asks for one`}.`
     : count === 0
       ? 'There is no row to remove.'
-      : `No row may be removed, because ${code('minItems')} asks for ${least}.`;
+      : `No row may be removed, because ${code('minItems')} asks for ${minRows}.`;
   return [
     { ...reason(about, 'answer', `${bounds}, ${count} now.`, undefined), value: count },
     reason(about, 'rows', add, canAdd),

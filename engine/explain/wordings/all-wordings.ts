@@ -8,6 +8,6 @@ import { reading } from './reading.ts';
 import { arithmetic, dates } from './reckoning.ts';
 import { text } from './text.ts';
 
-export const wordings: ReadonlyMap<string, Wording> = new Map(
+export const operatorPhrases: ReadonlyMap<string, Wording> = new Map(
   Object.entries({ ...reading, ...control, ...comparison, ...arithmetic, ...text, ...dates, ...lists }),
 );

@@ -1,19 +1,19 @@
 /** Words for operators that compare; a literal beside an answer is named by the option that it is. */
 
-import { callOf } from '../../inspect/condition-rules.ts';
-import type { Worded, Wording } from '../wording.ts';
+import { parseOperatorCall } from '../../inspect/condition-rules.ts';
+import type { OperatorPhrase, Wording } from '../wording.ts';
 
 /** The answer that one of the two sides reads, so that the other side can be named as its option. */
-export function answerBeside({ args, scope }: Worded, index: number): string | undefined {
-  const call = callOf(args[index === 0 ? 1 : 0]);
+export function answerBeside({ args, scope }: OperatorPhrase, index: number): string | undefined {
+  const call = parseOperatorCall(args[index === 0 ? 1 : 0]);
   if (call === undefined || scope.isItem) return undefined;
   const [name] = call.args;
   if (call.operator === 'var' && typeof name === 'string') return name;
-  const rule = call.operator === 'rule' && typeof name === 'string' ? callOf(scope.form.definition.rules?.[name]) : undefined;
+  const rule = call.operator === 'rule' && typeof name === 'string' ? parseOperatorCall(scope.form.definition.rules?.[name]) : undefined;
   return rule?.operator === 'var' && typeof rule.args[0] === 'string' ? rule.args[0] : undefined;
 }
 
-const named = (call: Worded, index: number): string => call.phrase(index, answerBeside(call, index));
+const named = (call: OperatorPhrase, index: number): string => call.phrase(index, answerBeside(call, index));
 
 const claim = (verb: string): Wording => ({ kind: 'claim', say: (call) => `${named(call, 0)} ${verb} ${named(call, 1)}` });
 

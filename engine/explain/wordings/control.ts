@@ -2,43 +2,43 @@
 
 import { isTruthy } from '../../dialect/coerce.ts';
 import type { Trace } from '../trace.ts';
-import { ordinal, valueInWords } from '../words.ts';
-import type { Worded, Wording } from '../wording.ts';
+import { ordinal, formatValue } from '../words.ts';
+import type { OperatorPhrase, Wording } from '../wording.ts';
 
 /** The index of the argument that decided: the first that is as wanted, or the last. */
-function decider(call: Worded, wanted: boolean): { index: number; isFound: boolean } {
+function decider(call: OperatorPhrase, wanted: boolean): { index: number; isFound: boolean } {
   const index = call.args.findIndex((_, at) => isTruthy(call.valueOf(at)) === wanted);
   return index < 0 ? { index: call.args.length - 1, isFound: false } : { index, isFound: true };
 }
 
 const parts =
   (wanted: boolean) =>
-  (call: Worded): Trace[] => {
+  (call: OperatorPhrase): Trace[] => {
     const { index: decided, isFound } = decider(call, wanted);
     return call.args.map((_, index) =>
       call.trace(index, { isAsked: call.isAsked, isSkipped: index > decided, ...(isFound && index === decided && { isDecisive: true }) }),
     );
   };
 
-function sayAll(call: Worded): string {
+function sayAll(call: OperatorPhrase): string {
   const { index, isFound } = decider(call, false);
-  if (!call.isAsked) return `the first of these that is not true, or the last: the ${ordinal(index)}, ${valueInWords(call.value)}`;
+  if (!call.isAsked) return `the first of these that is not true, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
   return isFound ? `all of these have to hold: the ${ordinal(index)} does not` : 'all of these hold';
 }
 
-function sayAny(call: Worded): string {
+function sayAny(call: OperatorPhrase): string {
   const { index, isFound } = decider(call, true);
-  if (!call.isAsked) return `the first of these that is true, or the last: the ${ordinal(index)}, ${valueInWords(call.value)}`;
+  if (!call.isAsked) return `the first of these that is true, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
   return isFound ? `one of these holds: the ${ordinal(index)}` : 'one of these has to hold: none does';
 }
 
 /** The index of the condition that holds; undefined where none does. */
-function branch(call: Worded): number | undefined {
+function branch(call: OperatorPhrase): number | undefined {
   for (let index = 0; index < call.args.length - 1; index += 2) if (isTruthy(call.valueOf(index))) return index;
   return undefined;
 }
 
-function sayIf(call: Worded): string {
+function sayIf(call: OperatorPhrase): string {
   const index = branch(call);
   const chosen =
     index === undefined
@@ -46,10 +46,10 @@ function sayIf(call: Worded): string {
         ? 'no condition holds, so the last part counts'
         : 'no condition holds'
       : `the ${ordinal(index / 2)} condition holds`;
-  return call.isAsked ? chosen : `${chosen}: ${valueInWords(call.value)}`;
+  return call.isAsked ? chosen : `${chosen}: ${formatValue(call.value)}`;
 }
 
-function branches(call: Worded): Trace[] {
+function branches(call: OperatorPhrase): Trace[] {
   const chosen = branch(call) ?? call.args.length - 1;
   return call.args.map((_, index) => {
     const isCondition = index % 2 === 0 && index < call.args.length - 1;

@@ -4,24 +4,24 @@ import { itemScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
 import { answerBeside } from './comparison.ts';
 import { answerInWords } from '../names.ts';
-import { counted, listed, valueInWords } from '../words.ts';
-import type { Worded, Wording } from '../wording.ts';
+import { pluralize, formatList, formatValue } from '../words.ts';
+import type { OperatorPhrase, Wording } from '../wording.ts';
 
-const MOST_ITEMS = 10;
+const MAX_LIST_ITEMS = 10;
 
-function itemsOf(call: Worded): readonly unknown[] {
+function itemsOf(call: OperatorPhrase): readonly unknown[] {
   const list = call.valueOf(0);
   return Array.isArray(list) ? list : [];
 }
 
 /** The list where it is made by rules, and the body for each item; after the item that decided, the rest were not looked at. */
-function bodies(isAsked: boolean, decides?: (holds: boolean) => boolean): (call: Worded) => Trace[] {
+function bodies(isAsked: boolean, decides?: (holds: boolean) => boolean): (call: OperatorPhrase) => Trace[] {
   return (call) => {
     const items = itemsOf(call);
     let isDecided = false;
     const list = call.isWorthATrace(0) ? [call.trace(0, { lead: 'over ' })] : [];
-    const traces = items.slice(0, MOST_ITEMS).map((item, index) => {
-      const lead = `item ${index + 1} of ${items.length}, ${valueInWords(item)}: `;
+    const traces = items.slice(0, MAX_LIST_ITEMS).map((item, index) => {
+      const lead = `item ${index + 1} of ${items.length}, ${formatValue(item)}: `;
       const how = { scope: itemScope(call.scope, call.args[0]!, index), isAsked, lead };
       if (isDecided) return call.trace(1, { ...how, isSkipped: true });
       const trace = call.trace(1, how);
@@ -32,9 +32,9 @@ function bodies(isAsked: boolean, decides?: (holds: boolean) => boolean): (call:
   };
 }
 
-const over = (call: Worded): string => `${counted(itemsOf(call).length, 'item')} of ${call.name(0)}`;
+const over = (call: OperatorPhrase): string => `${pluralize(itemsOf(call).length, 'item')} of ${call.name(0)}`;
 
-function sayIn(call: Worded): string {
+function sayIn(call: OperatorPhrase): string {
   const haystack = call.valueOf(1);
   const needle = call.phrase(0, answerBeside(call, 0));
   if (typeof haystack === 'string') return `${needle} stands in ${call.phrase(1)}`;
@@ -42,18 +42,18 @@ function sayIn(call: Worded): string {
   const { form, state } = call.scope;
   const isWritten = Array.isArray(call.args[1]);
   if (!isWritten) return `${needle} is one of ${call.phrase(1)}`;
-  const items = (haystack as unknown[]).map((item) => (path === undefined ? valueInWords(item) : answerInWords(form, state, path, item)));
-  return `${needle} is one of ${listed(items, 'or')}`;
+  const items = (haystack as unknown[]).map((item) => (path === undefined ? formatValue(item) : answerInWords(form, state, path, item)));
+  return `${needle} is one of ${formatList(items, 'or')}`;
 }
 
-const reduceItems = (call: Worded): Trace[] => [
+const reduceItems = (call: OperatorPhrase): Trace[] => [
   call.trace(0, { lead: 'over ' }),
   ...(call.args.length > 2 ? [call.trace(2, { lead: 'starting from ' })] : []),
 ];
 
 export const lists: Record<string, Wording> = {
   in: { kind: 'claim', say: sayIn },
-  merge: { kind: 'value', say: (call) => `the items of ${listed(call.args.map((_, index) => call.phrase(index)))} as one list` },
+  merge: { kind: 'value', say: (call) => `the items of ${formatList(call.args.map((_, index) => call.phrase(index)))} as one list` },
   map: { kind: 'value', say: (call) => `the results for ${over(call)}`, children: bodies(false) },
   filter: { kind: 'value', say: (call) => `those that fit, of ${over(call)}`, children: bodies(true) },
   reduce: { kind: 'value', say: (call) => `one value from ${over(call)}`, children: reduceItems },

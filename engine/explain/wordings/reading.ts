@@ -1,79 +1,79 @@
 /** Words for operators that read: answers by their titles, look-ups and rules by their names. */
 
 import type { LookupStatus } from '../../views.ts';
-import { read } from '../../state/state.ts';
+import { readCell } from '../../state/state.ts';
 import { answerInWords, titleOf } from '../names.ts';
-import { code, listed, quoted, valueInWords } from '../words.ts';
-import type { Worded, Wording } from '../wording.ts';
+import { code, formatList, quote, formatValue } from '../words.ts';
+import type { OperatorPhrase, Wording } from '../wording.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** The answer, or the property of an item, that `var` names; undefined for a path that is computed. */
-export function pathRead(call: Worded): string | undefined {
+export function pathRead(call: OperatorPhrase): string | undefined {
   const [path] = call.args;
   return path === undefined || path === null ? '' : typeof path === 'object' ? undefined : text(path);
 }
 
-function sayVar(call: Worded): string {
+function sayVar(call: OperatorPhrase): string {
   const { scope, value } = call;
   const path = pathRead(call);
-  if (path === undefined) return `the answer at a computed path${call.shown(valueInWords(value, 'not answered'))}`;
-  if (scope.isItem) return (path === '' ? 'the item' : `${code(path)} of the item`) + call.shown(valueInWords(value, 'not set'));
-  if (path === '') return `all answers${call.shown(valueInWords(value, 'not answered'))}`;
+  if (path === undefined) return `the answer at a computed path${call.shown(formatValue(value, 'not answered'))}`;
+  if (scope.isItem) return (path === '' ? 'the item' : `${code(path)} of the item`) + call.shown(formatValue(value, 'not set'));
+  if (path === '') return `all answers${call.shown(formatValue(value, 'not answered'))}`;
   const isFallback = call.args.length > 1 && scope.valueOf({ var: [path] }) === null;
-  const found = isFallback ? `not answered, so ${valueInWords(value)}` : answerInWords(scope.form, scope.state, path, value);
+  const found = isFallback ? `not answered, so ${formatValue(value)}` : answerInWords(scope.form, scope.state, path, value);
   return titleOf(scope.form, path) + call.shown(found);
 }
 
-function pathsInWords({ scope }: Worded, value: unknown): string {
+function pathsInWords({ scope }: OperatorPhrase, value: unknown): string {
   const paths = (Array.isArray(value) ? value : [value]).map(text);
-  return listed(paths.map((path) => (scope.isItem ? code(path) : titleOf(scope.form, path))));
+  return formatList(paths.map((path) => (scope.isItem ? code(path) : titleOf(scope.form, path))));
 }
 
-function sayMissing(call: Worded): string {
+function sayMissing(call: OperatorPhrase): string {
   const keys = Array.isArray(call.args[0]) ? call.args[0] : call.args;
   return withoutAnswer(call, pathsInWords(call, keys));
 }
 
-function sayMissingSome(call: Worded): string {
-  return withoutAnswer(call, `${pathsInWords(call, call.valueOf(1))}, of which ${valueInWords(call.valueOf(0))} would do`);
+function sayMissingSome(call: OperatorPhrase): string {
+  return withoutAnswer(call, `${pathsInWords(call, call.valueOf(1))}, of which ${formatValue(call.valueOf(0))} would do`);
 }
 
-function withoutAnswer(call: Worded, paths: string): string {
+function withoutAnswer(call: OperatorPhrase, paths: string): string {
   const missing = Array.isArray(call.value) && call.value.length > 0 ? pathsInWords(call, call.value) : 'none';
   return `${call.isAsked ? 'an answer is missing' : 'the answers that are missing'} among ${paths}${call.shown(missing)}`;
 }
 
-function sayLookup(call: Worded): string {
+function sayLookup(call: OperatorPhrase): string {
   const name = text(call.args[0]);
   const part = text(call.args[1]);
   const status = statusOf(call, name);
-  const found = status === 'ready' ? valueInWords(call.value, 'not in its answer') : status;
+  const found = status === 'ready' ? formatValue(call.value, 'not in its answer') : status;
   return `${part === '' ? 'the answer' : code(part)} of look-up ${code(name)}${call.shown(found)}`;
 }
 
-function statusOf({ scope }: Worded, name: string): LookupStatus | 'unknown' {
+function statusOf({ scope }: OperatorPhrase, name: string): LookupStatus | 'unknown' {
   const lookup = scope.form.lookupByName.get(name);
-  return lookup === undefined ? 'unknown' : (read(scope.state, lookup.status) as LookupStatus);
+  return lookup === undefined ? 'unknown' : (readCell(scope.state, lookup.status) as LookupStatus);
 }
 
-function sayRecord(call: Worded): string {
+function sayRecord(call: OperatorPhrase): string {
   const title = titleOf(call.scope.form, text(call.args[0]));
   const part = text(call.args[1]);
-  return `${part === '' ? 'the record' : code(part)} of what ${title} chose${call.shown(valueInWords(call.value, 'not set'))}`;
+  return `${part === '' ? 'the record' : code(part)} of what ${title} chose${call.shown(formatValue(call.value, 'not set'))}`;
 }
 
 export const reading: Record<string, Wording> = {
   var: { kind: 'read', say: sayVar },
   missing: { kind: 'read', say: sayMissing },
   missing_some: { kind: 'read', say: sayMissingSome },
-  rule: { kind: 'read', say: (call) => `rule ${code(text(call.args[0]))}${call.shown(valueInWords(call.value))}` },
+  rule: { kind: 'read', say: (call) => `rule ${code(text(call.args[0]))}${call.shown(formatValue(call.value))}` },
   label: {
     kind: 'read',
-    say: (call) => `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(valueInWords(call.value, 'not answered'))}`,
+    say: (call) => `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
   },
   record: { kind: 'read', say: sayRecord },
   lookup: { kind: 'read', say: sayLookup },
-  status: { kind: 'read', say: (call) => `the status of look-up ${code(text(call.args[0]))}${call.shown(quoted(text(call.value)))}` },
-  today: { kind: 'read', say: (call) => `today${call.shown(valueInWords(call.value))}` },
+  status: { kind: 'read', say: (call) => `the status of look-up ${code(text(call.args[0]))}${call.shown(quote(text(call.value)))}` },
+  today: { kind: 'read', say: (call) => `today${call.shown(formatValue(call.value))}` },
 };

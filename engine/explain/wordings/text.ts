@@ -1,20 +1,20 @@
 /** Words for operators over texts. */
 
-import { listed, valueInWords } from '../words.ts';
-import type { Worded, Wording } from '../wording.ts';
+import { formatList, formatValue } from '../words.ts';
+import type { OperatorPhrase, Wording } from '../wording.ts';
 
-function sayPart(call: Worded): string {
+function sayPart(call: OperatorPhrase): string {
   const start = Number(call.valueOf(1) ?? 0);
   const from = start < 0 ? `the last ${-start} characters` : start === 0 ? 'the beginning' : `what follows ${start} characters`;
-  const length = call.args.length > 2 ? `, cut to ${valueInWords(call.valueOf(2))},` : '';
+  const length = call.args.length > 2 ? `, cut to ${formatValue(call.valueOf(2))},` : '';
   return `${from}${length} of ${call.phrase(0)}`;
 }
 
-function sayWords(call: Worded): string {
+function sayWords(call: OperatorPhrase): string {
   const words = call.valueOf(1);
   const named = Array.isArray(words)
-    ? listed(
-        words.map((word) => valueInWords(word)),
+    ? formatList(
+        words.map((word) => formatValue(word)),
         'or',
       )
     : call.phrase(1);
@@ -24,7 +24,8 @@ function sayWords(call: Worded): string {
 export const text: Record<string, Wording> = {
   cat: {
     kind: 'value',
-    say: (call) => (call.args.length === 0 ? 'an empty text' : `the text of ${listed(call.args.map((_, index) => call.phrase(index)))}`),
+    say: (call) =>
+      call.args.length === 0 ? 'an empty text' : `the text of ${formatList(call.args.map((_, index) => call.phrase(index)))}`,
   },
   substr: { kind: 'value', say: sayPart },
   contains_word: { kind: 'claim', say: sayWords },

@@ -3,20 +3,20 @@
 import { useField, useFormSession } from '../use-form-session.ts';
 import { answerWidgets } from '../widgets/answer-widgets.ts';
 import type { AnswerWidgetProps } from '../widgets/widget-props.ts';
-import { FieldFrame } from './FieldFrame.tsx';
-import { whenPointerRests } from './when-pointer-rests.ts';
-import { widgetOf } from './widget-of.ts';
+import { FieldLayout } from './FieldFrame.tsx';
+import { deferWhilePointerDown } from './when-pointer-rests.ts';
+import { selectWidget } from './widget-of.ts';
 
 /** The answer at `path`, or nothing while it is hidden. */
-export function Answer({ path }: { path: string }) {
+export function FieldControl({ path }: { path: string }) {
   const { store } = useFormSession();
   const { view, mark } = useField(path);
-  const widget = widgetOf(view);
+  const widget = selectWidget(view);
   const Widget = answerWidgets[widget];
   if (!view.isVisible || Widget === undefined) return null;
 
   const issues = mark.isTouched && view.isEnabled ? view.issues.map((issue) => issue.message) : [];
-  const errors = mark.refusal === undefined ? issues : [mark.refusal];
+  const errors = mark.serverError === undefined ? issues : [mark.serverError];
   const ids = {
     hint: view.hint === undefined ? undefined : `${view.id}-hint`,
     error: errors.length > 0 ? `${view.id}-error` : undefined,
@@ -30,17 +30,17 @@ export function Answer({ path }: { path: string }) {
     label: view.title,
     required: view.isRequired && view.isEnabled,
     disabled: !view.isEnabled,
-    readonly: view.isLocked,
+    readonly: view.isReadOnly,
     placeholder: view.definition.form?.placeholder,
     rawErrors: errors,
     options: { view },
     onChange: (value) => store.change(path, value),
-    onBlur: () => whenPointerRests(() => store.touch([path])),
+    onBlur: () => deferWhilePointerDown(() => store.touch([path])),
     describedBy: [ids.error, ids.hint, ids.status].filter(Boolean).join(' ') || undefined,
   };
   return (
-    <FieldFrame view={view} widget={widget} error={errors[0]} ids={ids} describedBy={props.describedBy}>
+    <FieldLayout view={view} widget={widget} error={errors[0]} ids={ids} describedBy={props.describedBy}>
       <Widget {...props} />
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -6,12 +6,12 @@ import styles from './FieldFrame.module.css';
 
 /** An error's text; screen readers hear first that it is one. */
 export function FieldError({ id, message }: { id: string | undefined; message: string }) {
-  const { words } = useFormSession();
+  const { t } = useFormSession();
   return (
     <p id={id} className={styles.error}>
       <Icon name="danger" size={18} />
       <span>
-        <span className="visually-hidden">{words('errorPrefix')} </span>
+        <span className="visually-hidden">{t('errorPrefix')} </span>
         {message}
       </span>
     </p>

@@ -1,7 +1,7 @@
 /** What stands around every control: label, error, hint, and a way to try again when its options did not come. */
 
 import type { ReactNode } from 'react';
-import { retry } from '#engine';
+import { retryLookup } from '#engine';
 import type { FieldView, WidgetName } from '#engine';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -22,8 +22,8 @@ interface FieldFrameProps {
 }
 
 /** The frame of one field. A radio group is a fieldset, a checkbox has its label beside it. */
-export function FieldFrame({ view, widget, error, ids, describedBy, children }: FieldFrameProps) {
-  const isGroup = widget === 'radio' && !view.isLocked;
+export function FieldLayout({ view, widget, error, ids, describedBy, children }: FieldFrameProps) {
+  const isGroup = widget === 'radio' && !view.isReadOnly;
   const isInline = widget === 'checkbox';
   const Frame = isGroup ? 'fieldset' : 'div';
   const Label = isGroup ? 'legend' : 'label';
@@ -76,18 +76,18 @@ function radioGroup({ id, isRequired }: FieldView, describedBy: string | undefin
 }
 
 function TryAgain({ id, lookups }: { id: string | undefined; lookups: readonly string[] }) {
-  const { store, words } = useFormSession();
+  const { store, t } = useFormSession();
   const tryAgain = () => {
-    for (const lookup of lookups) store.apply((form, state) => retry(form, state, lookup));
+    for (const lookup of lookups) store.update((form, state) => retryLookup(form, state, lookup));
   };
   return (
     <div className={styles.failed}>
       <span id={id} className="visually-hidden">
-        {words('optionsFailed')}
+        {t('optionsFailed')}
       </span>
       <Button kind="quiet" onClick={tryAgain}>
         <Icon name="refresh" size={18} />
-        {words('tryAgain')}
+        {t('tryAgain')}
       </Button>
     </div>
   );

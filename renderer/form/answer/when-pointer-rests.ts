@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Runs an action at once, or as soon as the pointer is up and its click is through. */
-export function whenPointerRests(action: () => void): void {
+export function deferWhilePointerDown(action: () => void): void {
   if (isDown) waiting.push(action);
   else action();
 }

@@ -2,10 +2,10 @@
 
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
-import { Answer } from '../answer/Answer.tsx';
+import { FieldControl } from '../answer/Answer.tsx';
 
 /** The field of every answer; RJSF's `formData` plays no part in it. */
 export function AnswerField({ uiSchema }: FieldProps) {
   const { path } = getUiOptions(uiSchema);
-  return typeof path === 'string' ? <Answer path={path} /> : null;
+  return typeof path === 'string' ? <FieldControl path={path} /> : null;
 }

@@ -3,6 +3,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 
 /** Draws what is inside. */
-export function Passage({ children }: FieldTemplateProps) {
+export function PassThroughTemplate({ children }: FieldTemplateProps) {
   return children;
 }

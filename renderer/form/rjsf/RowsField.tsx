@@ -2,10 +2,10 @@
 
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
-import { Rows } from '../rows/Rows.tsx';
+import { RepeatingGroup } from '../rows/Rows.tsx';
 
 /** The field of the repeating group that its `uiSchema` names. */
-export function RowsField({ uiSchema }: FieldProps) {
+export function RepeatingGroupField({ uiSchema }: FieldProps) {
   const { path } = getUiOptions(uiSchema);
-  return typeof path === 'string' ? <Rows path={path} /> : null;
+  return typeof path === 'string' ? <RepeatingGroup path={path} /> : null;
 }

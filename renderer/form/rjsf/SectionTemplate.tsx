@@ -59,6 +59,6 @@ function Section({ section, children }: { section: SectionView; children: ReactN
   );
 }
 
-function isEmpty({ fields, groups, rows, text, note }: SectionView): boolean {
-  return fields.length + groups.length + rows.length === 0 && text === undefined && note === undefined;
+function isEmpty({ fields, groups, reviewItems, text, note }: SectionView): boolean {
+  return fields.length + groups.length + reviewItems.length === 0 && text === undefined && note === undefined;
 }

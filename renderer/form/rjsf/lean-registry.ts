@@ -7,15 +7,15 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { englishStringTranslator } from '@rjsf/utils';
 import type { Registry } from '@rjsf/utils';
 import { GroupField } from './GroupField.tsx';
-import { Passage } from './Passage.tsx';
+import { PassThroughTemplate } from './Passage.tsx';
 
 /** The registry without fields, templates and widgets that our forms never use. */
-export default function leanRegistry(): Omit<Registry, 'schemaUtils'> {
+export default function minimalRegistry(): Omit<Registry, 'schemaUtils'> {
   const nothing = () => null;
   return {
     fields: { SchemaField, ObjectField: GroupField } as unknown as Registry['fields'],
     templates: {
-      FieldTemplate: Passage,
+      FieldTemplate: PassThroughTemplate,
       DescriptionFieldTemplate: nothing,
       FieldHelpTemplate: nothing,
       FieldErrorTemplate: nothing,

@@ -3,7 +3,7 @@
 import type { ValidatorType } from '@rjsf/utils';
 
 /** Finds every answer valid; holds no schema compiler. */
-export const passiveValidator: ValidatorType = {
+export const noopValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({}),

@@ -4,8 +4,8 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { answerWidgets } from '../widgets/answer-widgets.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { GroupField } from './GroupField.tsx';
-import { Passage } from './Passage.tsx';
-import { RowsField } from './RowsField.tsx';
+import { PassThroughTemplate } from './Passage.tsx';
+import { RepeatingGroupField } from './RowsField.tsx';
 
 const nothing = () => null;
 
@@ -13,11 +13,11 @@ const nothing = () => null;
 export const widgets = answerWidgets as unknown as RegistryWidgetsType;
 
 /** The fields of answers and of repeating groups, and the one of the objects around them. */
-export const fields = { AnswerField, RowsField, ObjectField: GroupField } satisfies RegistryFieldsType;
+export const fields = { AnswerField, RepeatingGroupField, ObjectField: GroupField } satisfies RegistryFieldsType;
 
 /** Nothing around and beside the answers is RJSF's; steps and sections name their templates in the `uiSchema`. */
 export const templates = {
-  FieldTemplate: Passage,
+  FieldTemplate: PassThroughTemplate,
   DescriptionFieldTemplate: nothing,
   FieldHelpTemplate: nothing,
   FieldErrorTemplate: nothing,

@@ -10,7 +10,10 @@ export function isSameSection(a: SectionView | undefined, b: SectionView | undef
     a.isVisible === b.isVisible &&
     (a.fields.length === 0) === (b.fields.length === 0) &&
     a.groups.length === b.groups.length &&
-    a.rows.length === b.rows.length &&
-    a.rows.every((row, index) => row.path === b.rows[index]?.path && row.title === b.rows[index].title && row.value === b.rows[index].value)
+    a.reviewItems.length === b.reviewItems.length &&
+    a.reviewItems.every(
+      (row, index) =>
+        row.path === b.reviewItems[index]?.path && row.title === b.reviewItems[index].title && row.value === b.reviewItems[index].value,
+    )
   );
 }

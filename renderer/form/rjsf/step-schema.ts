@@ -1,7 +1,7 @@
 /** A step as RJSF takes it: an object of sections, each an object of answers. It depends on the definition only, so it never changes. */
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledField, FieldDefinition, Form } from '#engine';
+import type { CompiledField, FieldDefinition, CompiledForm } from '#engine';
 import { SectionTemplate } from './SectionTemplate.tsx';
 import { StepTemplate } from './StepTemplate.tsx';
 
@@ -12,7 +12,7 @@ export interface StepSchema {
 }
 
 /** The schema of one step of a form. Answers are named by their path, sections by their place. */
-export function stepSchema(form: Form, stepId: string): StepSchema {
+export function stepSchema(form: CompiledForm, stepId: string): StepSchema {
   const step = form.definition.steps.find((candidate) => candidate.id === stepId);
   const schema: RJSFSchema = { type: 'object', properties: {} };
   const uiSchema: UiSchema = { 'ui:ObjectFieldTemplate': StepTemplate };
@@ -31,8 +31,8 @@ export function stepSchema(form: Form, stepId: string): StepSchema {
 /** What draws a field: a repeating group is drawn in the place of the field that counts its rows, and draws those of its rows itself. */
 function leafOf(field: CompiledField | undefined): { path: string; field: string; schema: RJSFSchema } | undefined {
   if (field === undefined || field.row !== undefined) return undefined;
-  const { path, definition, sizeOf } = field;
-  if (sizeOf !== undefined) return { path: sizeOf, field: 'RowsField', schema: leafSchema(definition) };
+  const { path, definition, countsRowsOf } = field;
+  if (countsRowsOf !== undefined) return { path: countsRowsOf, field: 'RowsField', schema: leafSchema(definition) };
   return definition.form?.widget === 'hidden' ? undefined : { path, field: 'AnswerField', schema: leafSchema(definition) };
 }
 

@@ -4,7 +4,7 @@ import type { RowView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Card } from '../../theme/Card.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { Answer } from '../answer/Answer.tsx';
+import { FieldControl } from '../answer/Answer.tsx';
 import sections from '../rjsf/Section.module.css';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Rows.module.css';
@@ -20,7 +20,7 @@ interface RowProps {
 }
 
 /** The row at an index. Answers that are hidden draw nothing, so it holds all that the row may have. */
-export function Row({ group, index, row, heading: Heading, onRemove }: RowProps) {
+export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemove }: RowProps) {
   const { store } = useFormSession();
   const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
   return (
@@ -30,13 +30,13 @@ export function Row({ group, index, row, heading: Heading, onRemove }: RowProps)
       </legend>
       <div className={sections.answers}>
         {fields.map(({ path }, position) => (
-          <Answer key={position} path={path} />
+          <FieldControl key={position} path={path} />
         ))}
       </div>
       {onRemove !== undefined && (
         <Button kind="quiet" className={styles.remove} onClick={onRemove}>
           <Icon name="trash" size={18} />
-          {row.remove}
+          {row.removeLabel}
         </Button>
       )}
     </Card>

@@ -1,9 +1,9 @@
 /** A repeating group: a card for each row, and the buttons that add and remove them. It redraws when rows come and go, not while one types in them. */
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { State } from '#engine';
+import type { FormState } from '#engine';
 import { Confirm } from '../../dialog/Confirm.tsx';
-import { focusWhenFree } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-when-free.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -11,19 +11,19 @@ import { FieldError } from '../answer/FieldError.tsx';
 import { focusField } from '../focus-field.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
 import { drawnRows, isSameRows } from './drawn-rows.ts';
-import { Row } from './Row.tsx';
+import { RepeatingGroupRow } from './Row.tsx';
 import { createRowKeys } from './row-keys.ts';
 import styles from './Rows.module.css';
 
 /** The rows of the group at `path`, or nothing while it is hidden. */
-export function Rows({ path }: { path: string }) {
-  const { store, files, words } = useFormSession();
+export function RepeatingGroup({ path }: { path: string }) {
+  const { store, files, t } = useFormSession();
   const view = useFormState(
-    useCallback((state: State) => drawnRows(store.step(state.step), path), [store, path]),
+    useCallback((state: FormState) => drawnRows(store.step(state.step), path), [store, path]),
     isSameRows,
   );
-  const { size } = store.form.groupByPath.get(path)!;
-  const { view: counted, mark } = useField(size.path);
+  const { rowCountField } = store.form.groupByPath.get(path)!;
+  const { view: counted, mark } = useField(rowCountField.path);
   const [keys] = useState(createRowKeys);
   /** The row that is to go, once it was confirmed: something stands in it. */
   const [asked, setAsked] = useState<number>();
@@ -38,16 +38,16 @@ export function Rows({ path }: { path: string }) {
   if (view === undefined) return null;
 
   const { heading: Heading, rows: group } = view;
-  const { title, hint, rows, add, canAdd, canRemove } = group;
-  const error = mark.refusal ?? (mark.isTouched ? counted.issues[0]?.message : undefined);
+  const { title, hint, rows, addLabel, canAdd, canRemove } = group;
+  const error = mark.serverError ?? (mark.isTouched ? counted.issues[0]?.message : undefined);
   const append = () => {
     store.addRow(path);
     focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');
   };
   const isFilled = (index: number) =>
     rows[index]!.fields.some((field) => {
-      const { value, isLocked, definition } = store.field(field);
-      return !isLocked && value !== null && value !== false && value !== definition.default;
+      const { value, isReadOnly, definition } = store.field(field);
+      return !isReadOnly && value !== null && value !== false && value !== definition.default;
     });
   const remove = (index: number) => {
     for (const field of rows[index]!.fields) {
@@ -58,7 +58,7 @@ export function Rows({ path }: { path: string }) {
     store.removeRow(path, index);
     focusNext.current = () => {
       const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5') ?? addButton.current;
-      if (target) focusWhenFree(target);
+      if (target) focusAfterDialogs(target);
     };
   };
   return (
@@ -78,7 +78,7 @@ export function Rows({ path }: { path: string }) {
       {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
-          <Row
+          <RepeatingGroupRow
             key={keys.at(index)}
             group={path}
             index={index}
@@ -91,15 +91,15 @@ export function Rows({ path }: { path: string }) {
       {canAdd && (
         <Button ref={addButton} onClick={append}>
           <Icon name="plus" size={20} />
-          {add}
+          {addLabel}
         </Button>
       )}
       <Confirm
         isAsked={asked !== undefined}
         title={rows[asked ?? 0]?.title ?? ''}
-        text={words('removeFilledRow')}
-        confirm={rows[asked ?? 0]?.remove ?? ''}
-        keep={words('keepAnswers')}
+        text={t('removeFilledRow')}
+        confirm={rows[asked ?? 0]?.removeLabel ?? ''}
+        keep={t('keepAnswers')}
         onAnswer={(isConfirmed) => {
           setAsked(undefined);
           if (isConfirmed && asked !== undefined) remove(asked);

@@ -1,10 +1,10 @@
 /** What is drawn of a repeating group around the answers of its rows. */
 
-import type { RowsView, StepView } from '#engine';
+import type { RepeatingGroupView, StepView } from '#engine';
 
 /** A group as it stands in its section, with the level of its heading: none where the section's title says the same. */
 export interface DrawnRows {
-  rows: RowsView;
+  rows: RepeatingGroupView;
   heading: 'h3' | 'h4' | undefined;
 }
 

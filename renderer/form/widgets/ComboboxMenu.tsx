@@ -5,7 +5,7 @@ import type { UseComboboxReturnValue } from 'downshift';
 import type { Answer, LookupStatus, Option } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import type { Words } from '../frame-texts.ts';
+import type { Translate } from '../frame-texts.ts';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Combobox.module.css';
 import { placeholderFor } from './option-placeholder.ts';
@@ -20,9 +20,9 @@ interface ComboboxMenuProps {
 
 /** The open list, or nothing to see while it is closed. */
 export function ComboboxMenu({ combobox, search, status, chosen }: ComboboxMenuProps) {
-  const { words } = useFormSession();
+  const { t } = useFormSession();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
-  const remark = isOpen ? remarkOn(search, status, words) : undefined;
+  const remark = isOpen ? remarkOn(search, status, t) : undefined;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
@@ -49,7 +49,7 @@ export function ComboboxMenu({ combobox, search, status, chosen }: ComboboxMenuP
   );
 }
 
-function remarkOn({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, words: Words): string | undefined {
+function remarkOn({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, words: Translate): string | undefined {
   if (more > 0) return words('narrowOptions', { count: more });
   if (shown.length > 0) return undefined;
   if (typed && status === 'ready') return words('noMatches');

@@ -26,9 +26,9 @@ export function ComboboxWidget(props: AnswerWidgetProps) {
 
 function Combobox(props: AnswerWidgetProps) {
   const { id, name, value, disabled, placeholder, options, onChange, onBlur } = props;
-  const { words } = useFormSession();
+  const { t } = useFormSession();
   const { view } = options;
-  const shownLabel = value === null ? '' : (view.label ?? '');
+  const shownLabel = value === null ? '' : (view.selectedLabel ?? '');
   const search = useOptionSearch(view.options?.list ?? []);
   const { typed, shown } = search;
 
@@ -70,7 +70,7 @@ function Combobox(props: AnswerWidgetProps) {
     name,
     disabled,
     className: classNames(controlStyles.control, styles.input),
-    placeholder: placeholderFor(view.options?.status, placeholder ?? words('searchOptions'), words, disabled),
+    placeholder: placeholderFor(view.options?.status, placeholder ?? t('searchOptions'), t, disabled),
     onChange: (event) => search.type(event.currentTarget.value),
     onFocus: (event) => event.currentTarget.select(),
     onBlur: () => {
@@ -87,7 +87,7 @@ function Combobox(props: AnswerWidgetProps) {
           type="button"
           tabIndex={-1}
           className={styles.clear}
-          aria-label={words('clearChoice')}
+          aria-label={t('clearChoice')}
           aria-describedby={labelId(id)}
           onClick={() => {
             choose(null);

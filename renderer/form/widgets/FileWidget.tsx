@@ -13,8 +13,8 @@ import type { AnswerWidgetProps } from './widget-props.ts';
 /** The widget for uploads. The native input lies invisibly over the whole zone, so that clicking, dropping and keys just work. */
 export function FileWidget(props: AnswerWidgetProps) {
   const { id, name, schema, disabled, readonly, onBlur, value } = props;
-  const { words } = useFormSession();
-  const { files, readings, objections, news, add, remove } = useFileAnswer(name);
+  const { t } = useFormSession();
+  const { files, readings, objections, statusMessage, add, remove } = useFileAnswer(name);
   const input = useRef<HTMLInputElement>(null);
   const rules = schema.form?.files;
   const isSingle = schema.maxItems === 1;
@@ -41,8 +41,8 @@ export function FileWidget(props: AnswerWidgetProps) {
           />
           <Icon name="upload" className={styles.icon} />
           <span aria-hidden="true" className={styles.invitation}>
-            <strong>{words(isSingle ? 'chooseFile' : 'chooseFiles')}</strong>{' '}
-            <span className={styles.drop}>{words(isSingle ? 'dropFile' : 'dropFiles')}</span>
+            <strong>{t(isSingle ? 'chooseFile' : 'chooseFiles')}</strong>{' '}
+            <span className={styles.drop}>{t(isSingle ? 'dropFile' : 'dropFiles')}</span>
           </span>
         </div>
       )}
@@ -75,7 +75,7 @@ export function FileWidget(props: AnswerWidgetProps) {
         </ul>
       )}
       <p role="status" className="visually-hidden">
-        {news}
+        {statusMessage}
       </p>
     </div>
   );

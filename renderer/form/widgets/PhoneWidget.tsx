@@ -44,7 +44,7 @@ function NationalNumber(props: AnswerWidgetProps) {
 }
 
 function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps }) {
-  const { store, words } = useFormSession();
+  const { store, t } = useFormSession();
   const { view } = useField(path);
   const list = view.options?.list ?? [];
   const value = view.value === null ? '' : String(view.value);
@@ -55,15 +55,15 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
         id={view.id}
         name={path}
         className={classNames(styles.control, styles.select, styles.codeSelect)}
-        aria-label={words('countryCode')}
+        aria-label={t('countryCode')}
         aria-describedby={labelId(number.id)}
         value={value}
-        disabled={number.disabled || !view.isEnabled || view.isLocked}
+        disabled={number.disabled || !view.isEnabled || view.isReadOnly}
         autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}
         onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
       >
-        {value === '' && <option value="">{words('selectPlaceholder')}</option>}
-        {!isListed && <option value={value}>{view.label ?? value}</option>}
+        {value === '' && <option value="">{t('selectPlaceholder')}</option>}
+        {!isListed && <option value={value}>{view.selectedLabel ?? value}</option>}
         {list.map((option) => (
           <option key={option.value} value={String(option.value)}>
             {option.label}

@@ -10,7 +10,7 @@ import type { AnswerWidgetProps } from './widget-props.ts';
 /** The widget for a few options side by side. */
 export function RadioWidget(props: AnswerWidgetProps) {
   const { id, name, value, disabled, readonly, options, onChange, onBlur } = props;
-  const { words } = useFormSession();
+  const { t } = useFormSession();
   if (readonly) return <ReadOnlyValue {...props} />;
   const list = options.view.options?.list ?? [];
   const onLeave = (event: FocusEvent) => {
@@ -18,7 +18,7 @@ export function RadioWidget(props: AnswerWidgetProps) {
   };
   return (
     <div className={styles.radios} onBlur={onLeave}>
-      {list.length === 0 && <p className={styles.status}>{placeholderFor(options.view.options?.status, undefined, words)}</p>}
+      {list.length === 0 && <p className={styles.status}>{placeholderFor(options.view.options?.status, undefined, t)}</p>}
       {list.map((option, index) => (
         <label key={option.value} className={styles.radio}>
           <input

@@ -12,7 +12,7 @@ import type { AnswerWidgetProps } from './widget-props.ts';
 /** The widget for short lists. */
 export function SelectWidget(props: AnswerWidgetProps) {
   const { id, name, schema, value, disabled, readonly, placeholder, options, onChange, onBlur } = props;
-  const { words } = useFormSession();
+  const { t } = useFormSession();
   if (readonly) return <ReadOnlyValue {...props} />;
   const { view } = options;
   const list = view.options?.list ?? [];
@@ -29,8 +29,8 @@ export function SelectWidget(props: AnswerWidgetProps) {
         onChange={(event) => onChange(list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
         onBlur={() => onBlur(id, value)}
       >
-        <option value="">{placeholderFor(view.options?.status, placeholder, words, disabled)}</option>
-        {!isListed && <option value={String(value)}>{view.label ?? ''}</option>}
+        <option value="">{placeholderFor(view.options?.status, placeholder, t, disabled)}</option>
+        {!isListed && <option value={String(value)}>{view.selectedLabel ?? ''}</option>}
         {list.map((option) => (
           <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
             {option.label}

@@ -1,9 +1,9 @@
 /** The answer that a dialog asks for. It is held back until the dialog's primary button stores it, which it does not while there is none. */
 
 import { useFormSession } from '../use-form-session.ts';
-import { FieldFrame } from '../answer/FieldFrame.tsx';
+import { FieldLayout } from '../answer/FieldFrame.tsx';
 import { answerWidgets } from '../widgets/answer-widgets.ts';
-import { widgetOf } from '../answer/widget-of.ts';
+import { selectWidget } from '../answer/widget-of.ts';
 import type { Answer } from '#engine';
 
 interface AskedAnswerProps {
@@ -15,10 +15,10 @@ interface AskedAnswerProps {
 }
 
 /** The field at `path` with a value of its own. */
-export function AskedAnswer({ path, draft, isMissing, onDraft }: AskedAnswerProps) {
+export function DialogField({ path, draft, isMissing, onDraft }: AskedAnswerProps) {
   const { store } = useFormSession();
   const view = store.field(path);
-  const widget = view.widget === 'hidden' ? 'text' : widgetOf(view);
+  const widget = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = answerWidgets[widget];
   if (Widget === undefined) return null;
   const id = `asked-${view.id}`;
@@ -31,7 +31,7 @@ export function AskedAnswer({ path, draft, isMissing, onDraft }: AskedAnswerProp
   };
   const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldFrame view={asked} widget={widget} error={error} ids={ids} describedBy={describedBy}>
+    <FieldLayout view={asked} widget={widget} error={error} ids={ids} describedBy={describedBy}>
       <Widget
         id={id}
         name={path}
@@ -48,6 +48,6 @@ export function AskedAnswer({ path, draft, isMissing, onDraft }: AskedAnswerProp
         onBlur={() => {}}
         describedBy={describedBy}
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,6 +1,6 @@
 /** After a reload: says that files have to be chosen again, on the step that asks for them. */
 
-import type { State } from '#engine';
+import type { FormState } from '#engine';
 import { Notice } from '../../theme/Notice.tsx';
 import type { FormStore } from '../store.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
@@ -12,12 +12,12 @@ function titleOf({ form, field }: FormStore, path: string): string {
 }
 
 /** The remark, as long as a field of the current step lacks the files it had. */
-export function FilesMissing() {
-  const { store, words } = useFormSession();
-  const fields = useFormState((state: State) => {
+export function MissingFilesNotice() {
+  const { store, t } = useFormSession();
+  const fields = useFormState((state: FormState) => {
     const drawn = store.step(state.step).sections.flatMap((section) => section.fields);
     const missing = drawn.filter((path) => state.missingFiles.includes(path));
     return missing.map((path) => titleOf(store, path)).join(', ');
   });
-  return fields === '' ? null : <Notice tone="warning">{words('filesMissing', { fields })}</Notice>;
+  return fields === '' ? null : <Notice tone="warning">{t('filesMissing', { fields })}</Notice>;
 }

@@ -1,7 +1,7 @@
 /** What stands in place of a form that was sent: the definition's panel, or the success dialog's words and the way it leads. */
 
 import { useEffect, useRef } from 'react';
-import { focusWhenFree } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-when-free.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
@@ -15,13 +15,13 @@ interface SentPanelProps {
 }
 
 /** The panel, with the one action that is left. */
-export function SentPanel({ onAgain, onRedirect }: SentPanelProps) {
-  const { store, words } = useFormSession();
+export function SuccessPanel({ onAgain, onRedirect }: SentPanelProps) {
+  const { store, t } = useFormSession();
   const { definition } = store.form;
   const { panel, dialog, redirect } = definition.submission.success;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (panel !== undefined && box.current) focusWhenFree(box.current);
+    if (panel !== undefined && box.current) focusAfterDialogs(box.current);
   }, [panel]);
   const { title, text } = panel ?? (dialog === undefined ? undefined : definition.dialogs?.[dialog]) ?? { title: definition.title };
   return (
@@ -31,11 +31,11 @@ export function SentPanel({ onAgain, onRedirect }: SentPanelProps) {
       </Notice>
       {panel === undefined && redirect !== undefined ? (
         <Button kind="primary" onClick={() => onRedirect(redirect.to)}>
-          {words('goOn')}
+          {t('goOn')}
         </Button>
       ) : (
         <Button kind="primary" onClick={onAgain}>
-          {panel?.again ?? words('again')}
+          {panel?.again ?? t('again')}
         </Button>
       )}
     </div>

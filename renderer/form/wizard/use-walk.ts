@@ -5,43 +5,43 @@ import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { DialogButton } from '#engine';
 import { keepEntry } from '../kept-entry.ts';
-import { keepForm } from '../keep-form.ts';
-import { writeKeptForm } from '../kept-form.ts';
-import { leaveStep } from '../leave-step.ts';
+import { startAutosave } from '../keep-form.ts';
+import { savePersistedForm } from '../kept-form.ts';
+import { submitStep } from '../leave-step.ts';
 import { useFormSession } from '../use-form-session.ts';
 
 /** What the page needs to know and to do on the way through a form. */
-export interface Walk {
+export interface WizardController {
   /** The step whose Next failed last, and how often: each attempt leads the focus to the error summary. */
   failed: { step: string; attempt: number } | undefined;
   isSent: boolean;
-  goOn: () => void;
+  handleNext: () => void;
   /** Drops what was kept of the form and opens it anew. */
-  startAgain: () => void;
+  reset: () => void;
   onClosed: (dialogId: string, button: DialogButton | undefined) => void;
   /** Follows an https or in-app address. */
-  leave: (to: string) => void;
+  navigateTo: (to: string) => void;
 }
 
 /** The walk through the surrounding form, which is kept over reloads until it was sent or is started again (`onAgain`). */
-export function useWalk(onAgain: () => void): Walk {
+export function useWizardController(onAgain: () => void): WizardController {
   const session = useFormSession();
   const { store, submissionKey } = session;
   const { definition } = store.form;
   const navigate = useNavigate();
-  const [failed, setFailed] = useState<Walk['failed']>();
+  const [failed, setFailed] = useState<WizardController['failed']>();
   const [end, setEnd] = useState<'sent' | 'dropped'>();
   const isUnderWay = useRef(false);
   const successDialog = useRef<string | undefined>(undefined);
 
   useEffect(() => {
-    if (end === undefined) return keepForm(store, submissionKey);
-    writeKeptForm(definition, undefined);
+    if (end === undefined) return startAutosave(store, submissionKey);
+    savePersistedForm(definition, undefined);
     keepEntry(definition, {});
     if (end === 'dropped') onAgain();
   }, [end, store, submissionKey, definition, onAgain]);
 
-  const leave = useCallback(
+  const navigateTo = useCallback(
     (to: string) => {
       if (to.startsWith('/')) void navigate(to);
       else window.location.assign(to);
@@ -49,45 +49,45 @@ export function useWalk(onAgain: () => void): Walk {
     [navigate],
   );
 
-  const celebrate = useCallback(
+  const handleSubmitted = useCallback(
     (data: unknown) => {
       const { dialog, redirect } = definition.submission.success;
       setEnd('sent');
       if (dialog !== undefined) {
-        store.apply((form, state) => openDialog(form, state, dialog, data));
+        store.update((form, state) => openDialog(form, state, dialog, data));
         successDialog.current = store.state().dialogs.at(-1)?.id;
-      } else if (redirect !== undefined) leave(redirect.to);
+      } else if (redirect !== undefined) navigateTo(redirect.to);
     },
-    [definition, store, leave],
+    [definition, store, navigateTo],
   );
 
   const goOn = useCallback(async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      const departure = await leaveStep(session);
-      if (departure.kind === 'sent') celebrate(departure.data);
+      const departure = await submitStep(session);
+      if (departure.kind === 'sent') handleSubmitted(departure.data);
       if (departure.kind === 'moved' || departure.kind === 'sent') setFailed(undefined);
       else setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
     } finally {
       isUnderWay.current = false;
     }
-  }, [session, store, celebrate]);
+  }, [session, store, handleSubmitted]);
 
   const onClosed = useCallback(
     (dialogId: string, button: DialogButton | undefined) => {
       const { redirect } = definition.submission.success;
-      if (dialogId === successDialog.current && button?.to === undefined && redirect !== undefined) leave(redirect.to);
+      if (dialogId === successDialog.current && button?.to === undefined && redirect !== undefined) navigateTo(redirect.to);
     },
-    [definition, leave],
+    [definition, navigateTo],
   );
 
   return {
     failed,
     isSent: end === 'sent',
-    goOn: useCallback(() => void goOn(), [goOn]),
-    startAgain: useCallback(() => setEnd('dropped'), []),
+    handleNext: useCallback(() => void goOn(), [goOn]),
+    reset: useCallback(() => setEnd('dropped'), []),
     onClosed,
-    leave,
+    navigateTo,
   };
 }

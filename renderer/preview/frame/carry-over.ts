@@ -1,18 +1,18 @@
 /** Brings answers from one version of a form to the next, where they still fit. */
 
-import { change, fieldIssues, open, readPath, snapshot } from '#engine';
-import type { Answer, Form, State } from '#engine';
-import { read } from '#engine/state/state';
+import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot } from '#engine';
+import type { Answer, CompiledForm, FormState } from '#engine';
+import { readCell } from '#engine/state/state';
 import type { Snapshot } from '#engine';
 
 /** Violations by which an answer does not belong to its field any more; others stay, with their errors. */
 const MISFITS = new Set(['type', 'enum', 'const']);
 
 /** The new form with the old one's answers, on the same step where it still exists. */
-export function carryOver(form: Form, before: { form: Form; state: State }, today: string): State {
-  const opened = restore(form, snapshot(before.form, before.state), today);
+export function migrateAnswers(form: CompiledForm, before: { form: CompiledForm; state: FormState }, today: string): FormState {
+  const opened = restore(form, createSnapshot(before.form, before.state), today);
   const state = filesOf(before).reduce(
-    (next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? change(form, next, path, files) : next),
+    (next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? setAnswer(form, next, path, files) : next),
     opened,
   );
   const isThere = form.steps.some(({ definition }) => definition.id === before.state.step);
@@ -20,21 +20,21 @@ export function carryOver(form: Form, before: { form: Form; state: State }, toda
 }
 
 /** A form opened with kept answers; those that do not fit are left out. */
-export function restore(form: Form, kept: Snapshot, today: string): State {
+export function restore(form: CompiledForm, kept: Snapshot, today: string): FormState {
   const answers = Object.fromEntries(Object.entries(kept.answers).filter(([path, answer]) => fits(form, path, answer)));
   const origins = Object.fromEntries(
     Object.entries(kept.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(kept.answers, path)),
   );
-  return open(form, { today, side: 'browser', snapshot: { ...kept, answers, origins } });
+  return createFormState(form, { today, side: 'browser', snapshot: { ...kept, answers, origins } });
 }
 
-function fits(form: Form, path: string, answer: Answer): boolean {
-  return form.byPath.has(path) && !fieldIssues(form, path, answer).some(({ code }) => MISFITS.has(code));
+function fits(form: CompiledForm, path: string, answer: Answer): boolean {
+  return form.byPath.has(path) && !validateAnswer(form, path, answer).some(({ code }) => MISFITS.has(code));
 }
 
-function filesOf({ form, state }: { form: Form; state: State }): [string, Answer][] {
+function filesOf({ form, state }: { form: CompiledForm; state: FormState }): [string, Answer][] {
   return form.fields.flatMap(({ path, cells }): [string, Answer][] => {
-    const answer = read(state, cells.raw) as Answer;
+    const answer = readCell(state, cells.raw) as Answer;
     return Array.isArray(answer) ? [[path, answer]] : [];
   });
 }
@@ -43,16 +43,16 @@ function filesOf({ form, state }: { form: Form; state: State }): [string, Answer
 export function readKept(id: string): Snapshot | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? 'null');
-    return readPath(kept, 'answers') === undefined ? undefined : (kept as Snapshot);
+    return getByPath(kept, 'answers') === undefined ? undefined : (kept as Snapshot);
   } catch {
     return undefined;
   }
 }
 
 /** Keeps a form over a reload of the preview. */
-export function writeKept(id: string, form: Form, state: State): void {
+export function writeKept(id: string, form: CompiledForm, state: FormState): void {
   try {
-    sessionStorage.setItem(storageKey(id), JSON.stringify(snapshot(form, state)));
+    sessionStorage.setItem(storageKey(id), JSON.stringify(createSnapshot(form, state)));
   } catch {
     // Storage that is full or forbidden costs a reload's answers, not the preview.
   }

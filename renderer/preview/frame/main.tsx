@@ -10,11 +10,11 @@ import '../../theme/base.css';
 import { createBridge } from './create-bridge.ts';
 import './inspected.css';
 import { PreviewedForm } from './PreviewedForm.tsx';
-import { stayHere } from './stay-here.ts';
+import { blockNavigation } from './stay-here.ts';
 
 const bridge = createBridge(apiFetch, localToday());
 window.preview = bridge;
-stayHere((address) => bridge.leadTo(address));
+blockNavigation((address) => bridge.leadTo(address));
 
 createRoot(document.getElementById('root')!).render(
   <AppDataProvider first={loadApp()}>

@@ -1,21 +1,21 @@
 /** Requests of the previewed form: look-ups answered as the designer chose, and each call noted. */
 
-import type { Form, State } from '#engine';
-import { read } from '#engine/state/state';
-import type { SendRequest } from '../../form/requests.ts';
+import type { CompiledForm, FormState } from '#engine';
+import { readCell } from '#engine/state/state';
+import type { FetchFunction } from '../../form/requests.ts';
 import type { LookupCall, Simulation } from '../bridge.ts';
 
 const SLOW = 4_000;
 
 /** What the requests depend on at the moment. */
-export interface Circumstances {
-  form: () => { form: Form; state: State } | undefined;
+export interface SimulationOptions {
+  form: () => { form: CompiledForm; state: FormState } | undefined;
   simulationOf: (lookup: string) => Simulation;
   note: (lookup: string, call: LookupCall) => void;
 }
 
 /** Sends as `send` does, unless the look-up that asks is simulated. */
-export function simulatedSend(send: SendRequest, { form, simulationOf, note }: Circumstances): SendRequest {
+export function createSimulatedFetch(send: FetchFunction, { form, simulationOf, note }: SimulationOptions): FetchFunction {
   return async (path, init = {}) => {
     const now = form();
     const name = now && lookupOf(now.form, now.state, path, init);
@@ -37,7 +37,7 @@ export function simulatedSend(send: SendRequest, { form, simulationOf, note }: C
 
 async function answer(
   simulation: Simulation,
-  form: Form,
+  form: CompiledForm,
   name: string,
   ask: () => Promise<Response>,
   signal: AbortSignal | undefined,
@@ -56,7 +56,7 @@ async function answer(
 }
 
 /** The look-up of a request: by its path, and among several of one path by its parameters, which a POST has in its body. */
-function lookupOf(form: Form, state: State, address: string, { method = 'GET', body }: RequestInit): string | undefined {
+function lookupOf(form: CompiledForm, state: FormState, address: string, { method = 'GET', body }: RequestInit): string | undefined {
   const [path, search = ''] = address.split('?');
   const candidates = form.lookups.filter(({ definition }) => definition.path === path);
   const sent =
@@ -64,10 +64,10 @@ function lookupOf(form: Form, state: State, address: string, { method = 'GET', b
       ? new URLSearchParams(JSON.parse(body) as Record<string, string>).toString()
       : search;
   const exact = candidates.filter(({ query, proof }) => {
-    const pairs = read(state, query) as string | null;
-    return pairs !== null && new URLSearchParams([...pairsOf(pairs), ...pairsOf(read(state, proof) as string)]).toString() === sent;
+    const pairs = readCell(state, query) as string | null;
+    return pairs !== null && new URLSearchParams([...pairsOf(pairs), ...pairsOf(readCell(state, proof) as string)]).toString() === sent;
   });
-  return (exact.find(({ status }) => read(state, status) === 'loading') ?? exact[0] ?? candidates[0])?.name;
+  return (exact.find(({ status }) => readCell(state, status) === 'loading') ?? exact[0] ?? candidates[0])?.name;
 }
 
 function pairsOf(json: string): [string, string][] {

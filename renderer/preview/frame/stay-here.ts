@@ -7,7 +7,7 @@ interface NavigateEvent extends Event {
 }
 
 /** Calls `tell` with the address of each navigation that was kept from happening. */
-export function stayHere(tell: (address: string) => void): void {
+export function blockNavigation(tell: (address: string) => void): void {
   const { navigation } = window as unknown as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => {
     const { destination, downloadRequest } = event as NavigateEvent;

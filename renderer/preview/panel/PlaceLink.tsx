@@ -1,9 +1,9 @@
 /** A place in a file as editors take it: file:line:column, copied by a click. */
 
 import styles from '../Preview.module.css';
-import type { Place } from '../use-places.ts';
+import type { SourceLocation } from '../use-places.ts';
 
-export function PlaceLink({ place, isShort = false }: { place: Place | undefined; isShort?: boolean }) {
+export function SourceLink({ place, isShort = false }: { place: SourceLocation | undefined; isShort?: boolean }) {
   if (place === undefined) return null;
   const whole = `${place.file}:${place.line}:${place.column}`;
   return (

@@ -2,7 +2,7 @@
 
 import styles from '../Preview.module.css';
 import type { FileProblem } from '../use-previewed-file.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import { SourceLink } from './PlaceLink.tsx';
 
 export function ProblemList({ problems }: { problems: readonly FileProblem[] }) {
   if (problems.length === 0) return <p className={styles.muted}>Nothing is wrong with the file.</p>;
@@ -14,10 +14,10 @@ export function ProblemList({ problems }: { problems: readonly FileProblem[] }) 
             <span className={styles.mark} data-mark={problem.severity}>
               {problem.severity}
             </span>{' '}
-            <PlaceLink place={problem} />
+            <SourceLink place={problem} />
           </p>
           <p>{problem.message}</p>
-          <p className={styles.muted}>{problem.remedy}</p>
+          <p className={styles.muted}>{problem.help}</p>
         </li>
       ))}
     </ul>

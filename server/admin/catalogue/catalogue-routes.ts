@@ -2,9 +2,9 @@
 
 import { entities, type EntityName } from '../../db/catalogue/entities.ts';
 import { ruleKinds, type RuleName } from '../../db/catalogue/rule-kinds.ts';
-import type { AdminParts } from '../admin-parts.ts';
+import type { AdminDependencies } from '../admin-parts.ts';
 import type { Handler, Handlers } from '../call.ts';
-import { type Route, rights } from '../rights.ts';
+import { type Route, permissions } from '../rights.ts';
 import { listHandlers, rowHandlers } from './entity-routes.ts';
 import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGradesHandler, listLegacyRulesHandler } from './rule-routes.ts';
 
@@ -12,12 +12,12 @@ import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGrades
 export type CatalogueRoute = Exclude<Route, `${string} /admin/${string}`>;
 
 /** The handlers. */
-export function catalogueRoutes(parts: AdminParts): Handlers<CatalogueRoute> {
-  const routes = (Object.keys(rights) as Route[]).filter((route): route is CatalogueRoute => !route.includes(' /admin/'));
+export function catalogueRoutes(parts: AdminDependencies): Handlers<CatalogueRoute> {
+  const routes = (Object.keys(permissions) as Route[]).filter((route): route is CatalogueRoute => !route.includes(' /admin/'));
   return Object.fromEntries(routes.map((route) => [route, handlerOf(parts, route)])) as Handlers<CatalogueRoute>;
 }
 
-function handlerOf(parts: AdminParts, route: CatalogueRoute): Handler {
+function handlerOf(parts: AdminDependencies, route: CatalogueRoute): Handler {
   const [method, path] = route.split(' ') as [string, string];
   const [, name, rest] = path.split('/') as [string, string, string?];
   const handler =
@@ -26,11 +26,11 @@ function handlerOf(parts: AdminParts, route: CatalogueRoute): Handler {
   return handler;
 }
 
-function entityHandler(parts: AdminParts, method: string, name: EntityName, rest: string | undefined): Handler | undefined {
+function entityHandler(parts: AdminDependencies, method: string, name: EntityName, rest: string | undefined): Handler | undefined {
   return (rest === undefined ? listHandlers : rowHandlers)[method]?.(parts, name);
 }
 
-function ruleHandler(parts: AdminParts, method: string, name: RuleName, rest: string | undefined): Handler | undefined {
+function ruleHandler(parts: AdminDependencies, method: string, name: RuleName, rest: string | undefined): Handler | undefined {
   if (!(name in ruleKinds)) return undefined;
   if (rest === 'delete_by_associations') return deleteRuleHandler(parts, name);
   if (rest === ':id') return deleteRuleByIdHandler(parts, name);

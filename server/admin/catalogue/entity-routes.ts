@@ -8,23 +8,23 @@ import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
 import { readEntity, withStartMonths } from '../../db/catalogue/read-entity.ts';
 import { secretFields, showRow } from '../../db/catalogue/secret-fields.ts';
-import { Problem } from '../../http/problem.ts';
-import type { AdminParts } from '../admin-parts.ts';
-import type { Call, Handler } from '../call.ts';
+import { HttpProblem } from '../../http/problem.ts';
+import type { AdminDependencies } from '../admin-parts.ts';
+import type { AdminRequest, Handler } from '../call.ts';
 import { readFields } from '../field-values.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../read-body.ts';
 import { invalidFields } from '../refusal-problem.ts';
-import { hasRight } from '../rights.ts';
+import { hasPermission } from '../rights.ts';
 import { pageReply } from './page-reply.ts';
 
-type Make = (parts: AdminParts, name: EntityName) => Handler;
+type Make = (parts: AdminDependencies, name: EntityName) => Handler;
 
 /** The handler of `method` for the list of an entity, or for one of its rows. */
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
 /** Anyone may read what parents may know. Cycles that need a PIN are listed for signed-in users who request them, the PINs for Staff alone. */
-function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: EntityName): Handler {
+function list({ store, limit: limitGuesses, addressOf }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, session }) => {
     const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
     if (name === 'cycles' && !(session && admin === 'true')) {
@@ -32,23 +32,23 @@ function list({ store, limit: limitGuesses, addressOf }: AdminParts, name: Entit
       if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), search: pin.trim() });
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
-    const maySeeSecrets = hasRight('Staff', session?.user.role);
+    const maySeeSecrets = hasPermission('Staff', session?.user.role);
     const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session, maySeeSecrets });
     if (name === 'cycles') page.items = await withStartMonths(store, page.items);
     return pageReply(c, session ? { ...page, items: page.items.map((row) => showRow(entityOf(name), row, maySeeSecrets)) } : page);
   };
 }
 
-function read({ store }: AdminParts, name: EntityName): Handler {
+function read({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, session }) => {
     const row = await readEntity(store, name, c.req.param('id') as string, !session);
-    if (!row) throw new Problem(404, `This ${entityOf(name).kind} does not exist (any more).`);
+    if (!row) throw new HttpProblem(404, `This ${entityOf(name).kind} does not exist (any more).`);
     if (!session) return c.json(row);
-    return c.json(showRow(entityOf(name), row, hasRight('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
+    return c.json(showRow(entityOf(name), row, hasPermission('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
   };
 }
 
-function create({ store }: AdminParts, name: EntityName): Handler {
+function create({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }) => {
     const body = withAliases(name, await readBody(c));
     const values = readFields(entityOf(name).fields, body, true);
@@ -60,7 +60,7 @@ function create({ store }: AdminParts, name: EntityName): Handler {
   };
 }
 
-function update({ store }: AdminParts, name: EntityName): Handler {
+function update({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }) => {
     const id = c.req.param('id') as string;
     const body = withAliases(name, await readBody(c));
@@ -70,8 +70,8 @@ function update({ store }: AdminParts, name: EntityName): Handler {
   };
 }
 
-function remove({ store }: AdminParts, name: EntityName): Handler {
-  return async ({ c, writer }: Call) => {
+function remove({ store }: AdminDependencies, name: EntityName): Handler {
+  return async ({ c, writer }: AdminRequest) => {
     const id = c.req.param('id') as string;
     if (name === 'hubs') await removeHub(store, id, schoolOf(c.req.query('school_id')), writer());
     else await deleteEntity(store, name, id, writer());

@@ -4,13 +4,13 @@ import { listLegacyMaterialRules } from '../../db/catalogue/legacy-material-rule
 import { listRuleGrades } from '../../db/catalogue/rule-grades.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from '../../db/catalogue/rule-kinds.ts';
 import { createRule, deleteRule, deleteRuleById, type MadeRule } from '../../db/catalogue/rule-writes.ts';
-import type { AdminParts } from '../admin-parts.ts';
+import type { AdminDependencies } from '../admin-parts.ts';
 import type { Handler } from '../call.ts';
 import { type ReadField, readFields } from '../field-values.ts';
 import { readBody, readListQuery } from '../read-body.ts';
 
 /** Makes a rule; the answer is what was named (with `rule_id`), or for the legacy table the rule itself. */
-export function createRuleHandler({ store }: AdminParts, name: RuleName): Handler {
+export function createRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const rule = ruleKindOf(name);
   const fields = { ...partFields(rule), ...subjectFields(rule) };
   return async ({ c, writer }) => {
@@ -23,7 +23,7 @@ export function createRuleHandler({ store }: AdminParts, name: RuleName): Handle
 }
 
 /** Removes the rule that joins the given ids. */
-export function deleteRuleHandler({ store }: AdminParts, name: RuleName): Handler {
+export function deleteRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const rule = ruleKindOf(name);
   const subjects = Object.values(rule.subjects).map((subject): [string, ReadField] => [
     subject.id,
@@ -37,19 +37,19 @@ export function deleteRuleHandler({ store }: AdminParts, name: RuleName): Handle
 }
 
 /** The grade levels of a rule's place, in their order. */
-export function listGradesHandler({ store }: AdminParts, name: RuleName): Handler {
+export function listGradesHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const fields = partFields(ruleKindOf(name));
   return async ({ c }) => c.json(await listRuleGrades(store, name, readFields(fields, c.req.query(), true) as Record<string, string>));
 }
 
 /** The table of legacy program material rules, of one school or of all. */
-export function listLegacyRulesHandler({ store }: AdminParts): Handler {
+export function listLegacyRulesHandler({ store }: AdminDependencies): Handler {
   return async ({ c }) =>
     c.json(await listLegacyMaterialRules(store, { school: c.req.query('school_id'), search: readListQuery(c).search }));
 }
 
 /** Removes a rule by its own id. */
-export function deleteRuleByIdHandler({ store }: AdminParts, name: RuleName): Handler {
+export function deleteRuleByIdHandler({ store }: AdminDependencies, name: RuleName): Handler {
   return async ({ c, writer }) => {
     await deleteRuleById(store, name, c.req.param('id') as string, writer());
     return c.body(null, 204);

@@ -6,8 +6,8 @@ import { listFamilies } from '../../db/family-list.ts';
 import { createLearner, type LearnerValues, listLearners, readLearner, updateLearner } from '../../db/learner-records.ts';
 import { hashPin } from '../../db/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
-import { Problem } from '../../http/problem.ts';
-import type { AdminParts } from '../admin-parts.ts';
+import { HttpProblem } from '../../http/problem.ts';
+import type { AdminDependencies } from '../admin-parts.ts';
 import type { Handlers } from '../call.ts';
 import { pageReply } from '../catalogue/page-reply.ts';
 import { downloadHeaders } from '../download-headers.ts';
@@ -34,7 +34,7 @@ type Routes =
   | 'PUT /admin/learners/:id';
 
 /** The handlers. */
-export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
+export function familyRoutes({ store }: AdminDependencies): Handlers<Routes> {
   return {
     'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
     // An empty file to fill in, with every column; it has to stand before the ids.
@@ -62,11 +62,11 @@ export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
     },
     'POST /admin/families/import': async ({ c, writer }) => {
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      if (type !== 'text/csv') throw new Problem(415, 'Send text/csv.');
+      if (type !== 'text/csv') throw new HttpProblem(415, 'Send text/csv.');
       const isDryRun = c.req.query('dry_run') === 'true';
       const report = await importFamilies(store, await c.req.text(), isDryRun, writer());
       if (isDryRun || report.problems.length === 0) return c.json(report as never);
-      throw new Problem(422, 'Nothing was imported: correct the lines that are named and import the file again.', {
+      throw new HttpProblem(422, 'Nothing was imported: correct the lines that are named and import the file again.', {
         members: { ...report },
       });
     },
@@ -76,7 +76,7 @@ export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
     },
     'GET /admin/learners/:id': async ({ c }) => {
       const found = await readLearner(store, c.req.param('id') as string);
-      if (!found) throw new Problem(404, 'This learner does not exist (any more).');
+      if (!found) throw new HttpProblem(404, 'This learner does not exist (any more).');
       return c.json(found as never);
     },
     'POST /admin/learners': async ({ c, writer }) => {
@@ -93,7 +93,7 @@ export function familyRoutes({ store }: AdminParts): Handlers<Routes> {
 
 async function family(store: Store, id: string | undefined): Promise<FamilyRecord> {
   const found = await findFamilyRecord(store, id ?? '');
-  if (!found) throw new Problem(404, 'This family does not exist (any more).');
+  if (!found) throw new HttpProblem(404, 'This family does not exist (any more).');
   return found;
 }
 

@@ -7,7 +7,7 @@ import { parentRoles } from '../../db/family-records.ts';
 import type { LearnerValues } from '../../db/learner-records.ts';
 import { hashPin } from '../../db/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
-import { Problem } from '../../http/problem.ts';
+import { HttpProblem } from '../../http/problem.ts';
 import { type ReadField, readField, readFields } from '../field-values.ts';
 import type { Body } from '../read-body.ts';
 import { headingOf, importColumns, neededColumns } from './import-columns.ts';
@@ -31,7 +31,7 @@ export interface ImportReport {
 }
 
 /** The database is not free for others while they are written. */
-const mostLines = 5000;
+const MAX_IMPORT_LINES = 5000;
 
 type Parts = Record<string, Record<string, string>>;
 
@@ -41,8 +41,8 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
   const [head, ...rows] = readCsv(text, problems);
   const headings = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   problems.push(...headProblems(headings));
-  if (rows.length > mostLines)
-    problems.push({ line: 1, column: '', message: `The file has ${rows.length} lines: import ${mostLines} at a time at most` });
+  if (rows.length > MAX_IMPORT_LINES)
+    problems.push({ line: 1, column: '', message: `The file has ${rows.length} lines: import ${MAX_IMPORT_LINES} at a time at most` });
   if (problems.some((problem) => problem.line <= 1)) return { rows: rows.length, families: 0, learners: 0, isDryRun, problems };
 
   const hashes = new Map<string, Promise<string>>();
@@ -153,14 +153,14 @@ function collect<Values>(line: number, part: string, problems: LineProblem[], re
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Problem) || !error.extras.errors) throw error;
+    if (!(error instanceof HttpProblem) || !error.extras.errors) throw error;
     for (const [field, message] of Object.entries(error.extras.errors)) problems.push({ line, column: headingOf(part, field), message });
     return undefined;
   }
 }
 
 function refuse(field: string, reading: ReturnType<typeof readField>): void {
-  if ('error' in reading) throw new Problem(422, reading.error, { errors: { [field]: reading.error } });
+  if ('error' in reading) throw new HttpProblem(422, reading.error, { errors: { [field]: reading.error } });
 }
 
 function hasAny(part: Record<string, string> | undefined): boolean {

@@ -2,7 +2,7 @@
 
 import { type FamilyValues, parentRoles, type ParentValues } from '../../db/family-records.ts';
 import type { ParentRole } from '../../db/families.ts';
-import { Problem } from '../../http/problem.ts';
+import { HttpProblem } from '../../http/problem.ts';
 import { emailError } from '../credentials.ts';
 import { readFields } from '../field-values.ts';
 import type { Body } from '../read-body.ts';
@@ -46,7 +46,7 @@ function collected<Values>(errors: Errors, prefix: string, read: () => Values): 
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Problem) || !error.extras.errors) throw error;
+    if (!(error instanceof HttpProblem) || !error.extras.errors) throw error;
     for (const [field, message] of Object.entries(error.extras.errors)) errors[prefix + field] = message;
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { Store } from '../../db/store.ts';
 import { findSubmission, listSubmissions, type Submission, type SubmissionFilter } from '../../db/submissions.ts';
 import { statusLabel } from './submission-status.ts';
 
-const mostRows = 20_000;
+const MAX_EXPORT_ROWS = 20_000;
 
 /** The file's text: a line each, then a column for every answer that any of them has, headed by its path. */
 export async function submissionCsv(store: Store, filter: SubmissionFilter): Promise<string> {
@@ -37,6 +37,6 @@ async function everySubmission(store: Store, filter: SubmissionFilter): Promise<
       if (found) all.push(found);
     }
     cursor = page.next ?? undefined;
-  } while (cursor !== undefined && all.length < mostRows);
+  } while (cursor !== undefined && all.length < MAX_EXPORT_ROWS);
   return all;
 }

@@ -10,8 +10,8 @@ import {
   type SubmissionKind,
   type SubmissionStatus,
 } from '../../db/submissions.ts';
-import { Problem } from '../../http/problem.ts';
-import type { AdminParts } from '../admin-parts.ts';
+import { HttpProblem } from '../../http/problem.ts';
+import type { AdminDependencies } from '../admin-parts.ts';
 import type { Handlers } from '../call.ts';
 import { downloadHeaders, uploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
@@ -28,7 +28,7 @@ type Routes =
   | 'GET /admin/submissions/:id/files/:fileId';
 
 /** The handlers. */
-export function submissionRoutes(parts: AdminParts): Handlers<Routes> {
+export function submissionRoutes(parts: AdminDependencies): Handlers<Routes> {
   const { store, files, now } = parts;
   return {
     'GET /admin/submissions': async ({ c }) => {
@@ -59,9 +59,9 @@ export function submissionRoutes(parts: AdminParts): Handlers<Routes> {
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(parts, c)).files.find((one) => one._id === c.req.param('fileId'));
-      if (!file) throw new Problem(404, 'This file does not exist (any more).');
+      if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
       const content = await files.read(file.storedName).catch(() => undefined);
-      if (!content) throw new Problem(404, 'The content of this file is missing.');
+      if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
       return c.body(new Uint8Array(content), 200, uploadHeaders(file.type, file.name));
     },
   };
@@ -76,9 +76,9 @@ function filterOf(c: Context): SubmissionFilter {
   };
 }
 
-async function find({ store }: AdminParts, c: Context): Promise<Submission> {
+async function find({ store }: AdminDependencies, c: Context): Promise<Submission> {
   const found = await findSubmission(store, c.req.param('id') as string);
-  if (!found) throw new Problem(404, 'This submission does not exist (any more).');
+  if (!found) throw new HttpProblem(404, 'This submission does not exist (any more).');
   return found;
 }
 
@@ -91,7 +91,7 @@ function readStatus({ kind, status }: Submission, given: unknown): SubmissionSta
   });
 }
 
-function detailOf({ definitions }: AdminParts, submission: Submission): Record<string, unknown> {
+function detailOf({ definitions }: AdminDependencies, submission: Submission): Record<string, unknown> {
   const { _id, kind, status, learnerName, learnerId, email, createdAt, updatedAt, definitionId, definitionHash } = submission;
   const served = definitions.get(definitionId);
   const titles = new Map(

@@ -1,19 +1,19 @@
 /** `npm run check -- --catalogue`: walks what the database offers through each wizard, and tells of every chain that leads nowhere. */
 
-import type { Form } from '#engine';
+import type { CompiledForm } from '#engine';
 import type { Store } from '../../db/store.ts';
-import type { FileProblem } from '../../definitions/compile-file.ts';
-import { type Ask, directAsk } from '../../submissions/settle.ts';
+import type { FileDiagnostic } from '../../definitions/compile-file.ts';
+import { type FetchLookup, createLookupFetcher } from '../../submissions/settle.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { counted } from '../report.ts';
 import { deadEndProblems, titleOf, wordsOf } from './dead-end-problem.ts';
-import { answersOfPeople, knownPeople } from './known-people.ts';
+import { answersOfPeople, listSamplePeople } from './known-people.ts';
 import type { WalkResult } from './tally.ts';
-import { walk } from './walk.ts';
+import { traverseChoices } from './walk.ts';
 
 /** What walking one wizard gave: problems in its files, and what a reader of them should know, a line each. */
 export interface WalkedCatalogue {
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
   remarks: string[];
 }
 
@@ -27,14 +27,14 @@ export interface CatalogueOptions {
   mostSteps?: number;
 }
 
-const manySteps = 400_000;
+const DEFAULT_MAX_ANSWERS = 400_000;
 
 const endless = {
   code: 'endless-look-ups',
   severity: 'error',
   pointer: '/lookups',
   message: 'The look-ups of this wizard set each other off without end.',
-  remedy: 'Let none of them hang on an answer that its own result fills or clears.',
+  help: 'Let none of them hang on an answer that its own result fills or clears.',
 } as const;
 
 /** Walks one wizard; `name` leads a file of its folder to how it is shown. */
@@ -43,16 +43,16 @@ export async function checkCatalogue(
   name: (file: string) => string,
   options: CatalogueOptions,
 ): Promise<WalkedCatalogue> {
-  const { store, isDemo, today, mostSteps = manySteps } = options;
+  const { store, isDemo, today, mostSteps = DEFAULT_MAX_ANSWERS } = options;
   const asked = new Set<string>();
-  const direct = directAsk({ store, isDemo });
-  const ask: Ask = (request) => {
+  const direct = createLookupFetcher({ store, isDemo });
+  const ask: FetchLookup = (request) => {
     asked.add(`${request.path}?${new URLSearchParams(request.params)}`);
     return direct(request);
   };
   const begun = performance.now();
-  const starts = answersOfPeople(form, await knownPeople(store));
-  const result = await walk({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
+  const starts = answersOfPeople(form, await listSamplePeople(store));
+  const result = await traverseChoices({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
   const seconds = (performance.now() - begun) / 1000;
   const findings = result ? await deadEndProblems(form, result.deadEnds, ask) : [endless];
   const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
@@ -67,7 +67,7 @@ function unsettled(error: unknown): undefined {
   if (!(error instanceof Error && /do not settle/.test(error.message))) throw error;
 }
 
-function remarksOf(form: Form, result: WalkResult, asked: number, seconds: number): string[] {
+function remarksOf(form: CompiledForm, result: WalkResult, asked: number, seconds: number): string[] {
   const { chains, alike, stoppedAt, unwalked, leftEmpty, deadEnds } = result;
   if (chains === 0 && unwalked.size === 0 && !stoppedAt) return ['nothing to walk, as no options of it are looked up or computed'];
   const end = deadEnds.length === 0 && !stoppedAt ? '; every chain leads to a list' : '';

@@ -1,25 +1,25 @@
 /** What is told of the dead ends of one field: the shortest chain with its choices in words, what was asked there, and what the others share. */
 
-import type { Form, Problem } from '#engine';
+import type { CompiledForm, Diagnostic } from '#engine';
 import { listFields } from '#engine/compile/answer-tree';
-import type { Ask } from '../../submissions/settle.ts';
+import type { FetchLookup } from '../../submissions/settle.ts';
 import type { DeadEnd, Link } from './tally.ts';
 
 /** A finding of the walk; its codes are its own. */
-export type CatalogueFinding = Omit<Problem, 'code'> & { code: DeadEnd['code'] };
+export type CatalogueFinding = Omit<Diagnostic, 'code'> & { code: DeadEnd['code'] };
 
 /** One finding for each field and kind of dead end; pointers lead into the definition as it is written. */
-export async function deadEndProblems(form: Form, deadEnds: readonly DeadEnd[], ask: Ask): Promise<CatalogueFinding[]> {
+export async function deadEndProblems(form: CompiledForm, deadEnds: readonly DeadEnd[], ask: FetchLookup): Promise<CatalogueFinding[]> {
   const groups = new Map<string, DeadEnd[]>();
   for (const end of deadEnds) groups.set(`${end.code} ${end.path}`, [...(groups.get(`${end.code} ${end.path}`) ?? []), end]);
   return Promise.all([...groups.values()].map((group) => findingOf(form, group, ask)));
 }
 
-async function findingOf(form: Form, group: readonly DeadEnd[], ask: Ask): Promise<CatalogueFinding> {
+async function findingOf(form: CompiledForm, group: readonly DeadEnd[], ask: FetchLookup): Promise<CatalogueFinding> {
   const [first] = group.toSorted((a, b) => a.trail.length - b.trail.length) as [DeadEnd];
   const { code, path, trail, request } = first;
   const place = listFields(form.definition.answers, () => {}).get(path);
-  const pointer = form.origin(`${place?.pointer ?? ''}/form/options`);
+  const pointer = form.toSourcePointer(`${place?.pointer ?? ''}/form/options`);
   const asked = request && `The look-up "${request.lookup}" (${addressOf(request)})`;
   const chain = [...trail.map((link) => wordsOf(form, link)), titleOf(form, path)].join(' > ');
   const others = othersInWords(form, group);
@@ -31,7 +31,7 @@ async function findingOf(form: Form, group: readonly DeadEnd[], ask: Ask): Promi
       severity: 'error',
       pointer,
       message: `${chain}: no options. ${asked} fails: ${answer}${others}`,
-      remedy: 'Correct the path or the parameters of the look-up.',
+      help: 'Correct the path or the parameters of the look-up.',
     };
   }
   return {
@@ -39,13 +39,12 @@ async function findingOf(form: Form, group: readonly DeadEnd[], ask: Ask): Promi
     severity: 'error',
     pointer,
     message: `${chain}: no options. ${asked ? `${asked} answers nothing that can be chosen.` : 'Nothing is left to choose.'}${others}`,
-    remedy:
-      'Let the choices before it offer only what leads on (their look-ups take the parameters that narrow this one), add what the catalogue lacks, or do not require the field while it has no options.',
+    help: 'Let the choices before it offer only what leads on (their look-ups take the parameters that narrow this one), add what the catalogue lacks, or do not require the field while it has no options.',
   };
 }
 
 /** How many more chains end there, and what all have in common beside what they must. */
-function othersInWords(form: Form, group: readonly DeadEnd[]): string {
+function othersInWords(form: CompiledForm, group: readonly DeadEnd[]): string {
   if (group.length === 1) return '';
   const shared = group[0]!.trail.filter(
     (link) => !link.isGiven && group.every(({ trail }) => trail.some((other) => other.path === link.path && other.label === link.label)),
@@ -56,12 +55,12 @@ function othersInWords(form: Form, group: readonly DeadEnd[]): string {
 }
 
 /** `Cycle = June 2026`. */
-export function wordsOf(form: Form, { path, label }: Link): string {
+export function wordsOf(form: CompiledForm, { path, label }: Link): string {
   return `${titleOf(form, path)} = ${label}`;
 }
 
 /** The field's title, or its path where it has none. */
-export function titleOf(form: Form, path: string): string {
+export function titleOf(form: CompiledForm, path: string): string {
   return form.byPath.get(path)?.definition.title ?? path;
 }
 

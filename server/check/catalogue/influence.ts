@@ -1,9 +1,9 @@
 /** What the options of a choice hang on: which other choices, through rules, look-ups and computed answers alike. Read from the definition, before anything runs. */
 
-import type { Form, Logic } from '#engine';
-import { type Expression, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
-import { readsOf } from '#engine/inspect/reads';
-import type { Read } from '#engine/dialect/operator';
+import type { CompiledForm, Expression } from '#engine';
+import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
+import { getDependencies } from '#engine/inspect/reads';
+import type { Dependency } from '#engine/dialect/operator';
 
 /** The choices of a form and what they hang on. */
 export interface Influence {
@@ -14,9 +14,9 @@ export interface Influence {
   /** Answers that are written, not chosen, and decide so too. */
   textsBefore(path: string): ReadonlySet<string>;
   /** The expressions that decide what a choice offers and whether it is open. */
-  expressionsOf(path: string): readonly Expression[];
+  expressionsOf(path: string): readonly ExpressionEntry[];
   /** What an expression reads, near and far: choices, whose own expressions are not followed, and texts. */
-  choicesIn(logic: Logic): ReadonlySet<string>;
+  choicesIn(logic: Expression): ReadonlySet<string>;
   isChoice(path: string): boolean;
 }
 
@@ -36,11 +36,11 @@ const valuing: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'computed',
 const binding: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'lockedWhen', 'computed', 'computedWhen']);
 
 /** Reads a form's definition. */
-export function influenceOf(form: Form): Influence {
+export function analyzeChoiceDependencies(form: CompiledForm): Influence {
   const { definition } = form;
-  const byField = new Map<string, Expression[]>();
-  const byLookup = new Map<string, Expression[]>();
-  const setters = new Map<string, { path: string; logic: Logic }[]>();
+  const byField = new Map<string, ExpressionEntry[]>();
+  const byLookup = new Map<string, ExpressionEntry[]>();
+  const setters = new Map<string, { path: string; logic: Expression }[]>();
   const expressions = listExpressions(definition);
   const sections = new Map(
     expressions.flatMap((one) => (one.owner.kind === 'section' ? [[`${one.owner.step} ${one.owner.index}`, one] as const] : [])),
@@ -63,12 +63,12 @@ export function influenceOf(form: Form): Influence {
     const { type, enum: values, oneOf, form: behaviour } = field.definition;
     return behaviour?.options !== undefined || values !== undefined || oneOf !== undefined || type === 'boolean';
   };
-  const ofField = (path: string, roles: ReadonlySet<ExpressionRole>): Logic[] =>
+  const ofField = (path: string, roles: ReadonlySet<ExpressionRole>): Expression[] =>
     (byField.get(path) ?? []).filter(({ role }) => roles.has(role) || role === 'sectionVisible').map(({ logic }) => logic);
 
   /** Follows reads down to choices and texts; a choice's own options are not part of what is read of it. */
-  function follow(logics: readonly Logic[], choices: Set<string>, texts: Set<string>, seen = new Set<string>()): void {
-    for (const { kind, name } of logics.flatMap(readsOf)) {
+  function follow(logics: readonly Expression[], choices: Set<string>, texts: Set<string>, seen = new Set<string>()): void {
+    for (const { kind, name } of logics.flatMap(getDependencies)) {
       const key = `${kind === 'status' ? 'lookup' : kind} ${name}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -116,7 +116,7 @@ export function influenceOf(form: Form): Influence {
     choices.delete(path);
     return { choices, texts };
   });
-  const known = new Map<Logic, ReadonlySet<string>>();
+  const known = new Map<Expression, ReadonlySet<string>>();
   return {
     targets: form.fields.filter(({ isDrawn, definition: field }) => isDrawn && field.form?.options !== undefined).map(({ path }) => path),
     choicesBefore: (path) => far(path).choices,
@@ -134,7 +134,7 @@ export function influenceOf(form: Form): Influence {
   };
 }
 
-function isAnswer(kind: Read['kind']): boolean {
+function isAnswer(kind: Dependency['kind']): boolean {
   return kind === 'answer' || kind === 'label' || kind === 'record';
 }
 

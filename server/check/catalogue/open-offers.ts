@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config.ts';
-import { openCopyOf } from '../../db/copy-of.ts';
+import { openDatabaseCopy } from '../../db/copy-of.ts';
 import { openStore, type Store } from '../../db/store.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 
@@ -17,7 +17,7 @@ export interface Offers {
 export async function openOffers({ dataDir }: Pick<Config, 'dataDir'>, today: string): Promise<Offers> {
   const file = join(dataDir, 'enrollment.db');
   if (existsSync(file)) {
-    const store = await openCopyOf(file).catch((error: Error) => {
+    const store = await openDatabaseCopy(file).catch((error: Error) => {
       throw new ConfigError(`${file} cannot be read as a database: ${error.message}.`);
     });
     return { store, source: file };

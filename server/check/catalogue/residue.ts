@@ -1,17 +1,17 @@
 /** What is left to be decided, as text: two states with the same residue go on alike, whatever was answered to get there. */
 
-import type { Form, Logic, State } from '#engine';
-import { answerOf, fieldView } from '#engine';
+import type { CompiledForm, Expression, FormState } from '#engine';
+import { normalizeAnswer, getFieldView } from '#engine';
 import type { EvaluateIn } from '#engine/inspect/evaluator';
-import type { Expression } from '#engine/inspect/expressions';
-import { readsOf } from '#engine/inspect/reads';
+import type { ExpressionEntry } from '#engine/inspect/expressions';
+import { getDependencies } from '#engine/inspect/reads';
 import type { Influence } from './influence.ts';
 
 /** The residue of some choices in a state, of which `undecided` are still to be made. */
-export type Residue = (state: State, choices: readonly string[], undecided: ReadonlySet<string>) => string;
+export type Residue = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
 
 /** Makes the function for one form. What look-ups answered counts by identity: who answers gives the same answer to the same question. */
-export function residueOf(form: Form, influence: Influence, evaluate: EvaluateIn): Residue {
+export function createStateKey(form: CompiledForm, influence: Influence, evaluate: EvaluateIn): Residue {
   const numbers = new WeakMap<object, number>();
   let last = 0;
   const valueKey = (value: unknown): string => {
@@ -19,30 +19,30 @@ export function residueOf(form: Form, influence: Influence, evaluate: EvaluateIn
     if (!numbers.has(value)) numbers.set(value, (last += 1));
     return `#${numbers.get(value)}`;
   };
-  const lookupLogics = (name: string): Logic[] => {
+  const lookupLogics = (name: string): Expression[] => {
     const { params = {}, when } = form.definition.lookups?.[name] ?? {};
     return [...Object.values(params), ...(when === undefined ? [] : [when])];
   };
 
-  function of(state: State, logic: Logic, isCondition: boolean, undecided: ReadonlySet<string>): string {
+  function of(state: FormState, logic: Expression, isCondition: boolean, undecided: ReadonlySet<string>): string {
     if (isDecided(influence.choicesIn(logic), undecided)) {
       const value = evaluate(state, logic);
       return isCondition ? String(isTrue(value)) : valueKey(value);
     }
-    const parts = readsOf(logic).map(({ kind, name }) => {
+    const parts = getDependencies(logic).map(({ kind, name }) => {
       if (kind === 'rule') return of(state, form.definition.rules?.[name] ?? null, false, undecided);
       if (kind === 'lookup' || kind === 'status')
         return lookupLogics(name)
           .map((part) => of(state, part, false, undecided))
           .join();
       if (!form.byPath.has(name)) return '';
-      return undecided.has(name) ? '?' : valueKey(answerOf(fieldView(form, state, name).value));
+      return undecided.has(name) ? '?' : valueKey(normalizeAnswer(getFieldView(form, state, name).value));
     });
     return `(${parts.join()})`;
   }
 
   /** Options that come straight from a look-up count by its question, so that they need not have been asked for. */
-  const ofExpression = (state: State, { logic, isCondition }: Expression, undecided: ReadonlySet<string>): string =>
+  const ofExpression = (state: FormState, { logic, isCondition }: ExpressionEntry, undecided: ReadonlySet<string>): string =>
     of(state, logic, isCondition, undecided);
   return (state, choices, undecided) =>
     choices

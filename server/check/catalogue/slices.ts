@@ -1,10 +1,10 @@
 /** Which choices are walked together: what decides one list, without everything else that a form asks. */
 
-import type { Form } from '#engine';
+import type { CompiledForm } from '#engine';
 import type { Influence } from './influence.ts';
 
 /** Sets of choices in the form's order; each target stands in one together with all choices that it hangs on. */
-export function slicesOf(influence: Influence, form: Form): string[][] {
+export function groupDependentChoices(influence: Influence, form: CompiledForm): string[][] {
   const isWalked = (path: string): boolean => !isFurtherRow(path);
   const wholes = influence.targets
     .filter(isWalked)

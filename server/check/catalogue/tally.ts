@@ -1,7 +1,7 @@
 /** What a walk has seen so far, and how far it may still go. */
 
-import { fieldView, type Form, type LookupRequest, type State } from '#engine';
-import type { Stuck } from './choice.ts';
+import { getFieldView, type CompiledForm, type LookupRequest, type FormState } from '#engine';
+import type { DeadEndReason } from './choice.ts';
 
 /** One answer of a chain. */
 export interface Link {
@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** A chain that ends where nobody can go on; with the answers that lead there. */
-export interface DeadEnd extends Stuck {
+export interface DeadEnd extends DeadEndReason {
   trail: readonly Link[];
   /** What the first look-up behind the list was asked; undefined where there is none. */
   request: LookupRequest | undefined;
@@ -34,8 +34,8 @@ export interface WalkResult {
   leftEmpty: readonly string[];
 }
 
-export class Tally {
-  readonly #form: Form;
+export class TraversalRecorder {
+  readonly #form: CompiledForm;
   readonly #mostSteps: number;
   readonly #deadEnds = new Map<string, DeadEnd>();
   readonly #reached = new Set<string>();
@@ -44,7 +44,7 @@ export class Tally {
   #steps = 0;
   #stoppedAt: readonly Link[] | undefined;
 
-  constructor(form: Form, mostSteps: number) {
+  constructor(form: CompiledForm, mostSteps: number) {
     this.#form = form;
     this.#mostSteps = mostSteps;
   }
@@ -69,9 +69,9 @@ export class Tally {
   }
 
   /** Notes what was left at the end of a chain because something is missing. */
-  end(state: State, left: readonly string[]): void {
+  end(state: FormState, left: readonly string[]): void {
     for (const path of left) {
-      const { options } = fieldView(this.#form, state, path);
+      const { options } = getFieldView(this.#form, state, path);
       if (!this.#waiting.has(path)) this.#waiting.set(path, options?.lookups.join(', ') ?? '');
     }
   }

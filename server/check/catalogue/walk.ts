@@ -3,44 +3,44 @@
  * The engine itself is driven, so that what is walked is what the definition declares. States that go on alike are walked once.
  */
 
-import { addRow, change, fieldView, type Form, type LookupRequest, open, type State } from '#engine';
-import { evaluator } from '#engine/inspect/evaluator';
-import { type Ask, settle } from '../../submissions/settle.ts';
-import { type Choice, choicesAt, deadEndAt, isOpen } from './choice.ts';
-import { influenceOf } from './influence.ts';
-import type { KnownAnswers } from './known-people.ts';
-import { residueOf } from './residue.ts';
-import { slicesOf } from './slices.ts';
-import { type Link, Tally, type WalkResult } from './tally.ts';
+import { addRow, setAnswer, getFieldView, type CompiledForm, type LookupRequest, createFormState, type FormState } from '#engine';
+import { createEvaluator } from '#engine/inspect/evaluator';
+import { type FetchLookup, resolveAllLookups } from '../../submissions/settle.ts';
+import { type SelectableOption, choicesAt, deadEndAt, isOpen } from './choice.ts';
+import { analyzeChoiceDependencies } from './influence.ts';
+import type { StartAnswers } from './known-people.ts';
+import { createStateKey } from './residue.ts';
+import { groupDependentChoices } from './slices.ts';
+import { type Link, TraversalRecorder, type WalkResult } from './tally.ts';
 
 /** How a walk is made. */
 export interface WalkOptions {
-  form: Form;
-  ask: Ask;
+  form: CompiledForm;
+  ask: FetchLookup;
   today: string;
   /** What is answered before the walk; one walk for each. */
-  starts: readonly KnownAnswers[];
+  starts: readonly StartAnswers[];
   /** After so many answers given the walk stops. */
   mostSteps: number;
 }
 
 interface Place {
-  state: State;
+  state: FormState;
   pending: readonly string[];
   trail: readonly Link[];
 }
 
 /** From so many options on, those are looked for that make a difference. */
-const manyOptions = 25;
+const PROBE_THRESHOLD = 25;
 /** Where in each following list a trial chooses. */
 const trials = [0, 1, 0.5];
 
 /** Walks a form. */
-export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions): Promise<WalkResult> {
-  const influence = influenceOf(form);
-  const evaluate = evaluator(form);
-  const residue = residueOf(form, influence, evaluate);
-  const tally = new Tally(form, mostSteps);
+export async function traverseChoices({ form, ask, today, starts, mostSteps }: WalkOptions): Promise<WalkResult> {
+  const influence = analyzeChoiceDependencies(form);
+  const evaluate = createEvaluator(form);
+  const residue = createStateKey(form, influence, evaluate);
+  const tally = new TraversalRecorder(form, mostSteps);
   const known = new Map<string, number>();
 
   const hangsOn = (later: string, choice: string): boolean => influence.choicesBefore(later).has(choice);
@@ -53,7 +53,7 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
       const undecided = new Set(left);
       left = left.filter(
         (path) =>
-          isOpen(fieldView(form, state, path)) ||
+          isOpen(getFieldView(form, state, path)) ||
           influence
             .expressionsOf(path)
             .some(
@@ -73,9 +73,9 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
     return free.find((path) => !left.some((later) => hangsOn(later, path))) ?? free[0] ?? ready[0];
   }
 
-  async function chosen({ state, trail }: Place, path: string, choice: Choice, pending: readonly string[]): Promise<Place> {
+  async function chosen({ state, trail }: Place, path: string, choice: SelectableOption, pending: readonly string[]): Promise<Place> {
     tally.step(trail);
-    const after = await settle(form, change(form, state, path, choice.value), ask);
+    const after = await resolveAllLookups(form, setAnswer(form, state, path, choice.value), ask);
     return { state: after, pending, trail: [...trail, { path, label: choice.label }] };
   }
 
@@ -118,10 +118,15 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
   }
 
   /** Of many options one of each kind: those of a kind are followed by the same lists, wherever a trial chooses in them. */
-  async function differing(place: Place, path: string, choices: readonly Choice[], rest: readonly string[]): Promise<readonly Choice[]> {
+  async function differing(
+    place: Place,
+    path: string,
+    choices: readonly SelectableOption[],
+    rest: readonly string[],
+  ): Promise<readonly SelectableOption[]> {
     const leadsFar = rest.some((later) => hangsOn(later, path) && rest.some((last) => hangsOn(last, later)));
-    if (choices.length < manyOptions || !leadsFar) return choices;
-    const kinds = new Map<string, Choice>();
+    if (choices.length < PROBE_THRESHOLD || !leadsFar) return choices;
+    const kinds = new Map<string, SelectableOption>();
     for (const choice of choices) {
       const start = await chosen(place, path, choice, rest);
       const seen: string[] = [];
@@ -150,7 +155,7 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
   }
 
   /** What a look-up is asked in a state, as the engine asks it. */
-  function requestOf(state: State, name: string | undefined): LookupRequest | undefined {
+  function requestOf(state: FormState, name: string | undefined): LookupRequest | undefined {
     const lookup = name === undefined ? undefined : form.definition.lookups?.[name];
     if (name === undefined || lookup === undefined) return undefined;
     const given = Object.entries(lookup.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
@@ -161,20 +166,20 @@ export async function walk({ form, ask, today, starts, mostSteps }: WalkOptions)
   }
 
   /** A form with one row in each of its repeating groups. */
-  async function opened(): Promise<State> {
-    let state = open(form, { side: 'browser', today });
-    for (const { path, size } of form.groupByPath.values())
-      if (fieldView(form, state, size.path).value === 0) state = addRow(form, state, path);
-    return settle(form, state, ask);
+  async function opened(): Promise<FormState> {
+    let state = createFormState(form, { side: 'browser', today });
+    for (const { path, rowCountField } of form.groupByPath.values())
+      if (getFieldView(form, state, rowCountField.path).value === 0) state = addRow(form, state, path);
+    return resolveAllLookups(form, state, ask);
   }
 
   let chains = 0;
-  for (const slice of slicesOf(influence, form)) {
+  for (const slice of groupDependentChoices(influence, form)) {
     for (const start of starts) {
       let state = await opened();
       const trail: Link[] = [];
       for (const [path, value] of Object.entries(start)) {
-        state = await settle(form, change(form, state, path, value), ask);
+        state = await resolveAllLookups(form, setAnswer(form, state, path, value), ask);
         trail.push({ path, label: value, isGiven: true });
       }
       chains += await follow({ state, pending: slice, trail });

@@ -2,14 +2,18 @@
 
 import type { Config } from '../../config.ts';
 import { isEntityForm } from '../../definitions/definition-files.ts';
-import { dayOf } from '../../submissions/day-of.ts';
+import { toIsoDate } from '../../submissions/day-of.ts';
 import { type CheckedFile, shownName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { openOffers } from './open-offers.ts';
 
 /** The checked files with the dead ends of each wizard among its problems; what is remarkable is told on the way. */
-export async function walked(checked: readonly CheckedFile[], config: Config, remark: (line: string) => void): Promise<CheckedFile[]> {
-  const today = dayOf(new Date());
+export async function checkCatalogues(
+  checked: readonly CheckedFile[],
+  config: Config,
+  remark: (line: string) => void,
+): Promise<CheckedFile[]> {
+  const today = toIsoDate(new Date());
   const { store, source } = await openOffers(config, today);
   remark(`The offers are those of ${source}.`);
   try {

@@ -1,7 +1,7 @@
 /** What makes a row of the catalogue impossible although each of its values is well-formed: checked inside the writing transaction. */
 
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
-import type { Reader } from '../reader.ts';
+import type { DbReader } from '../reader.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { startMonthRules } from '../schema/rules.ts';
 import { invalid } from '../write-refusal.ts';
@@ -12,7 +12,7 @@ import { columnOf, type EntityRow, firstRow } from './entity-rows.ts';
 export type Draft = Record<string, unknown> & { _id?: string };
 
 /** Throws a refusal that names every field in the way. */
-export function checkDraft(reader: Reader, entity: Entity, draft: Draft): void {
+export function checkDraft(reader: DbReader, entity: Entity, draft: Draft): void {
   const errors: Record<string, string> = {
     ...unknownReferences(reader, entity, draft),
     ...(entity.kind === 'cycle' ? cycleErrors(reader, draft) : {}),
@@ -24,7 +24,7 @@ export function checkDraft(reader: Reader, entity: Entity, draft: Draft): void {
 }
 
 /** Another row of the same name where a name may stand once. */
-export function sameName(reader: Reader, entity: Entity, draft: Draft): EntityRow | undefined {
+export function sameName(reader: DbReader, entity: Entity, draft: Draft): EntityRow | undefined {
   if (!entity.uniqueWithin) return undefined;
   const conditions: SQL[] = [eq(sql`lower(${entity.named})`, sql`lower(${String(draft['name'])})`)];
   for (const field of entity.uniqueWithin) conditions.push(eq(columnOf(entity, field), draft[field]));
@@ -32,7 +32,7 @@ export function sameName(reader: Reader, entity: Entity, draft: Draft): EntityRo
   return firstRow(reader, entity, and(...conditions));
 }
 
-function unknownReferences(reader: Reader, entity: Entity, draft: Draft): Record<string, string> {
+function unknownReferences(reader: DbReader, entity: Entity, draft: Draft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [field, spec] of Object.entries(entity.fields)) {
     const id = draft[field];
@@ -43,7 +43,7 @@ function unknownReferences(reader: Reader, entity: Entity, draft: Draft): Record
   return errors;
 }
 
-function cycleErrors(reader: Reader, draft: Draft): Record<string, string> {
+function cycleErrors(reader: DbReader, draft: Draft): Record<string, string> {
   const [start, end] = [String(draft['start_date']), String(draft['end_date'])];
   if (start > end) return { end_date: 'End Date must not be before Start Date.' };
   const months = draft._id === undefined ? [] : reader.select().from(startMonthRules).where(eq(startMonthRules.cycleId, draft._id)).all();
@@ -58,7 +58,7 @@ interface Span {
   endDay: number;
 }
 
-function startMonthErrors(reader: Reader, draft: Draft): Record<string, string> {
+function startMonthErrors(reader: DbReader, draft: Draft): Record<string, string> {
   const span: Span = {
     startMonth: Number(draft['start_month']),
     startDay: Number(draft['start_day']),

@@ -2,8 +2,8 @@
 
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { containing } from '../containing.ts';
-import { afterCursor, cursorAfter, type Keyset, keysetOf, orderOf } from '../keyset.ts';
+import { containsText } from '../containing.ts';
+import { buildCursorCondition, encodeCursor, type Keyset, parseSort, orderOf } from '../keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
 import type { Store } from '../store.ts';
@@ -83,7 +83,7 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
   const rows = store.db
     .select({ ...entityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
     .from(entity.table)
-    .where(and(...conditions, afterCursor(query.cursor, keyset)))
+    .where(and(...conditions, buildCursorCondition(query.cursor, keyset)))
     .orderBy(...orderOf(keyset))
     .limit(query.limit === undefined ? -1 : query.limit + 1)
     .all() as (EntityRow & { sorted: unknown })[];
@@ -91,7 +91,7 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
   const last = page.at(-1);
   return {
     items: page.map(({ sorted: _sorted, ...row }) => row as EntityRow),
-    next: rows.length > page.length && last ? cursorAfter(last.sorted, last._id) : null,
+    next: rows.length > page.length && last ? encodeCursor(last.sorted, last._id) : null,
     total,
   };
 }
@@ -122,7 +122,7 @@ function searching(entity: Entity, { search, isPublic }: ListQuery): SQL[] {
   const text = search?.trim();
   if (!text) return [];
   const columns = [entity.named, ...(entity.fields['msd_id'] && !isPublic ? [columnOf(entity, 'msd_id')] : [])];
-  return [or(...columns.map((column) => containing(column, text))) as SQL];
+  return [or(...columns.map((column) => containsText(column, text))) as SQL];
 }
 
 /** Nothing is told of cycles that ask for a PIN, nor of what stands in them. */
@@ -139,7 +139,7 @@ function sorting(entity: Entity, { sort = 'name', isPublic, maySeeSecrets = fals
     .filter(([name, field]) => (!isPublic || field.isPublic) && !hidden.includes(name))
     .map(([field]) => field);
   const columns = { ...Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])), name: entity.named };
-  const keyset = keysetOf(sort, columns, entity.table.id);
+  const keyset = parseSort(sort, columns, entity.table.id);
   const field = sort.replace(/^-/, '');
   const isNumber = ['integer', 'boolean'].includes(entity.fields[field]?.type ?? '');
   return isNumber ? { ...keyset, expression: sql`coalesce(${columnOf(entity, field)}, 0)` } : keyset;

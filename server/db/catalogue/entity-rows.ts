@@ -2,7 +2,7 @@
 
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Reader } from '../reader.ts';
+import type { DbReader } from '../reader.ts';
 import type { Entity } from './entities.ts';
 
 /** A row under the names of the API; `name` is there for every kind. */
@@ -32,11 +32,11 @@ export function columnOf(entity: Entity, field: string): AnySQLiteColumn {
 }
 
 /** The row with this id. */
-export function findRow(reader: Reader, entity: Entity, id: string): EntityRow | undefined {
+export function findRow(reader: DbReader, entity: Entity, id: string): EntityRow | undefined {
   return firstRow(reader, entity, eq(entity.table.id, id));
 }
 
 /** The first row that a condition holds for. */
-export function firstRow(reader: Reader, entity: Entity, where: SQL | undefined): EntityRow | undefined {
+export function firstRow(reader: DbReader, entity: Entity, where: SQL | undefined): EntityRow | undefined {
   return reader.select(entityColumns(entity)).from(entity.table).where(where).limit(1).get() as EntityRow | undefined;
 }

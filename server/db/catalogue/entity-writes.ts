@@ -3,15 +3,15 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
-import { stale } from '../stale.ts';
+import { createVersionConflict } from '../stale.ts';
 import type { Store } from '../store.ts';
-import { unitOfWork, type Work } from '../unit-of-work.ts';
-import { WriteRefusal } from '../write-refusal.ts';
+import { runInTransaction, type DbTransaction } from '../unit-of-work.ts';
+import { WriteError } from '../write-refusal.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
-import { usesOf } from './uses.ts';
+import { findUsages } from './uses.ts';
 
 /** Who writes, and when (ISO 8601). */
 export interface Writer {
@@ -24,11 +24,11 @@ export type Values = Record<string, string | number | boolean | null>;
 
 /** Creates a row; throws a refusal when it cannot stand. */
 export async function createEntity(store: Store, name: EntityName, values: Values, writer: Writer): Promise<EntityRow> {
-  return unitOfWork(store, (work) => insertEntity(work, entityOf(name), values, writer));
+  return runInTransaction(store, (work) => insertEntity(work, entityOf(name), values, writer));
 }
 
 /** The same inside a unit of work. */
-export function insertEntity(work: Work, entity: Entity, values: Values, writer: Writer): EntityRow {
+export function insertEntity(work: DbTransaction, entity: Entity, values: Values, writer: Writer): EntityRow {
   checkDraft(work, entity, values);
   const id = newId();
   work
@@ -50,9 +50,9 @@ export async function updateEntity(
   writer: Writer,
 ): Promise<EntityRow> {
   const entity = entityOf(name);
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const before = existing(work, entity, id);
-    if (version !== undefined && version !== before.version) throw stale(work, entity.kind, id, before);
+    if (version !== undefined && version !== before.version) throw createVersionConflict(work, entity.kind, id, before);
     checkDraft(work, entity, { ...before, ...values });
     work
       .update(entity.table)
@@ -67,21 +67,21 @@ export async function updateEntity(
 
 /** Deletes a row that nothing uses; throws a refusal that lists what does. */
 export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
-  await unitOfWork(store, (work) => removeEntity(work, entityOf(name), id, writer));
+  await runInTransaction(store, (work) => removeEntity(work, entityOf(name), id, writer));
 }
 
 /** The same inside a unit of work. */
-export function removeEntity(work: Work, entity: Entity, id: string, writer: Writer): void {
+export function removeEntity(work: DbTransaction, entity: Entity, id: string, writer: Writer): void {
   const before = existing(work, entity, id);
-  const uses = usesOf(work, entity.table, id);
-  if (uses.length > 0) throw new WriteRefusal({ code: 'in-use', what: before.name, uses });
+  const uses = findUsages(work, entity.table, id);
+  if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
   work.delete(entity.table).where(eq(entity.table.id, id)).run();
   record(work, entity, 'Deleted', writer, before, null);
 }
 
-function existing(work: Work, entity: Entity, id: string): EntityRow {
+function existing(work: DbTransaction, entity: Entity, id: string): EntityRow {
   const found = findRow(work, entity, id);
-  if (!found) throw new WriteRefusal({ code: 'unknown', what: entity.kind });
+  if (!found) throw new WriteError({ code: 'unknown', what: entity.kind });
   return found;
 }
 
@@ -94,7 +94,14 @@ function columnValues(entity: Entity, values: Values): Record<string, unknown> {
   );
 }
 
-function record(work: Work, entity: Entity, action: string, { by, at }: Writer, before: EntityRow | null, after: EntityRow | null): void {
+function record(
+  work: DbTransaction,
+  entity: Entity,
+  action: string,
+  { by, at }: Writer,
+  before: EntityRow | null,
+  after: EntityRow | null,
+): void {
   const row = (after ?? before) as EntityRow;
   recordChange(work, {
     at,

@@ -1,7 +1,7 @@
 /** The table of which school leads a program and material under which legacy program. */
 
 import { and, asc, eq, or } from 'drizzle-orm';
-import { containing } from '../containing.ts';
+import { containsText } from '../containing.ts';
 import { option, type Option } from '../option.ts';
 import { learningMaterials, legacyPrograms, programs } from '../schema/catalogue.ts';
 import { legacyProgramMaterialRules as rules } from '../schema/rules.ts';
@@ -37,7 +37,7 @@ export async function listLegacyMaterialRules(
         filter.school ? eq(rules.schoolId, filter.school) : undefined,
         filter.id ? eq(rules.id, filter.id) : undefined,
         search
-          ? or(...[legacyPrograms.name, programs.name, learningMaterials.name].map((column) => containing(column, search)))
+          ? or(...[legacyPrograms.name, programs.name, learningMaterials.name].map((column) => containsText(column, search)))
           : undefined,
       ),
     )

@@ -3,9 +3,9 @@
 import { eq, max, sql } from 'drizzle-orm';
 import { recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
-import type { Reader } from '../reader.ts';
+import type { DbReader } from '../reader.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
-import type { Work } from '../unit-of-work.ts';
+import type { DbTransaction } from '../unit-of-work.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
@@ -20,7 +20,7 @@ export interface NamedThing {
 }
 
 /** The thing of this name, case aside; made when there is none. */
-export function findOrCreate(work: Work, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
+export function findOrCreate(work: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
   if (makes === 'grade_levels') return gradeLevelOf(work, name, writer);
   const entity = entityOf(makes);
   const found: EntityRow | undefined = sameName(work, entity, { name });
@@ -28,7 +28,7 @@ export function findOrCreate(work: Work, makes: RuleSubject['makes'], name: stri
 }
 
 /** A grade level that is new comes after all others. */
-function gradeLevelOf(work: Work, name: string, { by, at }: Writer): NamedThing {
+function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): NamedThing {
   const found = work
     .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
     .from(gradeLevels)
@@ -55,7 +55,7 @@ function gradeLevelOf(work: Work, name: string, { by, at }: Writer): NamedThing 
 }
 
 /** The name of such a thing by its id. */
-export function nameOfThing(reader: Reader, makes: RuleSubject['makes'], id: string): string {
+export function nameOfThing(reader: DbReader, makes: RuleSubject['makes'], id: string): string {
   if (makes !== 'grade_levels') return findRow(reader, entityOf(makes), id)?.name ?? '';
   return reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id)).get()?.name ?? '';
 }

@@ -2,21 +2,21 @@
 
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Reader } from '../reader.ts';
+import type { DbReader } from '../reader.ts';
 import { gradeLevels, learningMaterials, programAuxiliaryServices, programCategories } from '../schema/catalogue.ts';
 import { auxiliaryServiceRules, gradeRules, learningMaterialRules, programCategoryRules } from '../schema/rules.ts';
-import type { Use } from '../write-refusal.ts';
+import type { RowUsage } from '../write-refusal.ts';
 import type { RuleName } from './rule-kinds.ts';
 
 /** The rows that keep the rule from being removed. */
-export function usesOfRule(reader: Reader, name: RuleName, row: Record<string, string>): Use[] {
+export function usesOfRule(reader: DbReader, name: RuleName, row: Record<string, string>): RowUsage[] {
   if (name === 'program_rules') return materialsOf(reader, row);
   if (name === 'learning_material_rules') return leftBehind(reader, row);
   return [];
 }
 
 /** The materials of the program in this cycle at this hub. */
-function materialsOf(reader: Reader, row: Record<string, string>): Use[] {
+function materialsOf(reader: DbReader, row: Record<string, string>): RowUsage[] {
   const rows = reader
     .select({ _id: learningMaterials.id, name: learningMaterials.name })
     .from(learningMaterialRules)
@@ -34,7 +34,7 @@ function materialsOf(reader: Reader, row: Record<string, string>): Use[] {
 }
 
 /** Grade levels are the school's for all its hubs and cycles: only the last rule of a material leaves them behind. */
-function leftBehind(reader: Reader, row: Record<string, string>): Use[] {
+function leftBehind(reader: DbReader, row: Record<string, string>): RowUsage[] {
   const [school, program, material] = [row['schoolId'] as string, row['programId'] as string, row['learningMaterialId'] as string];
   const others = (...conditions: SQL[]): boolean =>
     reader
@@ -50,7 +50,7 @@ function leftBehind(reader: Reader, row: Record<string, string>): Use[] {
       )
       .limit(1)
       .get() !== undefined;
-  const uses: Use[] = [];
+  const uses: RowUsage[] = [];
   if (!others(eq(learningMaterialRules.programId, program))) {
     const grades = reader
       .select({ _id: gradeLevels.id, name: gradeLevels.name })
@@ -88,7 +88,7 @@ function leftBehind(reader: Reader, row: Record<string, string>): Use[] {
   return uses;
 }
 
-function counted(reader: Reader, kind: string, table: SQLiteTable, where: SQL | undefined): Use[] {
+function counted(reader: DbReader, kind: string, table: SQLiteTable, where: SQL | undefined): RowUsage[] {
   const found = reader.select({ count: count() }).from(table).where(where).get() as { count: number };
   return found.count === 0 ? [] : [{ kind, _id: null, name: `${found.count} ${kind}${found.count === 1 ? '' : 's'}`, count: found.count }];
 }

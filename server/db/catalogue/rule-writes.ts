@@ -4,11 +4,11 @@ import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
-import type { Reader } from '../reader.ts';
+import type { DbReader } from '../reader.ts';
 import { programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../store.ts';
-import { unitOfWork, type Work } from '../unit-of-work.ts';
-import { invalid, WriteRefusal } from '../write-refusal.ts';
+import { runInTransaction, type DbTransaction } from '../unit-of-work.ts';
+import { invalid, WriteError } from '../write-refusal.ts';
 import type { Writer } from './entity-writes.ts';
 import { findOrCreate, nameOfThing, type NamedThing } from './named-things.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from './rule-kinds.ts';
@@ -26,7 +26,7 @@ export interface MadeRule {
 /** Makes a rule, and whatever it names that is new. */
 export async function createRule(store: Store, name: RuleName, values: RuleValues, writer: Writer): Promise<MadeRule> {
   const rule = ruleKindOf(name);
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     const names = partNames(work, rule, values);
     if (name === 'learning_material_rules') requireProgramRule(work, values);
     const things = Object.fromEntries(
@@ -54,10 +54,10 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
 /** Removes the rule with these ids (of parts and subjects); throws a refusal when others stand on it. */
 export async function deleteRule(store: Store, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<void> {
   const rule = ruleKindOf(name);
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const subjects = Object.values(rule.subjects).map((subject) => [subject.column, ids[subject.id]]);
     const found = findRule(work, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
-    if (!found) throw new WriteRefusal({ code: 'unknown', what: rule.kind });
+    if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
     removeRule(work, name, found, writer);
   });
 }
@@ -65,19 +65,19 @@ export async function deleteRule(store: Store, name: RuleName, ids: Record<strin
 /** Removes a rule by its own id. */
 export async function deleteRuleById(store: Store, name: RuleName, id: string, writer: Writer): Promise<void> {
   const rule = ruleKindOf(name);
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const found = findRule(work, rule, { id });
-    if (!found) throw new WriteRefusal({ code: 'unknown', what: rule.kind });
+    if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
     removeRule(work, name, found, writer);
   });
 }
 
 type RuleRow = Record<string, string>;
 
-function removeRule(work: Work, name: RuleName, row: RuleRow, writer: Writer): void {
+function removeRule(work: DbTransaction, name: RuleName, row: RuleRow, writer: Writer): void {
   const rule = ruleKindOf(name);
   const uses = usesOfRule(work, name, row);
-  if (uses.length > 0) throw new WriteRefusal({ code: 'in-use', what: rule.kind, uses });
+  if (uses.length > 0) throw new WriteError({ code: 'in-use', what: rule.kind, uses });
   const ids = idsOf(rule, row);
   const names = namesOf(work, rule, row);
   work.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
@@ -86,12 +86,12 @@ function removeRule(work: Work, name: RuleName, row: RuleRow, writer: Writer): v
   record(work, rule, 'Deleted', row['id'] as string, names, ids, null, writer);
 }
 
-function keepSchoolHub(work: Work, ids: Record<string, string>): void {
+function keepSchoolHub(work: DbTransaction, ids: Record<string, string>): void {
   if (ids['school_id'] && ids['hub_id'])
     work.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
 }
 
-function findRule(reader: Reader, rule: RuleKind, columns: Record<string, string | undefined>): RuleRow | undefined {
+function findRule(reader: DbReader, rule: RuleKind, columns: Record<string, string | undefined>): RuleRow | undefined {
   const own = getTableColumns(rule.table) as Record<string, AnySQLiteColumn>;
   const conditions: SQL[] = Object.entries(columns).map(([column, value]) => eq(own[column] as AnySQLiteColumn, value));
   return reader
@@ -103,7 +103,7 @@ function findRule(reader: Reader, rule: RuleKind, columns: Record<string, string
 }
 
 /** The names of the parts; refuses those that are not known. */
-function partNames(reader: Reader, rule: RuleKind, values: RuleValues): string[] {
+function partNames(reader: DbReader, rule: RuleKind, values: RuleValues): string[] {
   const errors: Record<string, string> = {};
   const names: string[] = [];
   for (const [field, part] of Object.entries(rule.parts)) {
@@ -116,7 +116,7 @@ function partNames(reader: Reader, rule: RuleKind, values: RuleValues): string[]
   return names;
 }
 
-function requireProgramRule(reader: Reader, values: RuleValues): void {
+function requireProgramRule(reader: DbReader, values: RuleValues): void {
   const found = reader
     .select({ id: programRules.id })
     .from(programRules)
@@ -144,7 +144,7 @@ function idsOf(rule: RuleKind, row: RuleRow): Record<string, string> {
   return Object.fromEntries(columns.map(([field, column]) => [field, row[column] as string]));
 }
 
-function namesOf(reader: Reader, rule: RuleKind, row: RuleRow): string[] {
+function namesOf(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
   const subjects = Object.values(rule.subjects).map((subject) => nameOfThing(reader, subject.makes, row[subject.column] as string));
   const parts = Object.values(rule.parts).map(
     ({ table, column }) =>
@@ -154,7 +154,7 @@ function namesOf(reader: Reader, rule: RuleKind, row: RuleRow): string[] {
 }
 
 function record(
-  work: Work,
+  work: DbTransaction,
   rule: RuleKind,
   action: string,
   id: string,

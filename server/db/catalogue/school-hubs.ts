@@ -5,18 +5,18 @@ import { recordChange } from '../history.ts';
 import { hubs, schools } from '../schema/catalogue.ts';
 import { legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../store.ts';
-import { unitOfWork, type Work } from '../unit-of-work.ts';
-import { invalid, type Use, WriteRefusal } from '../write-refusal.ts';
+import { runInTransaction, type DbTransaction } from '../unit-of-work.ts';
+import { invalid, type RowUsage, WriteError } from '../write-refusal.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity, removeEntity, type Values, type Writer } from './entity-writes.ts';
-import { usesOf } from './uses.ts';
+import { findUsages } from './uses.ts';
 
 /** Adds a hub to a school: the one of this name, or a new one. Without a school only a new one is made. */
 export async function addHub(store: Store, values: Values, schoolId: string | undefined, writer: Writer): Promise<EntityRow> {
   const entity = entityOf('hubs');
-  return unitOfWork(store, (work) => {
+  return runInTransaction(store, (work) => {
     if (schoolId === undefined) return insertEntity(work, entity, values, writer);
     const school = work.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId)).get();
     if (!school) throw invalid({ school_id: 'School is not known: choose one of the list.' });
@@ -35,18 +35,18 @@ export async function addHub(store: Store, values: Values, schoolId: string | un
 /** Deletes a hub; with a school, takes it from that school and deletes it only when no other has it. */
 export async function removeHub(store: Store, hubId: string, schoolId: string | undefined, writer: Writer): Promise<void> {
   const entity = entityOf('hubs');
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const hub = findRow(work, entity, hubId);
-    if (!hub) throw new WriteRefusal({ code: 'unknown', what: entity.kind });
+    if (!hub) throw new WriteError({ code: 'unknown', what: entity.kind });
     const uses = schoolId === undefined ? allUses(work, hubId) : usesAt(work, schoolId, hubId);
-    if (uses.length > 0) throw new WriteRefusal({ code: 'in-use', what: hub.name, uses });
+    if (uses.length > 0) throw new WriteError({ code: 'in-use', what: hub.name, uses });
     if (schoolId === undefined) work.delete(schoolHubs).where(eq(schoolHubs.hubId, hubId)).run();
     else
       work
         .delete(schoolHubs)
         .where(and(eq(schoolHubs.schoolId, schoolId), eq(schoolHubs.hubId, hubId)))
         .run();
-    if (usesOf(work, hubs, hubId).length === 0) return removeEntity(work, entity, hubId, writer);
+    if (findUsages(work, hubs, hubId).length === 0) return removeEntity(work, entity, hubId, writer);
     const school = work
       .select({ name: schools.name })
       .from(schools)
@@ -56,7 +56,7 @@ export async function removeHub(store: Store, hubId: string, schoolId: string | 
   });
 }
 
-function isHubOf(work: Work, schoolId: string, hubId: string): boolean {
+function isHubOf(work: DbTransaction, schoolId: string, hubId: string): boolean {
   return [schoolHubs, programRules, legacyProgramRules].some(
     (table) =>
       work
@@ -69,18 +69,18 @@ function isHubOf(work: Work, schoolId: string, hubId: string): boolean {
 }
 
 /** A hub that one school alone has goes with that; one that several have is theirs. */
-function allUses(work: Work, hubId: string): Use[] {
+function allUses(work: DbTransaction, hubId: string): RowUsage[] {
   const owners = work
     .select({ _id: schools.id, name: schools.name })
     .from(schoolHubs)
     .innerJoin(schools, eq(schools.id, schoolHubs.schoolId))
     .where(eq(schoolHubs.hubId, hubId))
     .all();
-  const shared = owners.length > 1 ? owners.map((owner): Use => ({ kind: 'school', ...owner, count: 1 })) : [];
-  return [...shared, ...usesOf(work, hubs, hubId, [schoolHubs])];
+  const shared = owners.length > 1 ? owners.map((owner): RowUsage => ({ kind: 'school', ...owner, count: 1 })) : [];
+  return [...shared, ...findUsages(work, hubs, hubId, [schoolHubs])];
 }
 
-function usesAt(work: Work, schoolId: string, hubId: string): Use[] {
+function usesAt(work: DbTransaction, schoolId: string, hubId: string): RowUsage[] {
   const kinds = [
     ['program rule', programRules],
     ['legacy program rule', legacyProgramRules],
@@ -95,6 +95,14 @@ function usesAt(work: Work, schoolId: string, hubId: string): Use[] {
   });
 }
 
-function record(work: Work, action: string, school: string, hub: EntityRow, { by, at }: Writer, before: unknown, after: unknown): void {
+function record(
+  work: DbTransaction,
+  action: string,
+  school: string,
+  hub: EntityRow,
+  { by, at }: Writer,
+  before: unknown,
+  after: unknown,
+): void {
   recordChange(work, { at, actor: by, action, entity: 'hub', entityId: hub._id, target: `${hub.name} · ${school}`, before, after });
 }

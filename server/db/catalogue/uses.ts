@@ -2,14 +2,14 @@
 
 import { and, asc, count, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Reader } from '../reader.ts';
+import type { DbReader } from '../reader.ts';
 import * as accounts from '../schema/accounts.ts';
 import * as catalogue from '../schema/catalogue.ts';
 import * as families from '../schema/families.ts';
 import * as learnGroups from '../schema/learn-groups.ts';
 import * as rules from '../schema/rules.ts';
 import * as submissions from '../schema/submissions.ts';
-import type { Use } from '../write-refusal.ts';
+import type { RowUsage } from '../write-refusal.ts';
 
 interface Reference {
   table: SQLiteTable;
@@ -17,7 +17,7 @@ interface Reference {
 }
 
 /** Rows of one kind that are named one by one. */
-const MOST_NAMED = 20;
+const MAX_LISTED_USAGES = 20;
 
 const members: unknown[] = Object.values({ ...accounts, ...catalogue, ...families, ...learnGroups, ...rules, ...submissions });
 const tables = members.filter((member): member is SQLiteTable => is(member, SQLiteTable));
@@ -34,7 +34,7 @@ for (const table of tables) {
 }
 
 /** The rows that point at the row, except those of the tables in `but`. */
-export function usesOf(reader: Reader, table: SQLiteTable, id: string, but: readonly SQLiteTable[] = []): Use[] {
+export function findUsages(reader: DbReader, table: SQLiteTable, id: string, but: readonly SQLiteTable[] = []): RowUsage[] {
   return (references.get(table) ?? [])
     .filter((reference) => !but.includes(reference.table))
     .flatMap((reference) => usesIn(reader, reference, id));
@@ -45,7 +45,7 @@ export function kindOf(table: SQLiteTable): string {
   return getTableName(table).replaceAll('_', ' ').replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-function usesIn(reader: Reader, { table, column }: Reference, id: string): Use[] {
+function usesIn(reader: DbReader, { table, column }: Reference, id: string): RowUsage[] {
   const found = reader.select({ count: count() }).from(table).where(eq(column, id)).get() as { count: number };
   if (found.count === 0) return [];
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
@@ -58,9 +58,9 @@ function usesIn(reader: Reader, { table, column }: Reference, id: string): Use[]
     .from(table)
     .where(and(eq(column, id)))
     .orderBy(asc(named))
-    .limit(MOST_NAMED)
+    .limit(MAX_LISTED_USAGES)
     .all() as { _id: string; name: string }[];
-  const uses: Use[] = rows.map((row) => ({ kind, ...row, count: 1 }));
+  const uses: RowUsage[] = rows.map((row) => ({ kind, ...row, count: 1 }));
   const more = found.count - rows.length;
   return more > 0 ? [...uses, { kind, _id: null, name: `${more} more`, count: more }] : uses;
 }

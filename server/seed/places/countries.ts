@@ -24,7 +24,7 @@ export interface CountrySource {
 
 /** Where root and suffixes do not simply join: several area codes below one country code, or a code that is not in use. */
 const dialCodesBySource: Record<string, string[]> = { KZ: ['+7'], RU: ['+7'], EH: ['+212'], VA: ['+379'] };
-const MOST_CODES = 3;
+const MAX_DIAL_CODES = 3;
 
 /** All countries of the package. */
 export function readCountries(): CountrySource[] {
@@ -44,6 +44,6 @@ function dialCodesOf({ cca2, idd }: WorldCountry): string[] {
   const known = dialCodesBySource[cca2];
   if (known) return known;
   if (!idd.root) return [];
-  if (idd.suffixes.length === 0 || idd.suffixes.length > MOST_CODES) return [idd.root];
+  if (idd.suffixes.length === 0 || idd.suffixes.length > MAX_DIAL_CODES) return [idd.root];
   return idd.suffixes.map((suffix) => idd.root + suffix);
 }

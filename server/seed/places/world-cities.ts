@@ -16,7 +16,7 @@ export interface CitySource {
   name: string;
 }
 
-const LEAST_PEOPLE = 15_000;
+const MIN_POPULATION = 15_000;
 
 /**
  * By country: the cities of 15,000 people or more, and where a country has none of that size, all that are known. Of two cities
@@ -24,10 +24,10 @@ const LEAST_PEOPLE = 15_000;
  */
 export function readWorldCities(): Map<string, CitySource[]> {
   const all = readGeoNames().toSorted((a, b) => b.population - a.population);
-  const largeIn = new Set(all.filter((city) => city.population >= LEAST_PEOPLE).map((city) => city.country));
+  const largeIn = new Set(all.filter((city) => city.population >= MIN_POPULATION).map((city) => city.country));
   const byCountry = new Map<string, Map<string, CitySource>>();
   for (const city of all) {
-    if (city.population < LEAST_PEOPLE && largeIn.has(city.country)) continue;
+    if (city.population < MIN_POPULATION && largeIn.has(city.country)) continue;
     const name = city.country === 'US' ? `${city.name}, ${city.adminCode}` : city.name;
     const named = byCountry.get(city.country) ?? new Map<string, CitySource>();
     byCountry.set(city.country, named);

@@ -1,11 +1,11 @@
 /** Our engine, with what a renderer does after a change: it reads the view of each field that changed. */
 
-import { change, changedFields, compile, fieldView, open } from '#engine';
-import type { State } from '#engine';
+import { setAnswer, getChangedFields, compileForm, getFieldView, createFormState } from '#engine';
+import type { FormState } from '#engine';
 
 import { blocksOf, startAnswers } from '../forms/blocks.ts';
 import { wizardForm } from '../forms/wizard-form.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
 
 export const engine: SubjectKind = {
   name: 'engine',
@@ -15,18 +15,18 @@ export const engine: SubjectKind = {
   build,
 };
 
-function build(fields: number): Subject {
+function build(fields: number): BenchmarkAdapter {
   const blocks = blocksOf(fields);
   const definition = wizardForm(blocks);
-  const { form, problems } = compile(definition);
+  const { form, problems } = compileForm(definition);
   if (!form) throw new Error(`The generated form does not compile: ${JSON.stringify(problems.slice(0, 3))}`);
-  let state: State = open(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
+  let state: FormState = createFormState(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
   const names = Object.keys(definition.answers.properties);
   const visible = new Set<string>();
   const errors = new Set<string>();
 
   const read = (name: string) => {
-    const view = fieldView(form, state, name);
+    const view = getFieldView(form, state, name);
     if (view.isVisible) visible.add(name);
     else visible.delete(name);
     if (view.issues.length > 0) errors.add(name);
@@ -38,14 +38,14 @@ function build(fields: number): Subject {
     name: engine.name,
     change(name, value) {
       const before = state;
-      state = change(form, before, name, value);
-      for (const path of changedFields(form, before, state)) read(path);
+      state = setAnswer(form, before, name, value);
+      for (const path of getChangedFields(form, before, state)) read(path);
     },
     findings: () => ({
       visible: [...visible].sort(),
-      disabled: names.filter((name) => visible.has(name) && !fieldView(form, state, name).isEnabled).sort(),
+      disabled: names.filter((name) => visible.has(name) && !getFieldView(form, state, name).isEnabled).sort(),
       errors: [...errors].sort(),
-      computed: Object.fromEntries(blocks.map((block) => [block.fullName, fieldView(form, state, block.fullName).value])),
+      computed: Object.fromEntries(blocks.map((block) => [block.fullName, getFieldView(form, state, block.fullName).value])),
     }),
   };
 }

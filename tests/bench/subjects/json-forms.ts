@@ -6,7 +6,7 @@ import type { JsonFormsCore } from '@jsonforms/core';
 import { blocksOf, fullNameOf, startAnswers } from '../forms/blocks.ts';
 import type { Block } from '../forms/blocks.ts';
 import { jsonSchemaForm, uiSchemaForm } from '../forms/json-schema-form.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
 import { versionOf } from './version-of.ts';
 
 export const jsonForms: SubjectKind = {
@@ -17,7 +17,7 @@ export const jsonForms: SubjectKind = {
   build,
 };
 
-function build(fields: number): Subject {
+function build(fields: number): BenchmarkAdapter {
   const blocks = blocksOf(fields);
   const fed = new Map<string, Block>(
     blocks.flatMap((block) => [

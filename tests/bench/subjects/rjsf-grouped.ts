@@ -9,7 +9,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 
 import { blocksOf, fullNameOf, startAnswers } from '../forms/blocks.ts';
 import { groupedJsonSchemaForm } from '../forms/json-schema-form.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
 import { versionOf } from './version-of.ts';
 
 type Group = Record<string, unknown>;
@@ -22,7 +22,7 @@ export const rjsfGrouped: SubjectKind = {
   build,
 };
 
-function build(fields: number): Subject {
+function build(fields: number): BenchmarkAdapter {
   const blocks = blocksOf(fields);
   const groupOf = new Map(blocks.flatMap((block, index) => Object.values(block).map((name: string) => [name, `g${index}`] as const)));
   const schema = groupedJsonSchemaForm(blocks);

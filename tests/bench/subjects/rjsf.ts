@@ -10,7 +10,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import { blocksOf, fullNameOf, startAnswers } from '../forms/blocks.ts';
 import type { Block } from '../forms/blocks.ts';
 import { jsonSchemaForm } from '../forms/json-schema-form.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
 import { versionOf } from './version-of.ts';
 
 type Answers = Record<string, unknown>;
@@ -23,7 +23,7 @@ export const rjsf: SubjectKind = {
   build,
 };
 
-function build(fields: number): Subject {
+function build(fields: number): BenchmarkAdapter {
   const blocks = blocksOf(fields);
   const fed = new Map<string, Block>(
     blocks.flatMap((block) => [

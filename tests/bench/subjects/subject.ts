@@ -8,7 +8,7 @@ export interface Findings {
   computed: Record<string, unknown>;
 }
 
-export interface Subject {
+export interface BenchmarkAdapter {
   name: string;
   /** Applies one change and brings visible fields and errors up to date. This is what is timed. */
   change(name: string, value: string): void;
@@ -22,5 +22,5 @@ export interface SubjectKind {
   version: string;
   /** What one timed change comprises, in one line for the report. */
   counted: string;
-  build(fields: number): Subject;
+  build(fields: number): BenchmarkAdapter;
 }

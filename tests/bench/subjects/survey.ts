@@ -8,7 +8,7 @@ import type { Question } from 'survey-core';
 
 import { blocksOf, startAnswers } from '../forms/blocks.ts';
 import { surveyForm } from '../forms/survey-form.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
 import { versionOf } from './version-of.ts';
 
 export const survey: SubjectKind = {
@@ -19,7 +19,7 @@ export const survey: SubjectKind = {
   build,
 };
 
-function build(fields: number): Subject {
+function build(fields: number): BenchmarkAdapter {
   const blocks = blocksOf(fields);
   const model = new Model(surveyForm(blocks));
   model.data = startAnswers(blocks);

@@ -1,23 +1,23 @@
 /** A form walked by its engine over a store, as a browser would walk it: no page, no network, no waiting. */
 
-import { change, check, checkSteps, fieldView, next, open, snapshot, stepIssues, stepView, submission, type FieldView, type FileAnswer, type Form, type Snapshot, type State } from '#engine';
+import { setAnswer, validateForm, validateThroughStep, getFieldView, goToNextStep, createFormState, createSnapshot, getStepIssues, getStepView, getSubmissionData, type FieldView, type FileAnswer, type CompiledForm, type Snapshot, type FormState } from '#engine';
 import type { Store } from '../../../server/db/store.ts';
-import { directAsk, settle, type Ask } from '../../../server/submissions/settle.ts';
+import { createLookupFetcher, resolveAllLookups, type FetchLookup } from '../../../server/submissions/settle.ts';
 
 const today = '2026-11-20';
 
 /** A square JPEG, as far as the engine looks. */
 export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
 
-const asking = (store: Store): Ask => directAsk({ store, isDemo: true });
+const asking = (store: Store): FetchLookup => createLookupFetcher({ store, isDemo: true });
 
-export class Walk {
-  readonly form: Form;
-  state: State;
+export class FormDriver {
+  readonly form: CompiledForm;
+  state: FormState;
   private readonly store: Store;
-  private readonly ask: Ask;
+  private readonly ask: FetchLookup;
 
-  private constructor(form: Form, store: Store, state: State) {
+  private constructor(form: CompiledForm, store: Store, state: FormState) {
     this.form = form;
     this.store = store;
     this.state = state;
@@ -25,26 +25,26 @@ export class Walk {
   }
 
   /** Opens a form for an entry and answers its look-ups. */
-  static async open(form: Form, store: Store, entry: Record<string, string> = {}): Promise<Walk> {
-    const walk = new Walk(form, store, open(form, { side: 'browser', today, entry }));
+  static async open(form: CompiledForm, store: Store, entry: Record<string, string> = {}): Promise<FormDriver> {
+    const walk = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }));
     await walk.settle();
     return walk;
   }
 
   private async settle(): Promise<void> {
-    this.state = await settle(this.form, this.state, this.ask);
+    this.state = await resolveAllLookups(this.form, this.state, this.ask);
   }
 
   /** Leaves the page and comes back. */
   async reload(): Promise<void> {
-    const kept = JSON.parse(JSON.stringify(snapshot(this.form, this.state))) as Snapshot;
-    this.state = open(this.form, { side: 'browser', today, snapshot: kept });
+    const kept = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as Snapshot;
+    this.state = createFormState(this.form, { side: 'browser', today, snapshot: kept });
     await this.settle();
   }
 
   /** Answers as a parent does, then the look-ups that follow. */
-  async set(path: string, value: Parameters<typeof change>[3]): Promise<void> {
-    this.state = change(this.form, this.state, path, value);
+  async set(path: string, value: Parameters<typeof setAnswer>[3]): Promise<void> {
+    this.state = setAnswer(this.form, this.state, path, value);
     await this.settle();
   }
 
@@ -58,7 +58,7 @@ export class Walk {
   }
 
   field(path: string): FieldView {
-    return fieldView(this.form, this.state, path);
+    return getFieldView(this.form, this.state, path);
   }
 
   value(path: string): unknown {
@@ -76,12 +76,12 @@ export class Walk {
 
   /** What keeps a step from being left. */
   messages(step = this.state.step): string[] {
-    return stepIssues(this.form, this.state, step).map((issue) => issue.message);
+    return getStepIssues(this.form, this.state, step).map((issue) => issue.message);
   }
 
   /** Presses Next; answers the step that one is on then. */
   next(): string {
-    this.state = next(this.form, this.state);
+    this.state = goToNextStep(this.form, this.state);
     return this.state.step;
   }
 
@@ -92,24 +92,24 @@ export class Walk {
 
   /** Drawn fields of a step that can be edited now. */
   openFields(step: string): string[] {
-    const fields = stepView(this.form, this.state, step).sections.flatMap((section) => section.fields);
-    return fields.filter((path) => this.field(path).isEnabled && !this.field(path).isLocked);
+    const fields = getStepView(this.form, this.state, step).sections.flatMap((section) => section.fields);
+    return fields.filter((path) => this.field(path).isEnabled && !this.field(path).isReadOnly);
   }
 
   /** What the server would say to these answers: path and message of each issue; up to a step, or to all. */
-  async refusals(lastStep?: string, answers: Record<string, unknown> = submission(this.form, this.state)): Promise<string[]> {
+  async refusals(lastStep?: string, answers: Record<string, unknown> = getSubmissionData(this.form, this.state)): Promise<string[]> {
     const state = await this.settled(answers);
-    const issues = lastStep === undefined ? check(this.form, state) : checkSteps(this.form, state, lastStep);
+    const issues = lastStep === undefined ? validateForm(this.form, state) : validateThroughStep(this.form, state, lastStep);
     return issues.map(({ path, message }) => `${path}: ${message}`);
   }
 
   /** What the server would store. */
-  async stored(answers: Record<string, unknown> = submission(this.form, this.state)): Promise<Record<string, Record<string, unknown>>> {
-    return submission(this.form, await this.settled(answers)) as Record<string, Record<string, unknown>>;
+  async stored(answers: Record<string, unknown> = getSubmissionData(this.form, this.state)): Promise<Record<string, Record<string, unknown>>> {
+    return getSubmissionData(this.form, await this.settled(answers)) as Record<string, Record<string, unknown>>;
   }
 
-  private settled(answers: Record<string, unknown>): Promise<State> {
-    return settle(this.form, open(this.form, { side: 'server', today, answers }), asking(this.store));
+  private settled(answers: Record<string, unknown>): Promise<FormState> {
+    return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), asking(this.store));
   }
 }
 

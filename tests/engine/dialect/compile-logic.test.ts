@@ -1,18 +1,18 @@
 import jsonLogic from 'json-logic-js';
 import { describe, expect, test, vi } from 'vitest';
 import { operators } from '../../../engine/dialect/operators.ts';
-import type { Logic } from '../../../engine/language/logic.ts';
+import type { Expression } from '../../../engine/language/logic.ts';
 import dialectCases from './dialect-cases.json' with { type: 'json' };
 import { compileOver } from './sheet.ts';
 import standardCases from './standard-cases.json' with { type: 'json' };
 
-type Case = [logic: Logic, data: unknown, expected: unknown];
+type Case = [logic: Expression, data: unknown, expected: unknown];
 
 function casesOf(table: unknown[]): Case[] {
   return table.filter((entry): entry is Case => Array.isArray(entry));
 }
 
-function operatorsIn(logic: Logic): string[] {
+function operatorsIn(logic: Expression): string[] {
   if (typeof logic !== 'object' || logic === null) return [];
   if (Array.isArray(logic)) return logic.flatMap(operatorsIn);
   return Object.entries(logic).flatMap(([name, args]) => [name, ...operatorsIn(args)]);
@@ -49,7 +49,7 @@ test('every operator has a case', () => {
 });
 
 describe('what is wrong with an expression', () => {
-  const wrong: [Logic, code: string, pointer: string, remedy?: string][] = [
+  const wrong: [Expression, code: string, pointer: string, help?: string][] = [
     [{ vat: 'a' }, 'unknown-operator', '/vat', 'Did you mean "var"?'],
     [{ method: [1, 'toString'] }, 'unknown-operator', '/method'],
     [{ and: [true, { '==': [1, 1], '!': true }] }, 'not-one-operator', '/and/1'],
@@ -70,14 +70,14 @@ describe('what is wrong with an expression', () => {
     [Array.from({ length: 600 }, () => 1), 'too-large', ''],
   ];
 
-  function nested(depth: number): Logic {
+  function nested(depth: number): Expression {
     return depth === 0 ? true : { '!': nested(depth - 1) };
   }
 
-  test.each(wrong)('%j is reported as %s at %s', (logic, code, pointer, remedy) => {
+  test.each(wrong)('%j is reported as %s at %s', (logic, code, pointer, help) => {
     const { evaluate, problems } = compileOver(logic);
     expect(problems.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
-    if (remedy !== undefined) expect(problems[0]?.remedy).toBe(remedy);
+    if (help !== undefined) expect(problems[0]?.help).toBe(help);
     expect(() => evaluate({})).not.toThrow();
   });
 });
@@ -110,8 +110,8 @@ describe('what an expression reads', () => {
 
 describe('an expression that would explode yields null', () => {
   const list = Array.from({ length: 400 }, (_, index) => index);
-  const doubled = (operator: Logic): Logic => ({ reduce: [{ var: 'l' }, operator, 'xx'] });
-  test.each<[string, Logic]>([
+  const doubled = (operator: Expression): Expression => ({ reduce: [{ var: 'l' }, operator, 'xx'] });
+  test.each<[string, Expression]>([
     ['by doubling a text', doubled({ cat: [{ var: 'accumulator' }, { var: 'accumulator' }] })],
     ['by doubling a list', doubled({ merge: [{ var: 'accumulator' }, { var: 'accumulator' }] })],
     ['by sharing parts of lists', doubled([{ var: 'accumulator' }, { var: 'accumulator' }])],

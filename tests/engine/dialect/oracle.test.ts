@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsonLogic from 'json-logic-js';
 import { expect, test } from 'vitest';
-import type { Logic } from '../../../engine/language/logic.ts';
+import type { Expression } from '../../../engine/language/logic.ts';
 import { compileOver } from './sheet.ts';
 
 /** Expressions over standard operators in which nothing is unset, since there json-logic-js and we differ on purpose. */
@@ -10,8 +10,8 @@ function expressions(
   textNames: string[],
   listNames: string[],
   depth: number,
-): { number: fc.Arbitrary<Logic>; text: fc.Arbitrary<Logic>; list: fc.Arbitrary<Logic>; claim: fc.Arbitrary<Logic> } {
-  const variable = (names: string[]): fc.Arbitrary<Logic>[] =>
+): { number: fc.Arbitrary<Expression>; text: fc.Arbitrary<Expression>; list: fc.Arbitrary<Expression>; claim: fc.Arbitrary<Expression> } {
+  const variable = (names: string[]): fc.Arbitrary<Expression>[] =>
     names.length > 0 ? [fc.constantFrom(...names).map((name) => ({ var: name }))] : [];
   const number = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.constantFrom('0', '7', '-3'), ...variable(numberNames));
   const text = fc.oneof(fc.string({ maxLength: 6 }), ...variable(textNames));
@@ -21,7 +21,7 @@ function expressions(
   const body = expressions([''], [], [], depth - 1);
   const reducer = expressions(['current', 'accumulator'], [], [], 0);
   const any = fc.oneof(inner.number, inner.text, inner.claim, inner.list);
-  const use = (names: string[], ...args: fc.Arbitrary<Logic>[]): fc.Arbitrary<Logic> =>
+  const use = (names: string[], ...args: fc.Arbitrary<Expression>[]): fc.Arbitrary<Expression> =>
     fc.tuple(fc.constantFrom(...names), fc.tuple(...args)).map(([name, values]) => ({ [name]: values }));
   return {
     number: fc.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operators } from '../../../engine/dialect/operators.ts';
-import type { Logic } from '../../../engine/language/logic.ts';
+import type { Expression } from '../../../engine/language/logic.ts';
 import { compileOver } from './sheet.ts';
 
 const names = [...operators.keys()];
@@ -13,7 +13,7 @@ const literal = fc.oneof(
   fc.string(),
   fc.constantFrom('', 'a', 'a.b', 'l', 'days', '2026-02-30', '2026-02-28', '__proto__', 'constructor.name', '(a+)+', '^\\d+$', 'current'),
 );
-const { logic } = fc.letrec<{ logic: Logic }>((tie) => ({
+const { logic } = fc.letrec<{ logic: Expression }>((tie) => ({
   logic: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
     literal,

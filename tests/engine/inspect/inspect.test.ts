@@ -1,29 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { change, open, resolve, wanted, type Form, type Logic, type State } from '#engine';
-import { evaluator } from '#engine/inspect/evaluator';
-import { listExpressions, type Expression } from '#engine/inspect/expressions';
-import { readsOf, readsThrough } from '#engine/inspect/reads';
-import { read } from '#engine/state/state';
+import { setAnswer, createFormState, resolveLookup, getPendingLookups, type CompiledForm, type Expression, type FormState } from '#engine';
+import { createEvaluator } from '#engine/inspect/evaluator';
+import { listExpressions, type ExpressionEntry } from '#engine/inspect/expressions';
+import { getDependencies, getTransitiveDependencies } from '#engine/inspect/reads';
+import { readCell } from '#engine/state/state';
 import { readPointer } from './read-pointer.ts';
 import { compileShipped, shippedFiles } from '../../definitions/support/shipped.ts';
 
 /** States worth comparing in: freshly opened, and with answers and look-ups given blindly. */
-function states(form: Form): State[] {
-  const opened = open(form, { side: 'browser', today: '2026-11-20', entry: { email: 'a@example.com', learner_id: '2024-00001' } });
-  const failed = wanted(form, opened).reduce((state, request) => resolve(form, state, request, { ok: false, status: 500 }), opened);
+function states(form: CompiledForm): FormState[] {
+  const opened = createFormState(form, {
+    side: 'browser',
+    today: '2026-11-20',
+    entry: { email: 'a@example.com', learner_id: '2024-00001' },
+  });
+  const failed = getPendingLookups(form, opened).reduce(
+    (state, request) => resolveLookup(form, state, request, { ok: false, status: 500 }),
+    opened,
+  );
   const filled = form.fields.reduce((state, { path, definition }) => {
     const [option] = definition.enum ?? definition.oneOf?.map((each) => each.const) ?? [definition.type === 'boolean' ? true : 'x'];
-    return definition.type === 'array' ? state : change(form, state, path, option!);
+    return definition.type === 'array' ? state : setAnswer(form, state, path, option!);
   }, failed);
   return [opened, failed, filled];
 }
 
 /** The compiled cell of an expression, where it has one of its own. */
-function cellOf(form: Form, { owner, role }: Expression): number | undefined {
+function cellOf(form: CompiledForm, { owner, role }: ExpressionEntry): number | undefined {
   if (owner.kind === 'section') return form.steps.find((step) => step.definition.id === owner.step)!.sections[owner.index]!.visible;
   if (owner.kind !== 'field') return undefined;
   const { cells } = form.byPath.get(owner.path)!;
-  const own: Partial<Record<Expression['role'], number>> = {
+  const own: Partial<Record<ExpressionEntry['role'], number>> = {
     enabledWhen: cells.enabled,
     requiredWhen: cells.required,
     lockedWhen: cells.locked,
@@ -43,7 +50,7 @@ describe.each(shippedFiles)('%s', (file) => {
   });
 
   test('evaluates to what the form computed', () => {
-    const evaluate = evaluator(form!);
+    const evaluate = createEvaluator(form!);
     for (const state of states(form!)) {
       for (const expression of listExpressions(form!.definition)) {
         const cell = cellOf(form!, expression);
@@ -52,7 +59,7 @@ describe.each(shippedFiles)('%s', (file) => {
         expect(
           expression.isCondition ? Boolean(value) && !(Array.isArray(value) && value.length === 0) : value,
           expression.pointer,
-        ).toEqual(read(state, cell));
+        ).toEqual(readCell(state, cell));
       }
     }
   });
@@ -68,12 +75,12 @@ test('a rule is a condition where its truth is asked for, or where it yields one
 });
 
 test('reads are told once each, and through rules', () => {
-  const logic: Logic = { and: [{ rule: 'isChild' }, { '==': [{ var: 'a' }, { label: ['a'] }] }, { '!': [{ var: 'a' }] }] };
-  expect(readsOf(logic)).toEqual([
+  const logic: Expression = { and: [{ rule: 'isChild' }, { '==': [{ var: 'a' }, { label: ['a'] }] }, { '!': [{ var: 'a' }] }] };
+  expect(getDependencies(logic)).toEqual([
     { kind: 'rule', name: 'isChild' },
     { kind: 'answer', name: 'a' },
     { kind: 'label', name: 'a' },
   ]);
-  const rules: Record<string, Logic> = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
-  expect(readsThrough({ rules }, logic)).toContainEqual({ kind: 'answer', name: 'born' });
+  const rules: Record<string, Expression> = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
+  expect(getTransitiveDependencies({ rules }, logic)).toContainEqual({ kind: 'answer', name: 'born' });
 });

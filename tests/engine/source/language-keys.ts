@@ -1,6 +1,12 @@
 /** The keys of the language's types, as the compiler knows them: a key that is added or dropped there does not compile here. */
 
-import type { DialogButton, DialogDefinition, NoticeDefinition, Outcome, Redirect } from '../../../engine/language/dialog-definition.ts';
+import type {
+  DialogButton,
+  DialogDefinition,
+  NoticeDefinition,
+  FailureAction,
+  Redirect,
+} from '../../../engine/language/dialog-definition.ts';
 import type { FieldDefinition, FieldForm, FileRules, ReviewRule } from '../../../engine/language/field-definition.ts';
 import type { LookupDefinition } from '../../../engine/language/lookup-definition.ts';
 import type { RepeatingGroupDefinition, RepeatingGroupForm, RowDefinition } from '../../../engine/language/repeating-group.ts';
@@ -12,7 +18,7 @@ import type {
   SubmissionDefinition,
   SubmissionRecord,
   SuccessDefinition,
-  WizardDefinition,
+  FormDefinition,
 } from '../../../engine/language/wizard-definition.ts';
 
 export type Keys = Record<string, 'must' | 'may'>;
@@ -36,9 +42,9 @@ export const languageKeys: Record<string, Keys> = {
     steps: 'must',
     persistence: 'may',
     submission: 'must',
-  } satisfies KeysOf<WizardDefinition>,
+  } satisfies KeysOf<FormDefinition>,
   entry: { parameters: 'must', required: 'may' } satisfies KeysOf<EntryDefinition>,
-  outcome: { dialog: 'must', redirect: 'may' } satisfies KeysOf<Outcome>,
+  outcome: { dialog: 'must', redirect: 'may' } satisfies KeysOf<FailureAction>,
   redirect: { to: 'must', after: 'must' } satisfies KeysOf<Redirect>,
   lookup: {
     path: 'must',

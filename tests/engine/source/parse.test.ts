@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parse, type LocatedProblem } from '../../../engine/source/parse.ts';
+import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
 
-function read(document: unknown, files: Record<string, unknown> = {}): { definition?: unknown; problems: LocatedProblem[] } {
+function read(document: unknown, files: Record<string, unknown> = {}): { definition?: unknown; problems: LocatedDiagnostic[] } {
   const texts = new Map(Object.entries(files).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
   return parse(typeof document === 'string' ? document : JSON.stringify(document), 'form.json', (file) => texts.get(file));
 }
 
-function codes(problems: readonly LocatedProblem[]): string[] {
+function codes(problems: readonly LocatedDiagnostic[]): string[] {
   return problems.map(({ code }) => code);
 }
 
@@ -83,7 +83,7 @@ describe('a reference', () => {
 
 describe('a value knows its place', () => {
   const text = '{\n  "a": { "$ref": "f.json#/x" },\n  "b": [1,\n    { "c": true }]\n}';
-  const { locate } = parse(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
+  const { locatePointer } = parse(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
 
   test.each([
     ['', 'form.json', 1, 1],
@@ -91,7 +91,7 @@ describe('a value knows its place', () => {
     ['/b/1/nothing/here', 'form.json', 4, 5],
     ['/a', 'f.json', 3, 7],
     ['/a/y', 'f.json', 3, 14],
-  ])('%s is at %s:%i:%i', (pointer, file, line, column) => expect(locate(pointer)).toEqual({ file, line, column }));
+  ])('%s is at %s:%i:%i', (pointer, file, line, column) => expect(locatePointer(pointer)).toEqual({ file, line, column }));
 });
 
 describe('what cannot be read says what was expected', () => {
@@ -110,10 +110,10 @@ describe('what cannot be read says what was expected', () => {
     ['{"a": "x\ny"}', 'Write a text that ends in the same line, with \\" and \\n for quotes and line breaks here.', 7],
     ['{} {}', 'Write the end of the file here.', 4],
     ['{ // no', 'Take the comment out.', 3],
-  ])('%s', (text, remedy, column) => {
+  ])('%s', (text, help, column) => {
     const { problems, definition } = read(text);
     expect(definition).toBeUndefined();
-    expect(problems).toMatchObject([{ code: 'unreadable-json', remedy, line: 1, column }]);
+    expect(problems).toMatchObject([{ code: 'unreadable-json', help, line: 1, column }]);
   });
 
   test('and what can be read is what JSON.parse reads', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { problemCodes } from '../../../engine/problems.ts';
+import { diagnosticCodes } from '../../../engine/problems.ts';
 import { expectedProblems, problemsOf, refusedSamples } from './refused-sample.ts';
 
 describe('a definition is refused', () => {
   test.each(refusedSamples())('for %s', (name) => {
     const problems = problemsOf(name);
     expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedProblems(name));
-    for (const { message, remedy } of problems) {
+    for (const { message, help: help } of problems) {
       expect(message).toMatch(/[."]$/);
-      expect(remedy).toMatch(/[.?]$/);
-      expect(`${message} ${remedy}`).not.toMatch(/undefined|\[object/);
+      expect(help).toMatch(/[.?]$/);
+      expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);
     }
   });
 });
@@ -20,5 +20,5 @@ test('each code of a problem has a sample', () => {
       .flatMap((name) => expectedProblems(name))
       .map((line) => line.split(' ')[1]),
   );
-  expect(problemCodes.filter((code) => !met.has(code))).toEqual([]);
+  expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([]);
 });

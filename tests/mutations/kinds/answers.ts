@@ -2,14 +2,14 @@
 
 import { comparedConstants } from '../../../engine/analyse/symbols.ts';
 import { walk, withValue, valueAt, type Json } from '../document.ts';
-import { mistyped, pointerOfPath, type Fault, type FaultKind, type Subject } from '../fault.ts';
+import { mistyped, pointerOfPath, type Mutation, type FaultKind, type MutationTarget } from '../fault.ts';
 
 /** Options that some expression compares with. */
-function comparedOptions({ document, form }: Subject): { pointer: string; value: string; keep: string }[] {
+function comparedOptions({ document, form }: MutationTarget): { pointer: string; value: string; keep: string }[] {
   const found: { pointer: string; value: string; keep: string }[] = [];
   const compared = comparedConstants(form.definition);
   for (const { path, definition } of form.fields) {
-    const field = form.origin(pointerOfPath(path));
+    const field = form.toSourcePointer(pointerOfPath(path));
     const isCompared = (value: string | number, title?: string): boolean =>
       compared.get(`answer ${path}`)?.equal.has(value) === true ||
       compared.get(`label ${path}`)?.equal.has(title ?? value) === true ||
@@ -26,7 +26,7 @@ function comparedOptions({ document, form }: Subject): { pointer: string; value:
 }
 
 /** Options inside an expression that lists them. */
-function writtenOptions({ document, expressions }: Subject): { pointer: string; value: string }[] {
+function writtenOptions({ document, expressions }: MutationTarget): { pointer: string; value: string }[] {
   const found: { pointer: string; value: string }[] = [];
   const rules = JSON.stringify(valueAt(document, '/rules') ?? null);
   for (const { role, pointer } of expressions) {
@@ -59,14 +59,18 @@ function eachField(document: Json, visit: (field: Record<string, Json>, pointer:
 
 function fieldKind(
   name: string,
-  damage: (field: Record<string, Json>, subject: Subject, pointer: string) => { at: string; value: Json | undefined; change: string }[],
+  damage: (
+    field: Record<string, Json>,
+    subject: MutationTarget,
+    pointer: string,
+  ) => { at: string; value: Json | undefined; change: string }[],
   undetectable?: string,
 ): FaultKind {
   return {
     name,
     ...(undetectable !== undefined && { undetectable }),
     faults: (subject) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       eachField(subject.document, (field, pointer) => {
         for (const { at, value, change } of damage(field, subject, pointer))
           faults.push({ pointer: `${pointer}${at}`, change, damaged: withValue(subject.document, `${pointer}${at}`, value) });

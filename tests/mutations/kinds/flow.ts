@@ -1,14 +1,14 @@
 /** What opens what: circles, conditions that exclude each other, choices that open too early. */
 
-import type { AnswerPath } from '#engine';
+import type { FieldPath } from '#engine';
 import { valueAt, withValue, type Json } from '../document.ts';
-import type { Fault, FaultKind, Subject } from '../fault.ts';
+import type { Mutation, FaultKind, MutationTarget } from '../fault.ts';
 
-function withKeys({ document }: Subject, pointer: string, keys: Record<string, Json>): Json {
+function withKeys({ document }: MutationTarget, pointer: string, keys: Record<string, Json>): Json {
   return withValue(document, `${pointer}/form`, { ...(valueAt(document, `${pointer}/form`) as object | undefined), ...keys } as Json);
 }
 
-function isPlain(subject: Subject, path: AnswerPath): boolean {
+function isPlain(subject: MutationTarget, path: FieldPath): boolean {
   const definition = subject.form.byPath.get(path)?.definition;
   const { computed, prefill, autoSelect, widget } = definition?.form ?? {};
   const isEntry = Object.values(subject.form.definition.entry?.parameters ?? {}).includes(path);
@@ -29,7 +29,7 @@ export const flowKinds: readonly FaultKind[] = [
     name: 'circle of enablement',
     faults: (subject) => {
       const plain = subject.drawn.filter(({ field }) => isPlain(subject, field.path) && !/\.\d+\./.test(field.path));
-      return plain.slice(1).map(({ field, pointer }, index): Fault => {
+      return plain.slice(1).map(({ field, pointer }, index): Mutation => {
         const before = plain[index]!;
         const first = withKeys(subject, pointer, { enabledWhen: { var: before.field.path } });
         const damaged = withKeys(

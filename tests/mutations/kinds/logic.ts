@@ -1,15 +1,15 @@
 /** Expressions in which one operator or one value is another. */
 
-import { callOf, eachPart } from '../../../engine/analyse/call.ts';
+import { callOf, visitExpression } from '../../../engine/analyse/call.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
 import { valueAt, withValue, type Json } from '../document.ts';
-import { mistyped, type Fault, type FaultKind, type Subject } from '../fault.ts';
+import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../fault.ts';
 
 /** Visits each call that stands in the document as it does in the form. */
-function eachCall(subject: Subject, visit: (operator: string, pointer: string, given: Json, role: string) => void): void {
+function eachCall(subject: MutationTarget, visit: (operator: string, pointer: string, given: Json, role: string) => void): void {
   const met = new Set<string>();
   for (const { logic, pointer, role } of subject.expressions) {
-    eachPart(logic, pointer, (part, at, isInside) => {
+    visitExpression(logic, pointer, (part, at, isInside) => {
       const call = callOf(part, at);
       const given = call && valueAt(subject.document, joinPointer(at, call.operator));
       if (given === undefined || isInside || met.has(at)) return;
@@ -24,7 +24,7 @@ function swaps(name: string, exchange: Readonly<Record<string, string>>, undetec
     name,
     undetectable,
     faults: (subject) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       eachCall(subject, (operator, pointer, given) => {
         const other = Object.hasOwn(exchange, operator) ? exchange[operator] : undefined;
         if (other !== undefined)
@@ -40,7 +40,7 @@ function swaps(name: string, exchange: Readonly<Record<string, string>>, undetec
 }
 
 /** Literals of comparisons, with where they stand and what they stand beside. */
-function eachCompared(subject: Subject, visit: (value: string | number | boolean, pointer: string, beside: string) => void): void {
+function eachCompared(subject: MutationTarget, visit: (value: string | number | boolean, pointer: string, beside: string) => void): void {
   eachCall(subject, (operator, pointer, given) => {
     if (!['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in'].includes(operator) || !Array.isArray(given)) return;
     given.forEach((value, index) => {
@@ -58,7 +58,7 @@ function eachCompared(subject: Subject, visit: (value: string | number | boolean
 }
 
 /** Whether what a literal is compared with has values that are written in the definition. */
-function isListed({ form }: Subject, beside: string): boolean {
+function isListed({ form }: MutationTarget, beside: string): boolean {
   const [operator = '', name = ''] = beside.split(' ');
   if (operator === 'status') return true;
   const field = form.byPath.get(name)?.definition;
@@ -72,7 +72,7 @@ function isListed({ form }: Subject, beside: string): boolean {
 const otherLiteral: FaultKind = {
   name: 'compared value misspelt',
   faults: (subject) => {
-    const faults: Fault[] = [];
+    const faults: Mutation[] = [];
     eachCompared(subject, (value, pointer, beside) => {
       if (typeof value !== 'string' || !isListed(subject, beside)) return;
       faults.push({
@@ -88,7 +88,7 @@ const otherLiteral: FaultKind = {
 const otherType: FaultKind = {
   name: 'compared value of another type',
   faults: (subject) => {
-    const faults: Fault[] = [];
+    const faults: Mutation[] = [];
     eachCompared(subject, (value, pointer, beside) => {
       if (beside.startsWith('lookup')) return;
       const becomes = typeof value === 'string' ? 1 : String(value);
@@ -106,7 +106,7 @@ const otherType: FaultKind = {
 const otherTypeOfAnswer: FaultKind = {
   name: 'answer of another type in an expression',
   faults: (subject) => {
-    const faults: Fault[] = [];
+    const faults: Mutation[] = [];
     const ofType = (type: string, format?: string): string | undefined =>
       subject.form.fields.find(({ path, definition }) => !/\.\d+\./.test(path) && definition.type === type && definition.format === format)
         ?.path;
@@ -143,7 +143,7 @@ export const logicKinds: readonly FaultKind[] = [
     name: '"!" left out',
     undetectable: FREE,
     faults: (subject) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       eachCall(subject, (operator, pointer, given) => {
         if (operator === '!')
           faults.push({
@@ -163,7 +163,7 @@ export const logicKinds: readonly FaultKind[] = [
   {
     name: 'name of a rule without its operator',
     faults: (subject) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       for (const { pointer, isCondition } of subject.expressions) {
         const rule = (valueAt(subject.document, pointer) as { rule?: Json } | undefined)?.rule;
         if (isCondition && typeof rule === 'string' && !pointer.startsWith('/rules/'))
@@ -175,7 +175,7 @@ export const logicKinds: readonly FaultKind[] = [
   {
     name: 'arguments of "in" exchanged',
     faults: (subject) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       eachCall(subject, (operator, pointer, given) => {
         if (operator === 'in' && Array.isArray(given) && Array.isArray(given[1]))
           faults.push({

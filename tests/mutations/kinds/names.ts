@@ -1,14 +1,14 @@
 /** Names that were changed in one place and not in the others. */
 
-import { callOf, eachPart } from '../../../engine/analyse/call.ts';
+import { callOf, visitExpression } from '../../../engine/analyse/call.ts';
 import { valueAt, walk, withName, withValue, type Json } from '../document.ts';
-import { mistyped, type Fault, type FaultKind, type Subject } from '../fault.ts';
+import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../fault.ts';
 
 /** Every literal that a call of one of some operators has as its first argument. */
-function namesIn(subject: Subject, operators: readonly string[]): { pointer: string; name: string }[] {
+function namesIn(subject: MutationTarget, operators: readonly string[]): { pointer: string; name: string }[] {
   const found = new Map<string, string>();
   for (const { logic, pointer } of subject.expressions) {
-    eachPart(logic, pointer, (part, at, isInside) => {
+    visitExpression(logic, pointer, (part, at, isInside) => {
       const call = callOf(part, at);
       if (call && !isInside && operators.includes(call.operator) && typeof call.args[0] === 'string' && call.args[0] !== '')
         found.set(call.pointers[0]!, call.args[0]);
@@ -17,16 +17,16 @@ function namesIn(subject: Subject, operators: readonly string[]): { pointer: str
   return [...found].filter(([pointer, name]) => valueAt(subject.document, pointer) === name).map(([pointer, name]) => ({ pointer, name }));
 }
 
-function mistypedAt(document: Json, pointer: string, name: string): Fault {
+function mistypedAt(document: Json, pointer: string, name: string): Mutation {
   return { pointer, change: `"${name}" became "${mistyped(name)}"`, damaged: withValue(document, pointer, mistyped(name)) };
 }
 
-function mistypings(name: string, find: (subject: Subject) => { pointer: string; name: string }[]): FaultKind {
+function mistypings(name: string, find: (subject: MutationTarget) => { pointer: string; name: string }[]): FaultKind {
   return { name, faults: (subject) => find(subject).map((found) => mistypedAt(subject.document, found.pointer, found.name)) };
 }
 
 /** Texts at pointers that match. */
-function textsAt(pattern: RegExp): (subject: Subject) => { pointer: string; name: string }[] {
+function textsAt(pattern: RegExp): (subject: MutationTarget) => { pointer: string; name: string }[] {
   return ({ document }) => {
     const found: { pointer: string; name: string }[] = [];
     walk(document, (value, pointer) => {
@@ -41,7 +41,7 @@ function renamedMembers(name: string, pattern: RegExp): FaultKind {
   return {
     name,
     faults: ({ document }) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       walk(document, (_, pointer) => {
         if (!pattern.test(pointer)) return;
         const old = pointer.slice(pointer.lastIndexOf('/') + 1);

@@ -1,17 +1,17 @@
 /** What was taken out, and what of it was left behind. */
 
 import { valueAt, walk, withValue, type Json } from '../document.ts';
-import type { Fault, FaultKind, Subject } from '../fault.ts';
+import type { Mutation, FaultKind, MutationTarget } from '../fault.ts';
 
 function removals(
   name: string,
   pattern: RegExp,
-  isWanted: (subject: Subject, pointer: string, value: Json) => boolean = () => true,
+  isWanted: (subject: MutationTarget, pointer: string, value: Json) => boolean = () => true,
 ): FaultKind {
   return {
     name,
     faults: (subject) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       walk(subject.document, (value, pointer) => {
         if (pattern.test(pointer) && isWanted(subject, pointer, value))
           faults.push({ pointer, change: 'taken out', damaged: withValue(subject.document, pointer, undefined) });
@@ -30,7 +30,7 @@ function count(document: Json, text: string): number {
 const leftovers: FaultKind = {
   name: 'leftover that nothing uses any more',
   faults: ({ document }) => {
-    const faults: Fault[] = [];
+    const faults: Mutation[] = [];
     for (const [key, name] of (['rules', 'lookups', 'dialogs'] as const).flatMap((key) =>
       Object.keys((valueAt(document, `/${key}`) ?? {}) as object).map((name) => [key, name] as const),
     )) {

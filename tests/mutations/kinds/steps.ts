@@ -1,23 +1,23 @@
 /** Steps, sections and the order of things. */
 
 import { valueAt, withValue, type Json } from '../document.ts';
-import type { Fault, FaultKind, Subject } from '../fault.ts';
+import type { Mutation, FaultKind, MutationTarget } from '../fault.ts';
 
 type Section = { title?: string; kind?: string; fields?: string[]; visibleWhen?: Json; text?: string };
 type Step = { id: string; title: string; sections: Section[] };
 
-function stepsOf({ document }: Subject): Step[] {
+function stepsOf({ document }: MutationTarget): Step[] {
   return valueAt(document, '/steps') as unknown as Step[];
 }
 
 function stepKind(
   name: string,
-  damage: (subject: Subject, steps: Step[]) => { at: string; value: Json | undefined; change: string }[],
+  damage: (subject: MutationTarget, steps: Step[]) => { at: string; value: Json | undefined; change: string }[],
 ): FaultKind {
   return {
     name,
     faults: (subject) =>
-      damage(subject, stepsOf(subject)).map(({ at, value, change }): Fault => ({
+      damage(subject, stepsOf(subject)).map(({ at, value, change }): Mutation => ({
         pointer: at,
         change,
         damaged: withValue(subject.document, at, value),

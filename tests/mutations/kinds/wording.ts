@@ -2,7 +2,7 @@
 
 import { listTexts } from '../../../engine/source/check-texts.ts';
 import { valueAt, walk, withValue, type Json } from '../document.ts';
-import { mistyped, type Fault, type FaultKind } from '../fault.ts';
+import { mistyped, type Mutation, type FaultKind } from '../fault.ts';
 
 export const wordingKinds: readonly FaultKind[] = [
   {
@@ -10,7 +10,7 @@ export const wordingKinds: readonly FaultKind[] = [
     undetectable:
       'without a text of its own a required field shows the product\'s text "error.required", so a text that is taken out leaves a sound form; these are emptied',
     faults: ({ document }) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       walk(document, (value, pointer) => {
         if (pointer.endsWith('/errorMessage/required') && typeof value === 'string')
           faults.push({ pointer, change: 'the text was emptied', damaged: withValue(document, pointer, '') });
@@ -74,7 +74,7 @@ export const wordingKinds: readonly FaultKind[] = [
   {
     name: 'hole in a text that nothing fills',
     faults: ({ document }) => {
-      const faults: Fault[] = [];
+      const faults: Mutation[] = [];
       walk(document, (value, pointer) => {
         if (/\/errorMessage\/[^/]+$/.test(pointer) && typeof value === 'string' && value !== '')
           faults.push({ pointer, change: 'a hole was added', damaged: withValue(document, pointer, `${value} ({limti})`) });

@@ -1,9 +1,9 @@
 /** A small wizard of two steps for these tests: a cascade of look-ups, an upload, a remote check and a submission. */
 
-import type { WizardDefinition } from '../../../engine/language/wizard-definition.ts';
+import type { FormDefinition } from '../../../engine/language/wizard-definition.ts';
 
 /** The definition, fresh for each test. */
-export function gardenDefinition(): WizardDefinition {
+export function gardenDefinition(): FormDefinition {
   return {
     id: 'garden',
     version: 1,

@@ -9,7 +9,7 @@ import { fakeServer, type FakeServer } from './fake-server.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws the form and waits until it can be filled. */
-export async function openGarden(server: FakeServer = fakeServer()): Promise<FakeServer> {
+export async function renderSampleForm(server: FakeServer = fakeServer()): Promise<FakeServer> {
   render(
     <MemoryRouter>
       <FormPage id="garden" send={server.send} />

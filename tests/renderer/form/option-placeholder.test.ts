@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { frameWords } from '../../../renderer/form/frame-texts.ts';
+import { createTranslate } from '../../../renderer/form/frame-texts.ts';
 import { placeholderFor } from '../../../renderer/form/widgets/option-placeholder.ts';
 
-const words = frameWords({});
+const words = createTranslate({});
 
 test('an enabled choice without options says so, a disabled one keeps its own words', () => {
   expect(placeholderFor('empty', 'Select a place', words)).toBe('There is nothing to choose with the answers so far.');

@@ -1,7 +1,7 @@
 /** Accounts: signing in and out, how long a session lasts, forgotten and changed passwords, users. */
 
 import { describe, expect, it, vi } from 'vitest';
-import { makeFirstAccount } from '../../../server/admin/first-account.ts';
+import { createInitialAdmin } from '../../../server/admin/first-account.ts';
 import { hashPassword, isPassword } from '../../../server/admin/password-hash.ts';
 import { readConfig } from '../../../server/config.ts';
 import { listUsers } from '../../../server/db/users.ts';
@@ -295,21 +295,21 @@ describe('the first account', () => {
   it('comes from the settings, once', async () => {
     const store = await emptyStore();
     const config = readConfig({ ADMIN_EMAIL: 'Boss@School.example', ADMIN_PASSWORD: 'From-Settings-1' });
-    expect(await makeFirstAccount(store, config, now)).toEqual({ email: 'Boss@School.example', isNew: true });
-    expect(await makeFirstAccount(store, config, now)).toEqual({ email: 'boss@school.example', isNew: false });
+    expect(await createInitialAdmin(store, config, now)).toEqual({ email: 'Boss@School.example', isNew: true });
+    expect(await createInitialAdmin(store, config, now)).toEqual({ email: 'boss@school.example', isNew: false });
     expect(await listUsers(store)).toMatchObject([{ email: 'boss@school.example', role: 'Admin', built_in: true }]);
   });
 
   it('is made up in demo mode alone, with a password told once', async () => {
     const store = await emptyStore();
-    expect(await makeFirstAccount(store, readConfig({ DEMO: 'off' }), now)).toBeUndefined();
-    const made = await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now);
+    expect(await createInitialAdmin(store, readConfig({ DEMO: 'off' }), now)).toBeUndefined();
+    const made = await createInitialAdmin(store, readConfig({ DEMO: 'on' }), now);
     expect(made).toEqual({
       email: 'admin@example.com',
       isNew: true,
       password: expect.stringMatching(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{19}$/),
     });
-    expect(await makeFirstAccount(store, readConfig({ DEMO: 'on' }), now)).toEqual({ email: 'admin@example.com', isNew: false });
+    expect(await createInitialAdmin(store, readConfig({ DEMO: 'on' }), now)).toEqual({ email: 'admin@example.com', isNew: false });
   });
 
   it('keeps its password as a salted hash with its cost', async () => {

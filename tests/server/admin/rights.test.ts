@@ -1,7 +1,7 @@
 /** The table of rights, every cell of it: each route called as nobody, Teacher, Staff and Admin. */
 
 import { describe, expect, it } from 'vitest';
-import { rights, type Right, type Route } from '../../../server/admin/rights.ts';
+import { permissions, type Right, type Route } from '../../../server/admin/rights.ts';
 import { openBackOffice, type Who } from './support/back-office.ts';
 
 const everyone: Who[] = ['nobody', 'Teacher', 'Staff', 'Admin'];
@@ -29,7 +29,7 @@ describe('every route for every role', () => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     const details = new Map<string, string>();
-    for (const route of (Object.keys(rights) as Route[]).filter((one) => one !== 'DELETE /admin/session')) {
+    for (const route of (Object.keys(permissions) as Route[]).filter((one) => one !== 'DELETE /admin/session')) {
       for (const who of everyone) {
         const body = route.startsWith('GET') ? undefined : {};
         const { status, body: reply } = await office.call(who, route.replaceAll(/:\w+/g, 'no-such-id'), body);

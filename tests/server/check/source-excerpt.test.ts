@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sourceExcerpt } from '../../../server/check/source-excerpt.ts';
+import { formatCodeFrame } from '../../../server/check/source-excerpt.ts';
 
 /** The last line of the excerpt and its mark, one over the other. */
 function drawn(text: string, line: number, column: number, width = 80): string[] {
-  const excerpt = sourceExcerpt(text, line, column, width);
+  const excerpt = formatCodeFrame(text, line, column, width);
   return excerpt ? [excerpt.lines.at(-1)!.text, excerpt.mark] : [];
 }
 
@@ -16,11 +16,11 @@ it('underlines a text with its quotes, a word, a number and one character of any
 });
 
 it('shows the line above, unless it is empty', () => {
-  expect(sourceExcerpt('{\n  "a": 1\n}', 2, 3, 80)?.lines).toEqual([
+  expect(formatCodeFrame('{\n  "a": 1\n}', 2, 3, 80)?.lines).toEqual([
     { number: 1, text: '{' },
     { number: 2, text: '  "a": 1' },
   ]);
-  expect(sourceExcerpt('{\n\n  "a": 1\n}', 3, 3, 80)?.lines).toEqual([{ number: 3, text: '  "a": 1' }]);
+  expect(formatCodeFrame('{\n\n  "a": 1\n}', 3, 3, 80)?.lines).toEqual([{ number: 3, text: '  "a": 1' }]);
 });
 
 it('widens tabs, and keeps the caret below what it means', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Choices } from '../../../server/db/offer-query.ts';
+import type { OfferingFilter } from '../../../server/db/offer-query.ts';
 import * as offered from '../../../server/db/offered-options.ts';
 import type { Store } from '../../../server/db/store.ts';
 import { emptyStore, seededStore } from './support/seeded-store.ts';
-import { smallCatalogues, someChoices, waysUnder, writeSmallCatalogue, type Way } from './support/small-catalogue.ts';
+import { smallCatalogues, someChoices, listOfferings, writeSmallCatalogue, type Way } from './support/small-catalogue.ts';
 
-const lists: Record<keyof Way, (store: Store, choices: Choices) => Promise<{ _id: string }[]>> = {
+const lists: Record<keyof Way, (store: Store, choices: OfferingFilter) => Promise<{ _id: string }[]>> = {
   gradeLevel: offered.offeredGradeLevels,
   cycle: offered.offeredCycles,
   program: offered.offeredPrograms,
@@ -19,7 +19,7 @@ const lists: Record<keyof Way, (store: Store, choices: Choices) => Promise<{ _id
   hub: offered.offeredHubs,
 };
 const kinds = Object.keys(lists) as (keyof Way)[];
-const idsOf = async (kind: keyof Way, store: Store, choices: Choices) => (await lists[kind](store, choices)).map((one) => one._id);
+const idsOf = async (kind: keyof Way, store: Store, choices: OfferingFilter) => (await lists[kind](store, choices)).map((one) => one._id);
 
 describe('what is offered', () => {
   it('is exactly what some complete way to enroll has, whatever the rules and the choices', async () => {
@@ -28,7 +28,7 @@ describe('what is offered', () => {
       fc.asyncProperty(smallCatalogues, fc.array(someChoices, { minLength: 4, maxLength: 4 }), async (small, asked) => {
         await writeSmallCatalogue(store, small);
         for (const choices of asked) {
-          const ways = waysUnder(small, choices);
+          const ways = listOfferings(small, choices);
           for (const kind of kinds) {
             const expected = new Set(
               ways.filter((way) => kind !== 'programCategory' || way.learningMaterial === 'classical').flatMap((way) => way[kind] ?? []),
@@ -62,7 +62,7 @@ describe('what is offered', () => {
         fc.constantFrom(...grades),
         fc.infiniteStream(fc.nat(1000)),
         async (known, chosenOrder, grade, picks) => {
-          const choices: Choices = { ...known };
+          const choices: OfferingFilter = { ...known };
           if ((await idsOf('gradeLevel', store, choices)).includes(grade)) choices.gradeLevel = grade;
           for (const kind of chosenOrder) {
             if (choices[kind]) continue;

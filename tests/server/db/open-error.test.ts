@@ -84,9 +84,9 @@ describe('an error while starting', () => {
     ['ENOSPC', /disk is full/],
     ['SQLITE_IOERR_READ', /Check the disk/],
     ['SQLITE_BUSY', /locked by another process/],
-  ])('%s becomes a line with a remedy', (code, remedy) => {
+  ])('%s becomes a line with a help', (code, help) => {
     const line = toOpenError(Object.assign(new Error('failed'), { code }), '/data/enrollment.db')?.message;
-    expect(line).toMatch(remedy);
+    expect(line).toMatch(help);
     expect(line).toContain('/data/enrollment.db');
   });
 

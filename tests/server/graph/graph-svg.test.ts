@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Form } from '#engine';
+import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/inspect/expressions';
-import { readsOf } from '#engine/inspect/reads';
+import { getDependencies } from '#engine/inspect/reads';
 import { checkFile } from '../../../server/check/check-file.ts';
 import { formGraph } from '../../../server/graph/form-graph.ts';
 import { graphLayout } from '../../../server/graph/graph-layout.ts';
@@ -9,7 +9,7 @@ import { graphSvg } from '../../../server/graph/graph-svg.ts';
 import { shippedFiles } from '../../definitions/support/shipped.ts';
 import { xmlProblem } from './support/xml.ts';
 
-const formOf = (file: string): Form => checkFile(`definitions/${file}`).wizard!.form;
+const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).wizard!.form;
 const all = (text: string, expression: RegExp): string[] =>
   [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 const isFurtherRow = (path: string): boolean => /\.[1-9]\d*(\.|$)/.test(path);
@@ -38,7 +38,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     const missing = listExpressions(form.definition).flatMap(({ owner, role, key, logic }) => {
       if (owner.kind === 'section' || (owner.kind === 'field' && isFurtherRow(owner.path))) return [];
       const to = owner.kind === 'field' ? `field ${role === 'set' ? key : owner.path}` : `${owner.kind} ${owner.name}`;
-      return readsOf(logic).flatMap(({ kind, name }) => {
+      return getDependencies(logic).flatMap(({ kind, name }) => {
         if (kind === 'today' || kind === 'root') return [];
         const from = kind === 'rule' ? `rule ${name}` : kind === 'lookup' || kind === 'status' ? `lookup ${name}` : `field ${name}`;
         const [source, target] = [inBox.get(from) ?? from, inBox.get(to) ?? to];

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createApp, type AppParts } from '../../../server/app.ts';
+import { createApp, type AppDependencies } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/db/store.ts';
 import { compileFile } from '../../../server/definitions/compile-file.ts';
-import { openDefinitions } from '../../../server/definitions/registry.ts';
-import { type FileShelf, openFileShelf } from '../../../server/files/file-shelf.ts';
+import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
+import { type FileStorage, openFileStorage } from '../../../server/files/file-shelf.ts';
 import type { Mail, Message } from '../../../server/mail.ts';
 
 /** What a test can reach of the application that it opened. */
 export interface OpenedApp {
   app: Hono;
   store: Store;
-  files: FileShelf;
+  files: FileStorage;
   dataDir: string;
   /** Lines of the log, as objects. */
   logged: Record<string, unknown>[];
@@ -39,14 +39,14 @@ export interface OpenOptions {
   definitions?: Record<string, unknown>;
   /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
   demo?: string;
-  rates?: AppParts['rates'];
-  bodyLimits?: AppParts['bodyLimits'];
+  rates?: AppDependencies['rates'];
+  bodyLimits?: AppDependencies['bodyLimits'];
   mail?: Mail;
   /** How long a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
-  disk?: AppParts['disk'];
+  disk?: AppDependencies['disk'];
   /** Wraps the shelf, for example to fail. */
-  shelf?: (shelf: FileShelf) => FileShelf;
+  shelf?: (shelf: FileStorage) => FileStorage;
 }
 
 /** Many calls a second: most tests are about something else than limits. */
@@ -88,7 +88,7 @@ export async function openApp({
   const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
   if (demo !== undefined) copyFileSync(demo, database);
   const store = await openStore(database, { maxWriteWaitMs });
-  const files = shelf(await openFileShelf(config.dataDir));
+  const files = shelf(await openFileStorage(config.dataDir));
   const app = createApp({
     config,
     store,
@@ -97,7 +97,7 @@ export async function openApp({
     rates,
     bodyLimits,
     disk,
-    definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
+    definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
     monotonic: () => monotonicTime,

@@ -1,7 +1,7 @@
 /** Judges the reply to a post, and what is stored after it. */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { Form } from '#engine';
+import type { CompiledForm } from '#engine';
 import type { EncodedPost, FuzzedPost } from './fuzzed-post.ts';
 import { listForgeries } from './list-forgeries.ts';
 import { type Prediction, predictReply } from './predict-reply.ts';
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** Returns what is wrong, one sentence each. */
-export async function judgeReply(form: Form, { post, encoded, reply, before }: Outcome, storage: Storage): Promise<string[]> {
+export async function judgeReply(form: CompiledForm, { post, encoded, reply, before }: Outcome, storage: Storage): Promise<string[]> {
   const after = await storage.count();
   const isStored = reply?.status === 201;
   const faults = reply ? judgeShape(reply) : [];
@@ -39,7 +39,11 @@ export async function judgeReply(form: Form, { post, encoded, reply, before }: O
 }
 
 /** Returns what is wrong with the reply of a step's check: it stores nothing, and cannot read what a submission cannot. */
-export async function judgeCheckReply(form: Form, { encoded, reply, before }: Omit<Outcome, 'post'>, storage: Storage): Promise<string[]> {
+export async function judgeCheckReply(
+  form: CompiledForm,
+  { encoded, reply, before }: Omit<Outcome, 'post'>,
+  storage: Storage,
+): Promise<string[]> {
   const faults = reply ? judgeShape(reply) : [];
   const after = await storage.count();
   if (!isDeepStrictEqual(after, before)) faults.push(`A check was requested, and ${describeGrowth(before, after)} stored.`);

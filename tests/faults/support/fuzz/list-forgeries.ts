@@ -1,11 +1,11 @@
 /** Why a post must never be accepted, by its names alone: as they were sent, without the code that decodes posts. */
 
-import { type Form, parseWireName } from '#engine';
+import { type CompiledForm, parseWireName } from '#engine';
 import { createNameResolver } from '../../../../engine/answers/resolve-name.ts';
 import type { EncodedPost, FuzzedPost } from './fuzzed-post.ts';
 
 /** Lists the reasons; only for encodings that every receiver reads alike. */
-export function listForgeries(form: Form, { parts, encoding, contentType }: FuzzedPost, { body }: EncodedPost): string[] {
+export function listForgeries(form: CompiledForm, { parts, encoding, contentType }: FuzzedPost, { body }: EncodedPost): string[] {
   if (contentType !== undefined || encoding.kind === 'handwritten' || (encoding.kind === 'urlencoded' && !encoding.escapesNames)) return [];
   // What is no text in Unicode is replaced on the way.
   const names =

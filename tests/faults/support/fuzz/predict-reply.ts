@@ -4,18 +4,18 @@
  */
 
 import {
-  check,
+  validateForm,
   decodeAnswers,
-  extensionOf,
+  getFileExtension,
   type FileAnswer,
-  type Form,
-  open,
+  type CompiledForm,
+  createFormState,
   parseWireName,
   readJsonEntries,
-  readPath,
-  submission,
+  getByPath,
+  getSubmissionData,
   type WireEntry,
-  writePath,
+  setByPath,
 } from '#engine';
 import { inspectFile } from '../../../../server/files/inspect-file.ts';
 import { toSafeFileName } from '../../../../server/files/safe-file-name.ts';
@@ -34,7 +34,7 @@ const MAX_OTHER_BYTES = 1_048_576;
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Predicts the reply to a body that arrives whole. */
-export async function predictReply(form: Form, { body, contentType, transfer }: EncodedPost): Promise<Prediction> {
+export async function predictReply(form: CompiledForm, { body, contentType, transfer }: EncodedPost): Promise<Prediction> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isForm = FORM_TYPES.includes(type);
   const isRead = isForm || type === 'application/json';
@@ -78,24 +78,24 @@ function toEntry(name: string, value: string | File): WireEntry<File>[] {
   return [{ name, parts, value: typeof value === 'string' ? { kind: 'scalar', value } : { kind: 'file', content: value } }];
 }
 
-async function predictDecoded(form: Form, entries: WireEntry<File>[]): Promise<Prediction> {
+async function predictDecoded(form: CompiledForm, entries: WireEntry<File>[]): Promise<Prediction> {
   const describe = (file: File) => ({ name: toSafeFileName(file.name), size: file.size, type: '' });
   const decoded = decodeAnswers(form, entries, { describe, allowsDescriptions: false });
   if (decoded.issues.length > 0) return { status: 422 };
-  const state = open(form, { side: 'server', today: '2026-11-20', answers: decoded.answers });
-  if (check(form, state).length > 0) return { status: 422 };
+  const state = createFormState(form, { side: 'server', today: '2026-11-20', answers: decoded.answers });
+  if (validateForm(form, state).length > 0) return { status: 422 };
   const found = new Map<string, StoredFile>();
   for (const [id, { path, answer, content }] of decoded.files) {
     const file = await predictFile(form, path, answer, new Uint8Array(await content.arrayBuffer()));
     if (!file) return { status: 422 };
     found.set(id, file);
   }
-  return { status: 201, stored: listStored(form, submission(form, state), found) };
+  return { status: 201, stored: listStored(form, getSubmissionData(form, state), found) };
 }
 
 /** The stored file, or undefined for a content that its field refuses. */
 async function predictFile(
-  form: Form,
+  form: CompiledForm,
   field: string,
   { name, size }: FileAnswer,
   bytes: Uint8Array<ArrayBuffer>,
@@ -104,21 +104,21 @@ async function predictFile(
   const stored = { field, name, size, hash: hashContent(bytes) };
   const known = findContent(bytes);
   if (known)
-    return isRightContent(known, extensionOf(name)) && (known.isSquare || !needsSquare) ? { ...stored, type: known.type! } : undefined;
+    return isRightContent(known, getFileExtension(name)) && (known.isSquare || !needsSquare) ? { ...stored, type: known.type! } : undefined;
   // Bytes that the encoding changed: only the server's own inspection can judge them.
   const inspection = await inspectFile(name, bytes);
   if (!inspection.ok || (needsSquare && inspection.facts.width !== inspection.facts.height)) return undefined;
   return { ...stored, type: inspection.facts.type };
 }
 
-function listStored(form: Form, answers: Record<string, unknown>, found: ReadonlyMap<string, StoredFile>): StoredPost {
+function listStored(form: CompiledForm, answers: Record<string, unknown>, found: ReadonlyMap<string, StoredFile>): StoredPost {
   const files: StoredFile[] = [];
   for (const { path, definition } of form.fields) {
-    const list = definition.form?.files ? readPath(answers, path) : undefined;
+    const list = definition.form?.files ? getByPath(answers, path) : undefined;
     if (!Array.isArray(list)) continue;
     const own = (list as FileAnswer[]).map(({ id }) => found.get(id)!);
     files.push(...own);
-    writePath(
+    setByPath(
       answers,
       path,
       own.map(({ name, size, type }) => ({ name, size, type })),

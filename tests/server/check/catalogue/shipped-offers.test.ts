@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
 import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-problem.ts';
-import { answersOfPeople, knownPeople } from '../../../../server/check/catalogue/known-people.ts';
-import { walk } from '../../../../server/check/catalogue/walk.ts';
+import { answersOfPeople, listSamplePeople } from '../../../../server/check/catalogue/known-people.ts';
+import { traverseChoices } from '../../../../server/check/catalogue/walk.ts';
 import { checkFile } from '../../../../server/check/check-file.ts';
-import { openCopyOf } from '../../../../server/db/copy-of.ts';
-import { type Ask, directAsk } from '../../../../server/submissions/settle.ts';
+import { openDatabaseCopy } from '../../../../server/db/copy-of.ts';
+import { type FetchLookup, createLookupFetcher } from '../../../../server/submissions/settle.ts';
 import { demoDatabase } from '../../support/demo-database.ts';
 import { visitDefinition } from '../../support/visit-definition.ts';
 
@@ -19,12 +19,12 @@ const database = await demoDatabase();
 const telling = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
 
 async function walkShipped(id: string, ...breaking: string[]) {
-  const store = await openCopyOf(database);
+  const store = await openDatabaseCopy(database);
   for (const statement of breaking) store.db.run(statement);
   const { form } = checkFile(`definitions/${id}.json`).wizard!;
-  const direct = directAsk({ store, isDemo: true });
+  const direct = createLookupFetcher({ store, isDemo: true });
   const known = new Map<unknown, unknown>();
-  const ask: Ask = async (request: LookupRequest) => {
+  const ask: FetchLookup = async (request: LookupRequest) => {
     const outcome = await direct(request);
     if (!outcome.ok || !Array.isArray(outcome.data) || outcome.data.length < 100) return outcome;
     const all = outcome.data as { name: string }[];
@@ -32,11 +32,11 @@ async function walkShipped(id: string, ...breaking: string[]) {
     if (!known.has(all)) known.set(all, few.length > 0 ? few : all.slice(0, 3));
     return { ok: true, data: known.get(all) };
   };
-  const result = await walk({
+  const result = await traverseChoices({
     form,
     ask,
     today: '2026-11-20',
-    starts: answersOfPeople(form, await knownPeople(store)),
+    starts: answersOfPeople(form, await listSamplePeople(store)),
     mostSteps: 100_000,
   });
   const problems = await deadEndProblems(form, result.deadEnds, ask);

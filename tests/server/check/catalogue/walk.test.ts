@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-problem.ts';
-import { walk } from '../../../../server/check/catalogue/walk.ts';
+import { traverseChoices } from '../../../../server/check/catalogue/walk.ts';
 import { askOf, placeForm, type Places } from './support/place-wizard.ts';
 
 const sound: Places = { North: { Alba: ['High Street'], Brig: ['Low Street', 'Mill Lane'] }, South: { Cole: ['Quay'] } };
 
 async function walked(places: Places, { form = placeForm(), mostSteps = 1000 } = {}) {
   const { ask, asked } = askOf(places);
-  const result = await walk({ form, ask, today: '2026-11-20', starts: [{}], mostSteps });
+  const result = await traverseChoices({ form, ask, today: '2026-11-20', starts: [{}], mostSteps });
   return { ...result, asked, problems: await deadEndProblems(form, result.deadEnds, ask) };
 }
 

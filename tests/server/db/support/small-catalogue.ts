@@ -1,8 +1,8 @@
 /** A catalogue of random rules over a handful of things, and the offer worked out from it in the plainest way. */
 
 import fc from 'fast-check';
-import type { Choices } from '../../../../server/db/offer-query.ts';
-import { fillEmpty, rowsOf } from '../../../../server/db/fill-empty.ts';
+import type { OfferingFilter } from '../../../../server/db/offer-query.ts';
+import { insertIfEmpty, rowsOf } from '../../../../server/db/fill-empty.ts';
 import * as catalogue from '../../../../server/db/schema/catalogue.ts';
 import { countries, nationalities } from '../../../../server/db/schema/locations.ts';
 import * as rules from '../../../../server/db/schema/rules.ts';
@@ -113,9 +113,9 @@ const everyChoice = {
 };
 
 /** Up to four things that a family may have chosen or said: with more, hardly anything would be left to compare. */
-export const someChoices: fc.Arbitrary<Choices> = fc
+export const someChoices: fc.Arbitrary<OfferingFilter> = fc
   .tuple(fc.record(everyChoice), fc.shuffledSubarray(Object.keys(everyChoice), { maxLength: 4 }))
-  .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as Choices);
+  .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as OfferingFilter);
 
 /** Writes the catalogue in place of the one before. */
 export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): Promise<void> {
@@ -127,7 +127,7 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
     small.materials.map((rule) => [`${rule.cycle} ${rule.school} ${rule.hub} ${rule.program}`, { ...at(rule), programId: rule.program }]),
   );
   const materialOf = (index: number) => ids.learningMaterial[index] as string;
-  await fillEmpty(store, [
+  await insertIfEmpty(store, [
     rowsOf(
       countries,
       named(ids.country).map((row) => ({ ...row, isoCode: row.id })),
@@ -236,7 +236,7 @@ export type Way = Record<
 > & { programCategory: string | null; programAuxiliaryService: string | null };
 
 /** Every complete way to enroll under the choices, by trying all combinations. */
-export function waysUnder(small: SmallCatalogue, choices: Choices): Way[] {
+export function listOfferings(small: SmallCatalogue, choices: OfferingFilter): Way[] {
   const has = <Row extends object>(list: Row[], row: Row) =>
     list.some((other) => Object.entries(row).every(([key, value]) => (other as Record<string, unknown>)[key] === value));
   const ways: Way[] = [];

@@ -1,7 +1,7 @@
 /** A wizard with three selects in a row, and somebody who answers its look-ups out of a tree of names. */
 
-import { compile, type Form, type WizardDefinition } from '#engine';
-import type { Ask } from '../../../../../server/submissions/settle.ts';
+import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
+import type { FetchLookup } from '../../../../../server/submissions/settle.ts';
 
 /** Region → cities → streets. */
 export type Places = Record<string, Record<string, string[]>>;
@@ -14,10 +14,10 @@ const select = (title: string, options: string, more: object = {}): object => ({
 });
 
 /** The form; `change` may break its definition first. */
-export function placeForm(change: (definition: ReturnType<typeof placeDefinition>) => void = () => {}): Form {
+export function placeForm(change: (definition: ReturnType<typeof placeDefinition>) => void = () => {}): CompiledForm {
   const definition = placeDefinition();
   change(definition);
-  const { form, problems } = compile(definition as unknown as WizardDefinition);
+  const { form, problems } = compileForm(definition as unknown as FormDefinition);
   if (!form) throw new Error(problems.map(({ message }) => message).join('\n'));
   return form;
 }
@@ -47,20 +47,20 @@ function placeDefinition() {
 }
 
 /** Answers from the tree, and notes what was asked. */
-export function askOf(places: Places): { ask: Ask; asked: string[] } {
+export function askOf(places: Places): { ask: FetchLookup; asked: string[] } {
   const asked: string[] = [];
-  const known = new Map<string, ReturnType<Ask>>();
+  const known = new Map<string, ReturnType<FetchLookup>>();
   const named = (names: string[]) => names.map((name) => ({ _id: name.toLowerCase(), name }));
   const within = <Part>(parts: Record<string, Part>, id: string | undefined): Part | undefined =>
     Object.entries(parts).find(([name]) => name.toLowerCase() === id)?.[1];
-  const answer = async (path: string, params: Record<string, string>): ReturnType<Ask> => {
+  const answer = async (path: string, params: Record<string, string>): ReturnType<FetchLookup> => {
     if (path === 'regions') return { ok: true, data: named(Object.keys(places)) };
     const cities = within(places, params['region']);
     if (path === 'cities' && cities) return { ok: true, data: named(Object.keys(cities)) };
     if (path === 'streets' && params['city']) return { ok: true, data: named((cities && within(cities, params['city'])) ?? []) };
     return { ok: false, status: 400, problem: { detail: 'Something is missing.' } };
   };
-  const ask: Ask = ({ path, params }) => {
+  const ask: FetchLookup = ({ path, params }) => {
     const address = `${path}?${new URLSearchParams(params)}`;
     if (!known.has(address)) {
       asked.push(address);
