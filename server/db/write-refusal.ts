@@ -23,7 +23,7 @@ export class WriteError extends Error {
 
   constructor(refusal: WriteFailure) {
     super(refusal.code);
-    this.name = 'WriteRefusal';
+    this.name = 'WriteError';
     this.refusal = refusal;
   }
 }

@@ -32,7 +32,7 @@ export function stepSchema(form: CompiledForm, stepId: string): StepSchema {
 function leafOf(field: CompiledField | undefined): { path: string; field: string; schema: RJSFSchema } | undefined {
   if (field === undefined || field.row !== undefined) return undefined;
   const { path, definition, countsRowsOf } = field;
-  if (countsRowsOf !== undefined) return { path: countsRowsOf, field: 'RowsField', schema: leafSchema(definition) };
+  if (countsRowsOf !== undefined) return { path: countsRowsOf, field: 'RepeatingGroupField', schema: leafSchema(definition) };
   return definition.form?.widget === 'hidden' ? undefined : { path, field: 'AnswerField', schema: leafSchema(definition) };
 }
 

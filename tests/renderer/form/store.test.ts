@@ -39,7 +39,7 @@ test('touching is heard once, and a refusal goes with the next change', () => {
   store.touch(['keeper.name']);
   expect(heard).toHaveBeenCalledTimes(1);
   store.setServerErrors(new Map([['keeper.name', 'Taken']]));
-  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, refusal: 'Taken' });
+  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: 'Taken' });
   store.change('keeper.name', 'B');
-  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, refusal: undefined });
+  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: undefined });
 });
