@@ -14,7 +14,7 @@ import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { LegacyCurriculumsScreen, LegacyRulesScreen, LegacySchoolsScreen } from './legacy/LegacyScreens.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
-import { LeaveApp } from './shell/LeaveFor.tsx';
+import { LeaveApp } from './shell/LeaveApp.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage.tsx';

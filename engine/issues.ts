@@ -4,7 +4,7 @@
  */
 
 import type { FieldDefinition } from './language/field-definition.ts';
-import { interpolate } from './template.ts';
+import { interpolate } from './interpolate.ts';
 import type { Issue } from './views.ts';
 
 const WORDING: Record<string, string> = {

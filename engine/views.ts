@@ -4,7 +4,7 @@
 
 import type { DialogDefinition, DialogName, Redirect } from './language/dialog-definition.ts';
 import type { FieldDefinition, FileAnswer, WidgetName } from './language/field-definition.ts';
-import type { FieldPath } from './language/logic.ts';
+import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
 /** One answer. `null` is unset; a group or an empty text never is an answer. */

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readArguments, usage } from './check/arguments.ts';
-import { checkCatalogues } from './check/catalogue/walked.ts';
+import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
 import { checkFile } from './check/check-file.ts';
 import { filesToCheck } from './check/definitions-folder.ts';
-import { sortDiagnostics } from './check/in-order.ts';
-import { createColorizer } from './check/paint.ts';
+import { sortDiagnostics } from './check/sort-diagnostics.ts';
+import { createColorizer } from './check/terminal-colors.ts';
 import { report, summary } from './check/report.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { FileDiagnostic } from './definitions/compile-file.ts';

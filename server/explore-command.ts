@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isWizardText } from './definitions/definition-files.ts';
 import { readArguments, usage, type ExploreArguments } from './explore/arguments.ts';
-import { createExploreContext, openDemo } from './explore/bench.ts';
+import { createExploreContext, openDemo } from './explore/explore-context.ts';
 import { explore } from './explore/explore.ts';
 import { exploreData, exploreReport } from './explore/report.ts';
-import { toIsoDate } from './submissions/day-of.ts';
+import { toIsoDate } from './submissions/to-iso-date.ts';
 
 const args = readArguments(process.argv.slice(2));
 if (typeof args === 'string') stop(`${args}\n\n${usage}`);

@@ -1,7 +1,7 @@
 /** Limits the mails that strangers can cause: codes and links go to whom they belong, however often somebody else requests them. */
 
-import { HttpProblem } from './http/problem.ts';
-import { createRateLimiter, inWords, type RateLimiter } from './http/rate-limit.ts';
+import { HttpProblem } from './http/http-problem.ts';
+import { createRateLimiter, inWords, type RateLimiter } from './http/rate-limiter.ts';
 
 /** What is mailed; each kind has limits of its own, so that requests for one do not use up the other. */
 export type MailKind = 'link' | 'code';

@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseOpenError } from './db/open-error.ts';
 import { createLog } from './log.ts';
 import { listen } from './start/listen.ts';
-import { createServices } from './start/open-parts.ts';
-import { formatStartupMessage } from './start/welcome.ts';
+import { createServices } from './start/create-services.ts';
+import { formatStartupMessage } from './start/startup-message.ts';
 
 /** What is written holds families' data: it is for the user of this process alone. */
 process.umask(0o077);

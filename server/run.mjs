@@ -4,7 +4,7 @@
  */
 
 import { fileURLToPath } from 'node:url';
-import { forwardSignalsAndExit, ensureDependencies, startScript } from './start/become.mjs';
+import { forwardSignalsAndExit, ensureDependencies, startScript } from './start/child-process.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);

@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forwardSignalsAndExit, ensureDependencies, runOrExit, startScript } from './start/become.mjs';
-import { isBuildStale, writeBuildStamp } from './start/pages-stamp.mjs';
+import { forwardSignalsAndExit, ensureDependencies, runOrExit, startScript } from './start/child-process.mjs';
+import { isBuildStale, writeBuildStamp } from './start/build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isDev = process.argv.includes('--dev');

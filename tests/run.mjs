@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../server/start/install-packages.mjs';
-import { writeBuildStamp } from '../server/start/pages-stamp.mjs';
+import { writeBuildStamp } from '../server/start/build-stamp.mjs';
 import { provideBrowser } from './run/browser.mjs';
 import { readPlaywrightReport, readVitestReport } from './run/reports.mjs';
 

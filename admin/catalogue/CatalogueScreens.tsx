@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
-import { ENTITY_CONFIGS, type Named } from './entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { Status } from './Status.tsx';
-import { shortDate } from '../data/written-time.ts';
+import { shortDate } from '../data/format-date-time.ts';
 
 const byId = ({ _id }: Named): string => _id;
 

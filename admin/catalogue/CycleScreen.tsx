@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery, useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
+import { problemText } from '../data/error-text.ts';
 import { queryPath } from '../data/query-path.ts';
-import { shortDate } from '../data/written-time.ts';
+import { shortDate } from '../data/format-date-time.ts';
 import { PAGE } from '../list/use-list.ts';
-import { ErrorState, LoadingState } from '../list/Standing.tsx';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useHasRole } from '../session/session-context.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Switch } from '../shell/Switch.tsx';
 import { EntityList } from './EntityList.tsx';
-import { ENTITY_CONFIGS, type Named } from './entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { Status } from './Status.tsx';
 
 export function CycleScreen() {

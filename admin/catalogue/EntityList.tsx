@@ -10,13 +10,13 @@ import { DeleteDialog } from '../dialog/DeleteDialog.tsx';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { CardMenu, type MenuAction } from '../list/CardMenu.tsx';
-import { ListToolbar, FilterSelect, Search } from '../list/ListTools.tsx';
+import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { Pager } from '../list/Pager.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../list/Standing.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useList } from '../list/use-list.ts';
 import { useHasRole } from '../session/session-context.ts';
 import styles from './EntityList.module.css';
-import { createDeleteRequest, type EntityConfig, type Named, type ParentIds } from './entity-kind.ts';
+import { createDeleteRequest, type EntityConfig, type Named, type ParentIds } from './entity-config.ts';
 
 interface EntityListProps {
   kind: EntityConfig;

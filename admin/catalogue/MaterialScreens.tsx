@@ -5,7 +5,7 @@ import { useData } from '../data/api-context.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
-import { ENTITY_CONFIGS, type Named } from './entity-kind.ts';
+import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 
 export function MaterialScreen() {
   const { schoolId = '', programId = '', learningMaterialId = '' } = useParams();

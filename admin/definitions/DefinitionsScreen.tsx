@@ -2,7 +2,7 @@
 
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { formatDateTime } from '../data/written-time.ts';
+import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';

@@ -2,8 +2,8 @@
 
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { formatDateTime } from '../data/written-time.ts';
-import type { Conflict } from './merge-newer.ts';
+import { formatDateTime } from '../data/format-date-time.ts';
+import type { Conflict } from './merge-changes.ts';
 
 export function ConflictNotice({ conflict, onLoad }: { conflict: Conflict; onLoad: () => void }) {
   return (

@@ -1,8 +1,8 @@
 /** One field of an entity's form: the control that parents would get, but for numbers the device's own number input, as the catalogue asks. */
 
-import { FieldControl } from '#renderer/form/answer/Answer.tsx';
-import { FieldLayout } from '#renderer/form/answer/FieldFrame.tsx';
-import { deferWhilePointerDown } from '#renderer/form/answer/when-pointer-rests.ts';
+import { FieldControl } from '#renderer/form/field/FieldControl.tsx';
+import { FieldLayout } from '#renderer/form/field/FieldLayout.tsx';
+import { deferWhilePointerDown } from '#renderer/form/field/defer-while-pointer-down.ts';
 import { useField, useFormSession } from '#renderer/form/use-form-session.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 

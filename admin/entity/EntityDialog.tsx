@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Modal } from '../dialog/Modal.tsx';
 import modalStyles from '../dialog/Modal.module.css';
-import { ErrorState, LoadingState } from '../list/Standing.tsx';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useApi } from '../data/api-context.ts';
 import type { Editing } from './editing.ts';
 import { EntityFields } from './EntityFields.tsx';

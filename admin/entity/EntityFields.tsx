@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CompiledForm } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
-import { startLookupRunner } from '#renderer/form/lookup-host.ts';
+import { startLookupRunner } from '#renderer/form/lookup-runner.ts';
 import { FormSessionContext } from '#renderer/form/use-form-session.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -14,8 +14,8 @@ import { EntityAnswer } from './EntityAnswer.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
 import { toRequestBody, drawnFields, drawnSections, setAnswers, showErrors, openEntity, rowValues, getAnswers } from './entity-session.ts';
-import { mergeChanges, type Conflict } from './merge-newer.ts';
-import { mapSaveErrors, type SaveErrors } from './objections.ts';
+import { mergeChanges, type Conflict } from './merge-changes.ts';
+import { mapSaveErrors, type SaveErrors } from './save-errors.ts';
 
 const NONE: SaveErrors = { byField: new Map(), others: [] };
 

@@ -2,9 +2,9 @@
 
 import { setAnswer, getByPath, getStepIssues, setByPath } from '#engine';
 import type { Answer, CompiledForm, SectionView } from '#engine';
-import { localToday } from '#renderer/form/entry-parameters.ts';
+import { localToday } from '#renderer/form/entry-params.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
-import { createFormSession, type FormSession } from '#renderer/form/session.ts';
+import { createFormSession, type FormSession } from '#renderer/form/form-session.ts';
 
 /** A row as the server has it. */
 export type Row = Record<string, unknown>;

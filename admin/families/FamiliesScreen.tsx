@@ -10,7 +10,7 @@ import { Modal } from '../dialog/Modal.tsx';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { DataTable } from '../list/DataTable.tsx';
-import { ListToolbar, FilterSelect, Search } from '../list/ListTools.tsx';
+import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { useHasRole } from '../session/session-context.ts';
 import { Screen } from '../shell/Screen.tsx';

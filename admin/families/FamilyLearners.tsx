@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useApi } from '../data/api-context.ts';
-import { shortDate } from '../data/written-time.ts';
+import { shortDate } from '../data/format-date-time.ts';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import type { Row } from '../entity/entity-session.ts';

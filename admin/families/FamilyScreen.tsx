@@ -9,7 +9,7 @@ import { useQuery, useApi } from '../data/api-context.ts';
 import type { Editing } from '../entity/editing.ts';
 import { EntityDialog } from '../entity/EntityDialog.tsx';
 import type { Row } from '../entity/entity-session.ts';
-import { ErrorState, LoadingState } from '../list/Standing.tsx';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useHasRole } from '../session/session-context.ts';
 import { Screen } from '../shell/Screen.tsx';
 import styles from '../shell/Record.module.css';

@@ -1,12 +1,12 @@
 /** /admin/history: who changed what and when, with the values before and after. */
 
 import { useState } from 'react';
-import { formatDateTime } from '../data/written-time.ts';
+import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { ListToolbar, Search } from '../list/ListTools.tsx';
+import { ListToolbar, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { diffRows } from './changes-of.ts';
+import { diffRows } from './diff-rows.ts';
 import styles from './HistoryScreen.module.css';
 
 interface Line {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#renderer/theme/class-names.ts';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
-import { EmptyState, ErrorState, LoadingState } from './Standing.tsx';
+import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import type { List } from './use-list.ts';
 
 export interface Column<Item> {

@@ -1,7 +1,7 @@
 /** Lets through who is signed in; leads everybody else to the login, and afterwards back to where they were. */
 
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LoadingScreen } from '#renderer/app-data/BootScreen.tsx';
+import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { useSession } from './session-context.ts';
 
 export function RequireSession() {

@@ -5,9 +5,9 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
+import { problemText } from '../data/error-text.ts';
 import modalStyles from '../dialog/Modal.module.css';
-import { FilterSelect } from '../list/ListTools.tsx';
+import { FilterSelect } from '../list/ListToolbar.tsx';
 import { emailError, newPasswordError } from '../sign-in/credential-checks.ts';
 import { Input, PasswordInput } from '../sign-in/Input.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery, useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
-import { ErrorState, LoadingState } from '../list/Standing.tsx';
+import { problemText } from '../data/error-text.ts';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Switch } from '../shell/Switch.tsx';
 import styles from './Settings.module.css';
 

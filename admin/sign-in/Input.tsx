@@ -1,7 +1,7 @@
 /** A labelled input of the plain forms (sign-in, settings, search); its error shows once it was left. */
 
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
-import { deferWhilePointerDown } from '#renderer/form/answer/when-pointer-rests.ts';
+import { deferWhilePointerDown } from '#renderer/form/field/defer-while-pointer-down.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';

@@ -3,11 +3,11 @@
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useApp } from '#renderer/app-data/app-context.ts';
-import { LoadingScreen } from '#renderer/app-data/BootScreen.tsx';
+import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
+import { problemText } from '../data/error-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { userOf } from '../session/SessionProvider.tsx';
 import { emailError, passwordError } from './credential-checks.ts';

@@ -3,7 +3,7 @@
  * does not define never reaches the answers; it becomes an issue that names the part.
  */
 
-import type { CompiledField, CompiledForm } from '../form.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
 import { setByPath } from '../path.ts';
 import type { Issue } from '../views.ts';

@@ -1,6 +1,6 @@
 /** Answers and files as the entries of a multipart form, in the order of the answers. */
 
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../language/field-definition.ts';
 import { formatWireName } from './wire-name.ts';
 

@@ -1,6 +1,6 @@
 /** The leaves of a JSON body as entries, so that JSON and multipart posts are decoded by the same code. */
 
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import { isSafeName } from '../path.ts';
 import type { Issue } from '../views.ts';
 import type { FileDescription, WireEntry } from './wire-entry.ts';

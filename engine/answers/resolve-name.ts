@@ -1,8 +1,8 @@
 /** Matches the parts of a posted name with the compiled form. The form is a closed world: what no field claims is unknown. */
 
-import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../form.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { GroupDefinition } from '../language/wizard-definition.ts';
+import type { GroupDefinition } from '../language/form-definition.ts';
 
 /** What a name refers to in a form; `path` of an unknown name ends with its first unknown part. */
 export type ResolvedName =

@@ -1,7 +1,7 @@
 /** What can be wrong with the names of posted answers, and the wording of it. A message names the part as it was posted. */
 
 import { unknownAnswerIssue } from '../issues.ts';
-import { interpolate } from '../template.ts';
+import { interpolate } from '../interpolate.ts';
 import type { Issue } from '../views.ts';
 
 const MAX_SHOWN_CHARS = 120;

@@ -2,9 +2,9 @@
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
-import type { GroupDefinition, FormDefinition } from '../language/wizard-definition.ts';
+import type { GroupDefinition, FormDefinition } from '../language/form-definition.ts';
 import { isSafeName } from '../path.ts';
-import { createDiagnostic, type Diagnostic } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 
 export interface ListedField {
   definition: FieldDefinition;

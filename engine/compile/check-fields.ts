@@ -1,8 +1,8 @@
 /** What a single field can get wrong in its own object: options it does not have, texts for errors that cannot happen, a default it would refuse. */
 
-import type { CompiledField } from '../form.ts';
-import { createDiagnostic } from '../problems.ts';
-import { findClosestName } from '../source/nearest-name.ts';
+import type { CompiledField } from '../compiled-form.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { findClosestName } from '../source/closest-name.ts';
 import type { CompileContext } from './compile-context.ts';
 import { listPlacements } from './answer-tree.ts';
 import { inferWidget } from './field-view.ts';

@@ -1,10 +1,10 @@
 /** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are problems. */
 
-import type { CompiledField } from '../form.ts';
+import type { CompiledField } from '../compiled-form.ts';
 import type { FailureAction } from '../language/dialog-definition.ts';
 import { findUnsafePattern } from '../dialect/safe-pattern.ts';
-import { createDiagnostic } from '../problems.ts';
-import { findClosestName } from '../source/nearest-name.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { findClosestName } from '../source/closest-name.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** Reports every reference of a definition that leads nowhere. */

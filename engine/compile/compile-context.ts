@@ -1,12 +1,12 @@
 /** What all parts of the compiler share: the graph under construction, the names of the definition, the problems found. */
 
-import { compileEvaluator, type Evaluate, type Dependency } from '../dialect/compile-logic.ts';
-import type { CompiledField } from '../form.ts';
+import { compileEvaluator, type Evaluate, type Dependency } from '../dialect/compile-evaluator.ts';
+import type { CompiledField } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/logic.ts';
+import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
-import type { FormDefinition } from '../language/wizard-definition.ts';
-import type { Diagnostic } from '../problems.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
 
 export interface CompileContext {

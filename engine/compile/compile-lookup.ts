@@ -1,6 +1,6 @@
 /** One look-up as cells: its query, and the status and data of the answer that belongs to exactly that query. */
 
-import type { CompiledLookup } from '../form.ts';
+import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
 import { getByPath } from '../path.ts';
 import { addConditionCell, isTruthy, compileExpression, type CompileContext } from './compile-context.ts';

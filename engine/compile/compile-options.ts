@@ -1,7 +1,7 @@
 /** The options of one field as a cell: static ones, those of a look-up, or those out of an expression. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/logic.ts';
+import type { Expression } from '../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../views.ts';
 import { addConditionCell, isTruthy, compileExpression, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';

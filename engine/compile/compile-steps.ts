@@ -1,6 +1,6 @@
 /** Steps and sections: which of them are visible, and which fields a step's Next checks. */
 
-import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../form.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../compiled-form.ts';
 import type { SectionDefinition } from '../language/step-definition.ts';
 import { addConditionCell, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';

@@ -3,25 +3,25 @@
  * once; with an error among them there is no form.
  */
 
-import type { Dependency } from '../dialect/compile-logic.ts';
-import type { CompiledField, CompiledLookup, Effect, CompiledForm } from '../form.ts';
+import type { Dependency } from '../dialect/compile-evaluator.ts';
+import type { CompiledField, CompiledLookup, Effect, CompiledForm } from '../compiled-form.ts';
 import { createIssueFactory } from '../issues.ts';
-import { createFieldValidator } from '../leaf/leaf-checks.ts';
+import { createFieldValidator } from '../leaf/field-validator.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
-import { createDiagnostic, type Diagnostic } from '../problems.ts';
-import { findClosestName } from '../source/nearest-name.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { findClosestName } from '../source/closest-name.ts';
 import type { Option } from '../views.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
-import { checkEnablementCycles } from './check-circles.ts';
+import { checkEnablementCycles } from './check-enablement-cycles.ts';
 import { checkFields } from './check-fields.ts';
 import { checkReferences } from './check-references.ts';
-import { checkUnusedNames } from './check-use.ts';
+import { checkUnusedNames } from './check-unused-names.ts';
 import { addConditionCell, compileExpression, addExpressionCell, type CompileContext } from './compile-context.ts';
 import { defineLookup, reserveLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
-import { compileRows, rowsSlot } from './compile-rows.ts';
+import { compileRows, rowsSlot } from './compile-repeating-groups.ts';
 import { compileSteps, sectionSlots } from './compile-steps.ts';
-import { expandRepeatingGroups } from './expand-rows.ts';
+import { expandRepeatingGroups } from './expand-repeating-groups.ts';
 import { defineCells, reserveField, type ReservedField } from './field-cells.ts';
 import { boundSlots, issuesSlot } from './field-issues.ts';
 import { viewSlot } from './field-view.ts';

@@ -1,7 +1,7 @@
 /** The cells of one field: reserved first, so that rules in any order can read them, then given their formulas. */
 
-import { normalizeAnswer, trimAnswer } from '../answer.ts';
-import type { FieldCells } from '../form.ts';
+import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
+import type { FieldCells } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';

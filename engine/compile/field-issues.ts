@@ -1,9 +1,9 @@
 /** What is wrong with one field's answer, as a cell. Hidden and disabled fields are never wrong. */
 
-import { normalizeAnswer, trimAnswer } from '../answer.ts';
-import type { FieldCells } from '../form.ts';
+import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
+import type { FieldCells } from '../compiled-form.ts';
 import type { CreateIssue } from '../issues.ts';
-import type { FieldValidator } from '../leaf/leaf-checks.ts';
+import type { FieldValidator } from '../leaf/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field-cells.ts';

@@ -1,6 +1,6 @@
 /** All there is to draw of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
 
-import type { FieldCells } from '../form.ts';
+import type { FieldCells } from '../compiled-form.ts';
 import type { FieldDefinition, WidgetName } from '../language/field-definition.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../views.ts';
 import type { CompileContext } from './compile-context.ts';

@@ -1,7 +1,7 @@
 /** Problems of laid out rows, as somebody who knows nothing of copies would tell them. */
 
-import type { Diagnostic } from '../problems.ts';
-import type { Expansion } from './expand-rows.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Expansion } from './expand-repeating-groups.ts';
 
 /** Takes problems with their written pointers; what is wrong with every copy of a row is told once. */
 export function createDedupingReporter(

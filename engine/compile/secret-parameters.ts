@@ -1,6 +1,6 @@
 /** Which parameters of a look-up carry a secret answer (`isSecret`): the host must not write their values into an address. */
 
-import type { Expression } from '../language/logic.ts';
+import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { CompileContext } from './compile-context.ts';
 

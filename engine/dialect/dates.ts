@@ -1,6 +1,6 @@
 /** Operators over dates, which are texts `YYYY-MM-DD`. What is no date makes the result unset. */
 
-import { createDiagnostic } from '../problems.ts';
+import { createDiagnostic } from '../diagnostics.ts';
 import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';
 import { toNumber } from './coerce.ts';
 import type { OperatorCall, Compute, Operator, EvaluateNode } from './operator.ts';

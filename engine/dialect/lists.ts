@@ -1,6 +1,6 @@
 /** Operators over lists. Inside the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
 
-import { createDiagnostic } from '../problems.ts';
+import { createDiagnostic } from '../diagnostics.ts';
 import { MAX_ITERATION_DEPTH, spend, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
 import type { OperatorCall, Compute, EvaluationContext, Operator, EvaluateNode } from './operator.ts';

@@ -1,7 +1,7 @@
 /** What an operator of the dialect is: facts for people, and either a computation over values or a way to compile a call. */
 
-import type { Expression } from '../language/logic.ts';
-import type { Diagnostic } from '../problems.ts';
+import type { Expression } from '../language/expression.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 
 /** Something outside the expression that it depends on. `record`: by answer path; `lookup`, `status`, `rule`: by name; `today`, `root`: ''. */
 export interface Dependency {

@@ -2,11 +2,11 @@
 
 import { arithmeticOperators } from './arithmetic.ts';
 import { comparisonOperators } from './comparison.ts';
-import { controlFlowOperators } from './control.ts';
+import { controlFlowOperators } from './control-flow.ts';
 import { dateOperators } from './dates.ts';
 import { listOperators } from './lists.ts';
 import type { Operator } from './operator.ts';
-import { accessorOperators } from './reading.ts';
+import { accessorOperators } from './accessors.ts';
 import { textOperators } from './text.ts';
 
 export const operators: ReadonlyMap<string, Operator> = new Map(

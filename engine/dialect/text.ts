@@ -1,6 +1,6 @@
 /** Operators over texts. An unset text is neither matched nor found in anything; `cat` reads it as "". */
 
-import { createDiagnostic } from '../problems.ts';
+import { createDiagnostic } from '../diagnostics.ts';
 import { MAX_MATCH_CHARS, spend, spendText } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, Operator, EvaluateNode } from './operator.ts';

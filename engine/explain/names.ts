@@ -1,13 +1,13 @@
 /** What answers and their values are called: by the titles and option labels that people see. */
 
 import { isGroup, listFields, type ListedField } from '../compile/answer-tree.ts';
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { FieldPath } from '../language/logic.ts';
-import type { GroupDefinition } from '../language/wizard-definition.ts';
-import { readCell, type FormState } from '../state/state.ts';
+import type { FieldPath } from '../language/expression.ts';
+import type { GroupDefinition } from '../language/form-definition.ts';
+import { readCell, type FormState } from '../state/form-state.ts';
 import type { Option, OptionsView } from '../views.ts';
-import { quote, formatValue } from './words.ts';
+import { quote, formatValue } from './format-value.ts';
 
 /** What is known of a form's names, worked out once a form. */
 interface Names {

@@ -3,10 +3,10 @@
  * all items by the dialect's own `map`, of which the item's result is taken: so `var` reads what it reads when the form runs.
  */
 
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import { createEvaluator, type EvaluateIn } from '../inspect/evaluator.ts';
-import type { Expression } from '../language/logic.ts';
-import type { FormState } from '../state/state.ts';
+import type { Expression } from '../language/expression.ts';
+import type { FormState } from '../state/form-state.ts';
 
 export interface EvaluationScope {
   form: CompiledForm;

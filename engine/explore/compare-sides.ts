@@ -1,11 +1,11 @@
 /** Whether browser and server make the same of the same answers: field by field, what each side sees of it. */
 
-import { trimAnswer } from '../answer.ts';
-import type { CompiledField, CompiledForm } from '../form.ts';
-import { readCell, type FormState } from '../state/state.ts';
-import { getStepIssues } from '../state/steps.ts';
+import { trimAnswer } from '../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import { readCell, type FormState } from '../state/form-state.ts';
+import { getStepIssues } from '../state/step-navigation.ts';
 import type { Answer, Issue, OptionsView } from '../views.ts';
-import { findExpectedMismatches, type ExpectedMismatches } from './one-sided.ts';
+import { findExpectedMismatches, type ExpectedMismatches } from './expected-mismatches.ts';
 
 /** Something about one field on which the sides differ. `refused`: the server objects to what the browser would send. */
 export interface SideMismatch {

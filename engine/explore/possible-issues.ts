@@ -1,6 +1,6 @@
 /** Which error texts a field can have at all, as its definition stands. */
 
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import { listPlacements } from '../compile/answer-tree.ts';
 

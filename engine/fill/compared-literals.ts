@@ -1,11 +1,11 @@
 /** What rules compare an answer with: the literals at which something about a form can turn. */
 
 import { operators } from '../dialect/operators.ts';
-import type { FieldPath, Expression } from '../language/logic.ts';
-import type { FormDefinition } from '../language/wizard-definition.ts';
+import type { FieldPath, Expression } from '../language/expression.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
 import { parseOperatorCall } from '../inspect/condition-rules.ts';
 import { listExpressions } from '../inspect/expressions.ts';
-import { getTransitiveDependencies } from '../inspect/reads.ts';
+import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
 /** A literal that stands beside an answer in a comparison. */
 export interface ComparedLiteral {

@@ -1,12 +1,12 @@
 /** Answers that a field's own schema accepts in the present state: the likeliest first, different ones after it. */
 
-import { trimAnswer } from '../answer.ts';
-import type { CompiledField, CompiledForm } from '../form.ts';
-import { getFieldView } from '../state/field.ts';
-import type { FormState } from '../state/state.ts';
+import { trimAnswer } from '../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import { getFieldView } from '../state/field-selectors.ts';
+import type { FormState } from '../state/form-state.ts';
 import type { Answer, FieldView } from '../views.ts';
 import { comparedLiterals } from './compared-literals.ts';
-import { generateMatchingStrings } from './pattern-text.ts';
+import { generateMatchingStrings } from './pattern-strings.ts';
 import { plausibleDates } from './plausible-dates.ts';
 import { plausibleTexts } from './plausible-text.ts';
 import { sampleFiles } from './sample-file.ts';

@@ -1,7 +1,7 @@
 /** Which named rules are conditions: those that yield true or false, or are asked whether they hold. */
 
 import { operators } from '../dialect/operators.ts';
-import type { Expression } from '../language/logic.ts';
+import type { Expression } from '../language/expression.ts';
 
 /** An operator and its arguments; undefined for a literal or a list. */
 export function parseOperatorCall(logic: Expression | undefined): { operator: string; args: readonly Expression[] } | undefined {

@@ -1,10 +1,10 @@
 /** Evaluates expressions, and parts of them, over a state: by the dialect that runs the form, but outside of its graph. */
 
-import { compileEvaluator, type Evaluate, type Dependency } from '../dialect/compile-logic.ts';
-import type { CompiledForm } from '../form.ts';
-import type { Expression } from '../language/logic.ts';
+import { compileEvaluator, type Evaluate, type Dependency } from '../dialect/compile-evaluator.ts';
+import type { CompiledForm } from '../compiled-form.ts';
+import type { Expression } from '../language/expression.ts';
 import { setByPath } from '../path.ts';
-import { readCell, type FormState } from '../state/state.ts';
+import { readCell, type FormState } from '../state/form-state.ts';
 import type { Option } from '../views.ts';
 
 /** The value of any expression over a state, null for what cannot be read; `item` is the scope of `var` inside an iteration. */

@@ -2,8 +2,8 @@
 
 import { listFields } from '../compile/answer-tree.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { FieldPath, Expression } from '../language/logic.ts';
-import type { FormDefinition } from '../language/wizard-definition.ts';
+import type { FieldPath, Expression } from '../language/expression.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { conditionRules } from './condition-rules.ts';
 

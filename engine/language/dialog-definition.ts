@@ -1,6 +1,6 @@
 /** Modals, and what follows them: the part of the language that interrupts. */
 
-import type { FieldPath, Expression } from './logic.ts';
+import type { FieldPath, Expression } from './expression.ts';
 
 export type DialogType = 'info' | 'error' | 'success' | 'loader';
 

@@ -1,6 +1,6 @@
 /** Everything about one field: its JSON Schema, its error texts and, under `form`, its behaviour. */
 
-import type { FieldPath, Expression } from './logic.ts';
+import type { FieldPath, Expression } from './expression.ts';
 
 export type WidgetName = 'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden';
 

@@ -1,7 +1,7 @@
 /** Look-ups: what a form asks of the server while it is being filled. The host performs them, the engine never waits. */
 
 import type { DialogName, FailureAction } from './dialog-definition.ts';
-import type { Expression } from './logic.ts';
+import type { Expression } from './expression.ts';
 
 /**
  * A named GET below `/api`. Its answer is a list of records (a source of options) or an object (a source of values).

@@ -4,8 +4,8 @@
  */
 
 import type { FieldDefinition, FieldForm } from './field-definition.ts';
-import type { Expression } from './logic.ts';
-import type { GroupDefinition, FormDefinition } from './wizard-definition.ts';
+import type { Expression } from './expression.ts';
+import type { GroupDefinition, FormDefinition } from './form-definition.ts';
 
 /** The most rows that a group may have. */
 export const MAX_ROWS = 20;

@@ -1,7 +1,7 @@
 /** Steps arrange fields by path; they hold no rule of a field. */
 
 import type { DialogName, FailureAction } from './dialog-definition.ts';
-import type { FieldPath, Expression } from './logic.ts';
+import type { FieldPath, Expression } from './expression.ts';
 
 export interface StepDefinition {
   id: string;

@@ -1,6 +1,6 @@
 /** Texts of another language: a flat file from JSON Pointer to text, put over a resolved document. */
 
-import { createDiagnostic, type Diagnostic } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 

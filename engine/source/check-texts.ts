@@ -1,6 +1,6 @@
 /** Looks through everything a person will read: no HTML, and no link that leads where it may not. */
 
-import { createDiagnostic, type Diagnostic } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isAllowedLink } from './link.ts';
 

@@ -1,7 +1,7 @@
 /** The parameters of a fragment: `with` gives them, `${name}` in its texts and names takes them. */
 
-import { createDiagnostic } from '../problems.ts';
-import { findClosestName } from './nearest-name.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { findClosestName } from './closest-name.ts';
 import { isList, isObject, locationOf, type JsonMembers, type JsonNode } from './json-node.ts';
 import type { Resolution } from './resolution.ts';
 

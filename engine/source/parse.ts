@@ -1,6 +1,6 @@
 /** The first phase: from the text of a definition to one self-contained document, whose every value knows its place. */
 
-import type { Diagnostic } from '../problems.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
 import { childOf, isObject, locationOf, toValue, type JsonNode, type Location } from './json-node.ts';
 import { splitPointer } from './json-pointer.ts';

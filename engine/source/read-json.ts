@@ -1,6 +1,6 @@
 /** Reads JSON (RFC 8259) with the place of every value. Refuses what is ambiguous or dangerous: a name twice, `__proto__`, great depth. */
 
-import { createDiagnostic, type Diagnostic } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { isForbiddenName } from './forbidden-names.ts';
 import { locationOf, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
@@ -200,7 +200,7 @@ class Reader {
 
   #tell(pointer: string, message: string, help: string, at = this.#at): never {
     const { code, severity } = createDiagnostic('unreadable-json', pointer, { found: '', expected: '' });
-    this.#report({ code, severity, pointer, message: `This is not JSON: ${message}`, help: help }, at);
+    this.#report({ code, severity, pointer, message: `This is not JSON: ${message}`, help }, at);
     throw unreadable;
   }
 }

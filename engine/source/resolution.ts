@@ -1,6 +1,6 @@
 /** One run of putting a definition together: the files it reads, the problems it finds, and how much it may make. */
 
-import { createDiagnostic, type Diagnostic } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { locationOf, type JsonNode, type Location, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 

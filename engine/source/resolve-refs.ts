@@ -1,11 +1,11 @@
 /** Replaces every `$ref` by the fragment it refers to, with its parameters filled in and what stands beside it applied over it. */
 
-import { createDiagnostic } from '../problems.ts';
+import { createDiagnostic } from '../diagnostics.ts';
 import { isForbiddenName } from './forbidden-names.ts';
 import { childOf, isList, isObject, locationOf, type JsonMember, type JsonMembers, type JsonNode, type ObjectNode } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isSameValue, mergePatch } from './merge-nodes.ts';
-import { findClosestName } from './nearest-name.ts';
+import { findClosestName } from './closest-name.ts';
 import { fill, fillText, noParameters, parametersOf, type Parameters } from './parameters.ts';
 import { MAX_NESTING } from './read-json.ts';
 import { readReference } from './reference.ts';

@@ -3,15 +3,15 @@
  * rounds until nothing follows any more. On the server answers are checked as they were sent, and none of this happens.
  */
 
-import { normalizeAnswer } from '../answer.ts';
+import { normalizeAnswer } from '../normalize-answer.ts';
 import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import type { CellId } from '../compile/graph.ts';
-import type { CompiledField, CompiledForm } from '../form.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
-import { announceCleared, openNoticeOnce } from './messages.ts';
-import { beginTransaction, type CellTransaction } from './draft.ts';
-import type { FormState } from './state.ts';
+import { announceCleared, openNoticeOnce } from './announcements.ts';
+import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
+import type { FormState } from './form-state.ts';
 
 /** How often one field may be set by cascades within one change: rules that chase each other end here. */
 const MAX_SETS_PER_FIELD = 16;

@@ -1,10 +1,10 @@
 /** Modals as part of the state: opened with their texts filled, closed by id. */
 
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import type { DialogDefinition, DialogName, Redirect } from '../language/dialog-definition.ts';
-import { interpolate } from '../template.ts';
+import { interpolate } from '../interpolate.ts';
 import type { OpenDialog } from '../views.ts';
-import type { FormState } from './state.ts';
+import type { FormState } from './form-state.ts';
 
 /** Opens a dialog of the definition by name. Throws for an unknown name: definitions are checked before. */
 export function openDialog(

@@ -1,11 +1,11 @@
 /** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
 
 import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
-import type { CompiledLookup, CompiledForm } from '../form.ts';
+import type { CompiledLookup, CompiledForm } from '../compiled-form.ts';
 import type { LookupResponse, LookupRequest, LookupStatus } from '../views.ts';
 import { cascade } from './cascade.ts';
 import { openDialog } from './dialogs.ts';
-import { readCell, type FormState } from './state.ts';
+import { readCell, type FormState } from './form-state.ts';
 
 /** The look-ups that have no answer yet. The same request has the same key as long as its parameters stay. */
 export function getPendingLookups(form: CompiledForm, state: FormState): LookupRequest[] {

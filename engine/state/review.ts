@@ -1,10 +1,10 @@
 /** Answers in words, as the review shows them and as a stored submission keeps them. */
 
-import { normalizeAnswer } from '../answer.ts';
-import type { CompiledField, CompiledForm } from '../form.ts';
+import { normalizeAnswer } from '../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../language/field-definition.ts';
 import type { Answer, Option, ReviewItem } from '../views.ts';
-import { readCell, type FormState } from './state.ts';
+import { readCell, type FormState } from './form-state.ts';
 
 /** The rows of a review table. Hidden fields have none; unset and disabled ones are told as not available. */
 export function getReviewItems(form: CompiledForm, state: FormState, paths: readonly string[]): ReviewItem[] {

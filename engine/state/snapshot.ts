@@ -1,8 +1,8 @@
 /** What is kept of a form over a reload. */
 
-import type { CompiledForm } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
-import { readCell, type FormState } from './state.ts';
+import { readCell, type FormState } from './form-state.ts';
 
 /** The state as JSON: answers with who gave them, the options' labels, the way so far. Files are only named by field. */
 export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AppDefinition } from './app-definition.ts';
 import { AppContext } from './app-context.ts';
-import { LoadingScreen } from './BootScreen.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { loadApp } from './load-app.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 

@@ -1,7 +1,7 @@
 /** The errors that an error summary lists: what is wrong at the drawn fields of a step, in the order of the page. */
 
 import { getStepIssues } from '#engine';
-import { getRenderedPaths } from './drawn-paths.ts';
+import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
 
 /** One error with the field it stands at. */

@@ -1,7 +1,7 @@
 /** A submission as the server takes it: multipart, nested keys in brackets, files as files. */
 
 import { encodeAnswers, type CompiledForm } from '#engine';
-import type { FileStore } from './file-shelf.ts';
+import type { FileStore } from './file-store.ts';
 
 /** Encodes nested answers as form data, with the contents of their files. */
 export function submissionFormData(form: CompiledForm, answers: unknown, files: FileStore): FormData {

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { FieldView, FormState } from '#engine';
-import type { FormSession } from './session.ts';
+import type { FormSession } from './form-session.ts';
 import type { FieldMeta } from './store.ts';
 
 /** Holds the session of the form being drawn. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { DialogDefinition } from '#engine/language/dialog-definition';
-import { interpolate } from '#engine/template';
+import { interpolate } from '#engine/interpolate';
 import { useApp } from '../app-data/app-context.ts';
 import type { DialogDemo } from '../app-data/app-definition.ts';
 import { DialogHost } from '../dialog/DialogHost.tsx';

@@ -5,7 +5,7 @@ import { Notice } from '../theme/Notice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { InspectorPanel } from './panel/InspectorPanel.tsx';
 import { Panel } from './panel/Panel.tsx';
-import { ProblemList } from './panel/ProblemList.tsx';
+import { ProblemList } from './panel/DiagnosticList.tsx';
 import styles from './Preview.module.css';
 import { ToolBar } from './ToolBar.tsx';
 import { useBridge, useFrameView } from './use-bridge.ts';

@@ -5,7 +5,7 @@ import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import type { FillResult, FrameView, PreviewBridge } from './bridge.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { getFormFingerprint } from './standing.ts';
+import { getFormFingerprint } from './form-fingerprint.ts';
 import styles from './Preview.module.css';
 import type { PreviewedFile } from './use-previewed-file.ts';
 

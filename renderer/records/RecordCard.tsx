@@ -7,7 +7,7 @@ import { ButtonLink } from '../theme/Button.tsx';
 import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
 import styles from './RecordCard.module.css';
-import { formatLongDate } from './written-date.ts';
+import { formatLongDate } from './format-long-date.ts';
 
 export function RecordCard({ card }: { card: RecordCardView }) {
   const id = useId();

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { compileRecordList, type ListDefinition } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
-import { localToday } from '../form/entry-parameters.ts';
+import { localToday } from '../form/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
 import { usePage } from '../pages/use-page.ts';
 import { Markdown } from '../text/Markdown.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
 import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
-import { RequestLinkForm } from './AskForLink.tsx';
+import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import styles from './RecordsPage.module.css';
 import { useRecords, type DataRecord } from './use-records.ts';

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { ServerErrorPage } from '../pages/ServerErrorPage.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
-import { ExternalRedirect } from './OtherApp.tsx';
+import { ExternalRedirect } from './ExternalRedirect.tsx';
 
 const FormPage = lazy(() => import('../form/FormPage.tsx'));
 const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })));

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import mark from '../theme/mark.svg';
 import { useApp, useText } from '../app-data/app-context.ts';
-import { focusAfterDialogs } from '../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
 

@@ -5,9 +5,9 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../app-data/BootScreen.tsx';
+import { LoadingScreen } from '../app-data/LoadingScreen.tsx';
 import type { Maintenance } from '../app-data/use-maintenance.ts';
-import { focusAfterDialogs } from '../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { SuspensionContext } from '../dialog/suspension.ts';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
 

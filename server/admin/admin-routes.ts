@@ -1,8 +1,8 @@
 /** The back-office's API, put together: each route of the table of rights with its handler. */
 
 import type { Hono } from 'hono';
-import type { AdminDependencies } from './admin-parts.ts';
-import { createAuthorizedRoutes } from './call.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { createAuthorizedRoutes } from './admin-request.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { listDefinitions } from './definition-list.ts';
 import { familyRoutes } from './families/family-routes.ts';

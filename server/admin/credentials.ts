@@ -1,6 +1,6 @@
 /** Addresses and passwords of accounts, with the messages that the screens show. */
 
-import { isEmailAddress } from '../db/email-key.ts';
+import { isEmailAddress } from '../db/normalize-email.ts';
 import { MAX_FIELD_CHARS } from './field-values.ts';
 
 /** What is wrong with an email address; undefined when nothing is. */

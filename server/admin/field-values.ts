@@ -4,7 +4,7 @@ import { hasForbiddenCharacters, isBlankText } from '#engine';
 import type { EntityField } from '../db/catalogue/entities.ts';
 import type { Values } from '../db/catalogue/entity-writes.ts';
 import type { Body } from './read-body.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 
 /** The longest text of one line. */
 export const MAX_FIELD_CHARS = 200;

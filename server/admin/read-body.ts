@@ -1,8 +1,8 @@
 /** Reads what the back-office sends: JSON objects, versions, and the parameters of lists. */
 
 import type { Context } from 'hono';
-import { HttpProblem } from '../http/problem.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 
 export type Body = Record<string, unknown>;
 

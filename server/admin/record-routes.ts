@@ -2,11 +2,11 @@
 
 import { listHistory } from '../db/history.ts';
 import { isInMaintenance, setMaintenance } from '../db/settings.ts';
-import type { AdminDependencies } from './admin-parts.ts';
-import type { Handlers } from './call.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import type { Handlers } from './admin-request.ts';
 import { listDefinitions } from './definition-list.ts';
 import { readBody, readListQuery } from './read-body.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
 

@@ -1,14 +1,14 @@
 /** Signing in, asking who is signed in, signing out. */
 
 import { findUserByEmail, findUserHash } from '../db/users.ts';
-import { HttpProblem } from '../http/problem.ts';
-import type { AdminDependencies } from './admin-parts.ts';
-import { type Handlers, notSignedIn } from './call.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { type Handlers, notSignedIn } from './admin-request.ts';
 import { emailError, fieldErrors, givenPasswordError } from './credentials.ts';
 import { findDevice, keepDevice } from './device-cookie.ts';
 import { isNobodysPassword, isPassword } from './password-hash.ts';
 import { readBody } from './read-body.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';

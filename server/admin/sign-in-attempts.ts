@@ -1,10 +1,10 @@
 /** Limits guesses at the passwords of the back-office and mails the owner of an account when strangers guess at it. */
 
 import { runAfterReply } from '../after-reply.ts';
-import { normalizeEmail } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/normalize-email.ts';
 import { findUserByEmail } from '../db/users.ts';
 import { type AttemptLimit, createAttemptLimit } from '../http/attempt-limit.ts';
-import type { AdminDependencies } from './admin-parts.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
 
 /** The limit; `mailWarnings` sends what it found suspicious and is called after the reply. */
 export interface SignInAttempts extends AttemptLimit {

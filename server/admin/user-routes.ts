@@ -1,14 +1,14 @@
 /** The accounts of the back-office, for Admins. */
 
 import { createUser, deleteUser, listUsers, type NewUser, type Role, roles, updateUser } from '../db/users.ts';
-import type { AdminDependencies } from './admin-parts.ts';
-import type { Handlers } from './call.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import type { Handlers } from './admin-request.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
 import { readField } from './field-values.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Body, readBody, readVersion } from './read-body.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 

@@ -1,15 +1,15 @@
 /** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
 
 import { basename, join, relative, resolve } from 'node:path';
-import { refineDiagnostics } from '#engine/analyse/advice';
-import { analyzeForm } from '#engine/analyse/analyse';
+import { refineDiagnostics } from '#engine/analysis/refine-diagnostics';
+import { analyzeForm } from '#engine/analysis/analyze-form';
 import { parse, type ReadFragment } from '#engine/source/parse';
 import { type AppSettings, readApp } from '../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';
 import { createTrackedReader } from '../definitions/definition-files.ts';
-import { fileNameProblems } from '../definitions/file-problems.ts';
-import { isList, listProblems } from '../definitions/list-problems.ts';
-import { localeProblems } from '../definitions/locale.ts';
+import { fileNameProblems } from '../definitions/file-diagnostics.ts';
+import { isList, listProblems } from '../definitions/list-diagnostics.ts';
+import { localeProblems } from '../definitions/localize-document.ts';
 import { type FileInFolder, folderOf } from './definitions-folder.ts';
 import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isWizardText, listCandidates } from '../definitions/definition-files.ts';
-import { isList } from '../definitions/list-problems.ts';
+import { isList } from '../definitions/list-diagnostics.ts';
 
 /** A file and the definitions folder that it belongs to. */
 export interface FileInFolder {

@@ -1,8 +1,8 @@
 /** Problems as a person reads them: what is wrong, the line where it stands with a caret under the place, what to write instead. */
 
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
-import type { Paint } from './paint.ts';
-import { formatCodeFrame } from './source-excerpt.ts';
+import type { Paint } from './terminal-colors.ts';
+import { formatCodeFrame } from './code-frame.ts';
 import { printable } from './terminal-cells.ts';
 
 /** How a report is written. */

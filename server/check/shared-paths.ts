@@ -4,7 +4,7 @@ import type { FormDefinition } from '#engine';
 import { parse } from '#engine/source/parse';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm, isWizardText, listCandidates, createTrackedReader } from '../definitions/definition-files.ts';
-import { writtenPaths } from '../definitions/file-problems.ts';
+import { writtenPaths } from '../definitions/file-diagnostics.ts';
 import { shownName, type CheckedFile } from './check-file.ts';
 
 /** The paths of the forms in a folder, read once for all files that are checked in it. */

@@ -2,7 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { families, parents } from './schema/families.ts';
-import { normalizeEmail } from './email-key.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import type { Store } from './store.ts';
 
 export type ParentRole = 'father' | 'mother' | 'guardian';

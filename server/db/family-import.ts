@@ -3,17 +3,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { normalizeEmail } from './email-key.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { type FamilyValues, insertFamily } from './family-records.ts';
 import { insertLearner, type LearnerValues } from './learner-records.ts';
 import { newId } from './new-id.ts';
-import type { DbReader } from './reader.ts';
+import type { DbReader } from './db-reader.ts';
 import { curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programs, schools } from './schema/catalogue.ts';
 import { families, learnerEnrollments } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import type { Store } from './store.ts';
-import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
-import { invalid, WriteError } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
+import { invalid, WriteError } from './write-error.ts';
 
 /** One line: a family, perhaps one of its learners, perhaps what that one was enrolled in last. Things are given by name or id. */
 export interface ImportLine {

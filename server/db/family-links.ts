@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { oneTimeCodes } from './schema/accounts.ts';
 import { familySessions } from './schema/family-sessions.ts';
 import type { Store } from './store.ts';
-import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
+import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
 
 const PURPOSE = 'family-link';
 

@@ -2,7 +2,7 @@
 
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { Page } from './catalogue/entity-list.ts';
-import { containsText } from './containing.ts';
+import { containsText } from './contains-text.ts';
 import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';

@@ -2,19 +2,19 @@
 
 import { and, eq, like, max, ne, sql } from 'drizzle-orm';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { normalizeEmail } from './email-key.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { endFamilyAccess } from './family-links.ts';
 import type { FamilyLine } from './family-list.ts';
 import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
 import { recordChange } from './history.ts';
 import { newId } from './new-id.ts';
-import type { DbReader } from './reader.ts';
+import type { DbReader } from './db-reader.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
-import { createVersionConflict } from './stale.ts';
+import { createVersionConflict } from './version-conflict.ts';
 import type { Store } from './store.ts';
-import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
-import { invalid, WriteError } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
+import { invalid, WriteError } from './write-error.ts';
 
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 

@@ -1,11 +1,11 @@
 /** Who changed what, when, and how it was before. */
 
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
-import { containsText } from './containing.ts';
+import { containsText } from './contains-text.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
 import type { Store } from './store.ts';
-import type { DbTransaction } from './unit-of-work.ts';
+import type { DbTransaction } from './run-in-transaction.ts';
 
 /** Who did something; `id` is null for parents and for the system. */
 export interface Actor {

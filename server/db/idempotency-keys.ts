@@ -3,7 +3,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from './schema/submissions.ts';
 import type { Store } from './store.ts';
-import { runInTransaction } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 
 export interface FirstAnswer {
   /** Differs from the repetition's when the key was used for another request. */

@@ -4,18 +4,18 @@ import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Page } from './catalogue/entity-list.ts';
 import type { Writer } from './catalogue/entity-writes.ts';
-import { containsText } from './containing.ts';
+import { containsText } from './contains-text.ts';
 import { recordChange } from './history.ts';
 import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from './new-id.ts';
-import type { DbReader } from './reader.ts';
+import type { DbReader } from './db-reader.ts';
 import { families, learners } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
-import { createVersionConflict } from './stale.ts';
+import { createVersionConflict } from './version-conflict.ts';
 import type { Store } from './store.ts';
-import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
-import { invalid, WriteError } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
+import { invalid, WriteError } from './write-error.ts';
 
 /** API name → column. */
 const columns = {

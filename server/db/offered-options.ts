@@ -2,7 +2,7 @@
 
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { listCyclesById, type Cycle } from './cycles.ts';
-import { hasProgramLevels, isAvailable, type OfferingDimension, type OfferingFilter } from './offer-query.ts';
+import { hasProgramLevels, isAvailable, type OfferingDimension, type OfferingFilter } from './offering-query.ts';
 import { option, type Option } from './option.ts';
 import { allPrepared } from './prepared-queries.ts';
 import {

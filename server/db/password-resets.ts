@@ -1,10 +1,10 @@
 /** Links to set a new password: each good once, for a while, and known only by its hash. */
 
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { normalizeEmail } from './email-key.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { passwordResets, users } from './schema/accounts.ts';
 import type { Store } from './store.ts';
-import { runInTransaction } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 import { setPassword } from './users.ts';
 
 /** Keeps a token's hash; those that are over are swept out on the way. */

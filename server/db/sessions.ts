@@ -4,7 +4,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { isBusy, isDiskFull } from './database-error.ts';
 import { sessions, users } from './schema/accounts.ts';
 import type { Store } from './store.ts';
-import { runInTransaction } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 import type { Role } from './users.ts';
 
 /** A living session and whose it is. */

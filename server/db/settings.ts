@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordChange, type Actor } from './history.ts';
 import { settings } from './schema/records.ts';
 import type { Store } from './store.ts';
-import { runInTransaction } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 
 const MAINTENANCE = 'maintenance_mode';
 

@@ -1,15 +1,15 @@
 /** What parents sent: written whole or not at all, listed and moved on by the back-office. */
 
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { containsText } from './containing.ts';
-import { normalizeEmail } from './email-key.ts';
+import { containsText } from './contains-text.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { recordChange, type Actor } from './history.ts';
 import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { newId } from './new-id.ts';
 import { idempotencyKeys, submissionFiles, submissions } from './schema/submissions.ts';
-import { createVersionConflict } from './stale.ts';
+import { createVersionConflict } from './version-conflict.ts';
 import type { Store } from './store.ts';
-import { runInTransaction } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 
 export type SubmissionKind = 'enrollment' | 're_enrollment' | 'clearance';
 

@@ -1,14 +1,14 @@
 /** The accounts of the back-office. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { normalizeEmail } from './email-key.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { type Actor, recordChange } from './history.ts';
 import { newId } from './new-id.ts';
 import { passwordResets, sessions, users } from './schema/accounts.ts';
-import { createVersionConflict } from './stale.ts';
+import { createVersionConflict } from './version-conflict.ts';
 import type { Store } from './store.ts';
-import { runInTransaction, type DbTransaction } from './unit-of-work.ts';
-import { invalid, WriteError } from './write-refusal.ts';
+import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
+import { invalid, WriteError } from './write-error.ts';
 
 export const roles = ['Admin', 'Staff', 'Teacher'] as const;
 export type Role = (typeof roles)[number];

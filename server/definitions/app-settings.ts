@@ -3,8 +3,8 @@
 import { parse } from '#engine/source/parse';
 import type { FileDiagnostic } from './compile-file.ts';
 import { createTrackedReader } from './definition-files.ts';
-import { unreadable } from './file-problems.ts';
-import { problemsOfLists } from './list-problems.ts';
+import { unreadable } from './file-diagnostics.ts';
+import { problemsOfLists } from './list-diagnostics.ts';
 
 /** The parts of `app.json` that the server itself reads; the rest is for the pages. */
 export interface AppSettings {

@@ -9,7 +9,7 @@ import { type AppSettings, readApp } from './app-settings.ts';
 import { type CompileFile, type FileDiagnostic, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
 import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
-import { fileNameProblems, findPathConflicts, reservedPaths, unreadable } from './file-problems.ts';
+import { fileNameProblems, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
 
 /** A definition that compiled: what is served, stored with submissions and evaluated. */
 export interface ServedDefinition {

@@ -1,10 +1,10 @@
 /** GET /api/definitions, /api/definitions/app, /{id} and /catalogue/{name} below it: what the pages draw, straight from the files. */
 
 import { Hono } from 'hono';
-import { jsonWithEtag } from '../http/json-with-tag.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
-import { localizeDocument } from './locale.ts';
+import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';

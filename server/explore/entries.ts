@@ -1,11 +1,11 @@
 /** The addresses with which a form is worth opening: its parameters with what the database holds under their names. */
 
 import { columnValues } from '../db/column-values.ts';
-import { readCell } from '../../engine/state/state.ts';
+import { readCell } from '../../engine/state/form-state.ts';
 import { emptySet } from '#engine/explore/answer-set';
 import type { PreferredAnswers } from '#engine/fill/valid-answers';
-import type { ExploreContext } from './bench.ts';
-import { openFor } from './play.ts';
+import type { ExploreContext } from './explore-context.ts';
+import { openFor } from './replay.ts';
 
 /** Entries to try, and the same values as answers for fields that a person fills. */
 export interface Entries {

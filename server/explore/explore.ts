@@ -2,19 +2,19 @@
 
 import { type AnswerSet, getOnlySide } from '#engine/explore/answer-set';
 import { compareSides, type SideMismatch } from '#engine/explore/compare-sides';
-import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/explore/goals';
+import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/explore/coverage-goals';
 import { randomFrom } from '#engine/explore/random';
 import { findSetCover } from '#engine/explore/set-cover';
-import { satisfy } from '#engine/analyse/satisfy';
-import { getTransitiveDependencies } from '#engine/inspect/reads';
+import { satisfy } from '#engine/analysis/solve';
+import { getTransitiveDependencies } from '#engine/inspect/dependencies';
 import type { CompiledForm, Issue } from '#engine';
-import type { ExploreContext } from './bench.ts';
+import type { ExploreContext } from './explore-context.ts';
 import { findEntries } from './entries.ts';
-import { replay, type ReplayResult, stepsWalked } from './play.ts';
-import { postToServer, postAnswersOnly } from './post.ts';
+import { replay, type ReplayResult, stepsWalked } from './replay.ts';
+import { postToServer, postAnswersOnly } from './post-to-server.ts';
 import { search, type Found } from './search.ts';
 import { tamperedSets } from './tampering.ts';
-import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './submittable.ts';
+import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
 import type { PreferredAnswers } from '#engine/fill/valid-answers';
 
 /** What can be asked of an exploration. */

@@ -2,10 +2,10 @@
 
 import { titleOf } from '#engine/explain/names';
 import type { CompiledForm } from '#engine';
-import type { ExploreContext } from './bench.ts';
-import { formatMismatch, setInLines } from './disagreement-words.ts';
+import type { ExploreContext } from './explore-context.ts';
+import { formatMismatch, setInLines } from './format-mismatch.ts';
 import type { ExploredSet, Exploration } from './explore.ts';
-import type { AlwaysWrong } from './submittable.ts';
+import type { AlwaysWrong } from './persistent-errors.ts';
 
 /** What was covered, what was not and why, whether the form can be submitted, and where the sides disagree. */
 export function exploreReport(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {

@@ -4,17 +4,17 @@
  */
 
 import { emptySet, type Simulated } from '#engine/explore/answer-set';
-import { canSetAnswer } from '#engine/explore/givable';
-import type { CoverageGoal, Goals } from '#engine/explore/goals';
+import { canSetAnswer } from '#engine/explore/settable-fields';
+import type { CoverageGoal, Goals } from '#engine/explore/coverage-goals';
 import { pick, type Random } from '#engine/explore/random';
-import { fieldsAt, getUpstreamFields } from '#engine/fill/influences';
-import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
+import { fieldsAt, getUpstreamFields } from '#engine/fill/upstream-fields';
+import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
 import type { PreferredAnswers } from '#engine/fill/valid-answers';
-import { satisfy } from '#engine/analyse/satisfy';
-import { getTransitiveDependencies } from '#engine/inspect/reads';
+import { satisfy } from '#engine/analysis/solve';
+import { getTransitiveDependencies } from '#engine/inspect/dependencies';
 import { getFieldView } from '#engine';
-import type { ExploreContext } from './bench.ts';
-import { autofill, replayInput, openFor, replay, type ReplayResult, stepsWalked } from './play.ts';
+import type { ExploreContext } from './explore-context.ts';
+import { autofill, replayInput, openFor, replay, type ReplayResult, stepsWalked } from './replay.ts';
 import { stackErrors } from './stack-errors.ts';
 
 /** A set that was worth keeping, with all that it reaches in the browser. */

@@ -1,11 +1,11 @@
 /** Many wrong answers in one set, so that few sets show all error texts. */
 
 import { getFieldView } from '#engine';
-import { canSetAnswer } from '#engine/explore/givable';
-import type { Goals } from '#engine/explore/goals';
-import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
-import type { ExploreContext } from './bench.ts';
-import { replayInput, type ReplayResult } from './play.ts';
+import { canSetAnswer } from '#engine/explore/settable-fields';
+import type { Goals } from '#engine/explore/coverage-goals';
+import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
+import type { ExploreContext } from './explore-context.ts';
+import { replayInput, type ReplayResult } from './replay.ts';
 
 const MAX_LAYERS = 12;
 

@@ -2,9 +2,9 @@
 
 import { getFieldView, type Answer, type CompiledForm } from '#engine';
 import type { AnswerSet } from '#engine/explore/answer-set';
-import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
+import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
 import { sampleFile } from '#engine/fill/sample-file';
-import type { ReplayResult } from './play.ts';
+import type { ReplayResult } from './replay.ts';
 import { WRONG } from './sample-content.ts';
 
 /** The set with what its state allows of the errors that are still to be seen. */

@@ -2,7 +2,7 @@
 
 import { listStoredNames } from '../db/stored-names.ts';
 import type { Store } from '../db/store.ts';
-import type { FileStorage } from './file-shelf.ts';
+import type { FileStorage } from './file-storage.ts';
 
 /** A submission writes its files first and its row seconds later. */
 const MIN_AGE_MS = 3_600_000;

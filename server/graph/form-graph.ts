@@ -3,7 +3,7 @@
 import type { CompiledForm, Expression } from '#engine';
 import { listFields, listPlacements } from '#engine/compile/answer-tree';
 import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
-import { getDependencies } from '#engine/inspect/reads';
+import { getDependencies } from '#engine/inspect/dependencies';
 import type { Dependency } from '#engine/dialect/operator';
 import { isFurtherRow, shownPath } from './row-path.ts';
 

@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** How a lane slows down: after `freeAttempts` failures each further attempt waits, twice as long each time, from the last failure on. */
 export interface DelayRule {

@@ -1,6 +1,6 @@
 /** Limits what request bodies hold in memory together: for one caller, and in the whole process. */
 
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** The limits of a budget. */
 export interface BodyLimits {

@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
 import { discardRest } from './discard-body.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** What the bodies are limited by. */
 export interface BodyLimitOptions {

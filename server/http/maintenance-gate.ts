@@ -5,7 +5,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 const staysOpen = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { HttpProblem, toProblemResponse } from './problem.ts';
+import { HttpProblem, toProblemResponse } from './http-problem.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 

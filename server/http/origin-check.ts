@@ -4,7 +4,7 @@
  */
 
 import type { MiddlewareHandler } from 'hono';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

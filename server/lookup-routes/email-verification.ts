@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { Mail } from '../mail.ts';
 import type { MailLimit } from '../mail-limit.ts';
 

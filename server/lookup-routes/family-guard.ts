@@ -7,7 +7,7 @@ import { type Family, findFamily } from '../db/families.ts';
 import type { Store } from '../db/store.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import { createAttemptLimit } from '../http/attempt-limit.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { FamilyGuard } from '../lookups/lookup.ts';
 import type { Mail } from '../mail.ts';
 import { isProofRequired } from '../proof-setting.ts';

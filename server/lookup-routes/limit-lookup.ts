@@ -1,8 +1,8 @@
 /** How often a look-up that reveals something, or takes a secret that can be guessed, may be called. */
 
-import { normalizeEmail } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/normalize-email.ts';
 import { learnerKey } from '../db/learners.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { lookups } from '../lookups/registry.ts';
 
 /** Counts a caller's call; throws a 429 when it is one too many. */

@@ -2,9 +2,9 @@
 
 import { Hono } from 'hono';
 import type { Store } from '../db/store.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { unguarded } from '../lookups/lookup.ts';
-import { runLookup } from './ask-lookup.ts';
+import { runLookup } from './run-lookup.ts';
 
 /** The routes below `/api`. */
 export function nameRoutes(store: Store): Hono {

@@ -6,12 +6,12 @@
 import { type Context, Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import type { Store } from '../db/store.ts';
-import { jsonWithEtag } from '../http/json-with-tag.ts';
-import { HttpProblem } from '../http/problem.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { acceptsQuery, type FamilyGuard, type Lookup } from '../lookups/lookup.ts';
 import { lookups } from '../lookups/registry.ts';
-import { runLookup } from './ask-lookup.ts';
+import { runLookup } from './run-lookup.ts';
 import { limitLookup } from './limit-lookup.ts';
 
 /** What the look-up routes work with. */

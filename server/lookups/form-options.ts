@@ -3,7 +3,7 @@
 import { listCountries } from '../db/countries.ts';
 import { listPaymentSchemes } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
-import type { OfferingFilter } from '../db/offer-query.ts';
+import type { OfferingFilter } from '../db/offering-query.ts';
 import {
   offeredCurriculums,
   offeredCycles,
@@ -17,7 +17,7 @@ import {
   offeredSchools,
 } from '../db/offered-options.ts';
 import type { Store } from '../db/store.ts';
-import { parseOfferingFilter } from './choices-of.ts';
+import { parseOfferingFilter } from './offering-filter.ts';
 import type { Lookup } from './lookup.ts';
 
 /** By the path below `/api`. */

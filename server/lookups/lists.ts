@@ -6,7 +6,7 @@ import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed
 import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
 import type { Store } from '../db/store.ts';
 import { getParam, type Lookup } from './lookup.ts';
-import { requireParam } from './required.ts';
+import { requireParam } from './require-param.ts';
 
 /** By the path below `/api`. */
 export const lists: Record<string, Lookup> = {

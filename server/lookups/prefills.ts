@@ -1,14 +1,14 @@
 /** What is known already: a family by a parent's email, a learner by its number, a learn group by the city. */
 
-import { normalizeEmail } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/normalize-email.ts';
 import { findFamily, findFamilyByEmail, findParents, type Family, type Parent, type ParentRole } from '../db/families.ts';
 import { findLearnGroupOfCity } from '../db/learn-groups.ts';
 import type { Learner } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
-import { findReEnrollmentEligibility } from './find-standing.ts';
+import { findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError } from './lookup-error.ts';
 import { getParam, type Caller, type Lookup } from './lookup.ts';
-import { requireParam } from './required.ts';
+import { requireParam } from './require-param.ts';
 
 /** By the path below `/api`. */
 export const prefills: Record<string, Lookup> = {

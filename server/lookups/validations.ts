@@ -1,15 +1,15 @@
 /** `enrollment_validations/*`: short answers to whether somebody is known and may go on. */
 
-import { normalizeEmail } from '../db/email-key.ts';
+import { normalizeEmail } from '../db/normalize-email.ts';
 import { findFamily, type Family } from '../db/families.ts';
 import { findLearner } from '../db/learners.ts';
 import { isPin } from '../db/pin-hash.ts';
 import type { Store } from '../db/store.ts';
-import { findReEnrollmentEligibility } from './find-standing.ts';
+import { findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError, missingParameter } from './lookup-error.ts';
 import { getParam, type Lookup } from './lookup.ts';
 import { findKnownFamily } from './prefills.ts';
-import { invalidLearnerId } from './remarks.ts';
+import { invalidLearnerId } from './ineligibility-message.ts';
 
 /** By the path below `/api`. */
 export const validations: Record<string, Lookup> = {

@@ -1,14 +1,14 @@
 /** The file that is previewed: read again when it or a fragment changed, its last good version kept while it is broken. */
 
 import { basename } from 'node:path';
-import { analyzeForm } from '#engine/analyse/analyse';
+import { analyzeForm } from '#engine/analysis/analyze-form';
 import type { Location } from '#engine/source/parse';
 import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
 import { shownName } from '../check/check-file.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';
 import { contentHash } from '../definitions/content-hash.ts';
 import { haveChanged, idOf, createTrackedReader, type TrackedReader } from '../definitions/definition-files.ts';
-import { fileNameProblems, findPathConflicts, unreadable } from '../definitions/file-problems.ts';
+import { fileNameProblems, findPathConflicts, unreadable } from '../definitions/file-diagnostics.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { sameId } from './same-id.ts';
 

@@ -1,6 +1,6 @@
 /** What every provider needs before it can enroll anybody: the places of the world, and the lists that no screen edits. */
 
-import { rowsOf, type Rows } from '../db/fill-empty.ts';
+import { rowsOf, type Rows } from '../db/insert-if-empty.ts';
 import * as catalogue from '../db/schema/catalogue.ts';
 import { gradeLevels } from './catalogue/grade-levels.ts';
 import { placeRows, type Places } from './places/place-rows.ts';

@@ -1,6 +1,6 @@
 /** Fills an empty database with what every provider needs, and nothing invented. */
 
-import { insertIfEmpty, hasData } from '../db/fill-empty.ts';
+import { insertIfEmpty, hasData } from '../db/insert-if-empty.ts';
 import type { Store } from '../db/store.ts';
 import { basicRows } from './basic-rows.ts';
 

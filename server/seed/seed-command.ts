@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
-import { toIsoDate } from '../submissions/day-of.ts';
+import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });

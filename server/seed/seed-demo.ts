@@ -1,6 +1,6 @@
 /** Fills an empty database with the demonstration: what every provider needs, an invented provider and invented families. */
 
-import { insertIfEmpty, hasData, type Rows } from '../db/fill-empty.ts';
+import { insertIfEmpty, hasData, type Rows } from '../db/insert-if-empty.ts';
 import type { Store } from '../db/store.ts';
 import { basicRows } from './basic-rows.ts';
 import { catalogueRows } from './catalogue/catalogue-rows.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { discardBody } from '../http/discard-body.ts';
 import { createEndingProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 
 /** A server that listens. */
 export interface Listening {

@@ -2,11 +2,11 @@
 
 import { type Context, Hono } from 'hono';
 import { runAfterReply } from '../after-reply.ts';
-import { normalizeEmail, isEmailAddress } from '../db/email-key.ts';
+import { normalizeEmail, isEmailAddress } from '../db/normalize-email.ts';
 import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
 import type { Store } from '../db/store.ts';
-import { HttpProblem } from '../http/problem.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { MailLimit } from '../mail-limit.ts';
 import { isProofRequired } from '../proof-setting.ts';
 import { mailFamilyLink, type FamilyLinkDependencies } from './family-link.ts';

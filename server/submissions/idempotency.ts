@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { CompiledForm } from '#engine';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 
 const MAX_KEY_CHARS = 200;

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { getFileExtension, type FileAnswer, type CompiledForm, type Issue, getByPath } from '#engine';
 import { DecoderBusyError, type FileFacts, inspectFile, type Inspection } from '../files/inspect-file.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 

@@ -6,16 +6,16 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
-import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitPinSearch } from '../lookup-routes/limit-lookup.ts';
 import type { GuardFor } from '../lookup-routes/routes.ts';
-import { toIsoDate } from './day-of.ts';
+import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './read-entries.ts';
-import { createFormChangedProblem, createValidationProblem } from './refusal.ts';
+import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
-import { createLookupFetcher } from './settle.ts';
+import { createLookupFetcher } from './resolve-lookups.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
-import { createKeyedMutex } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
 
 /** What the submission routes work with. */

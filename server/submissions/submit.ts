@@ -6,16 +6,16 @@ import { findIdempotent } from '../db/idempotency-keys.ts';
 import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
 import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
-import type { FileStorage } from '../files/file-shelf.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import type { FileFacts } from '../files/inspect-file.ts';
 import { createKeyReusedProblem, type InFlightKeys, readKey, requestHash, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
-import { createValidationProblem } from './refusal.ts';
+import { createValidationProblem } from './validation-problem.ts';
 import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
-import { createKeyedMutex } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 
 /** What storing a submission needs. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { EntityList } from '../../admin/catalogue/EntityList.tsx';
-import { ENTITY_CONFIGS } from '../../admin/catalogue/entity-kind.ts';
+import { ENTITY_CONFIGS } from '../../admin/catalogue/entity-config.ts';
 import { parse } from '../../engine/source/parse.ts';
 import { json, openOffice, type Office } from './support/open-admin.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toRequestBody } from '../../admin/entity/entity-session.ts';
-import { mergeChanges } from '../../admin/entity/merge-newer.ts';
-import { diffRows } from '../../admin/history/changes-of.ts';
+import { mergeChanges } from '../../admin/entity/merge-changes.ts';
+import { diffRows } from '../../admin/history/diff-rows.ts';
 
 it('what somebody else changed comes in, what oneself typed stays', () => {
   const base = { name: 'A', msd_id: '1', type: 'june' };

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { assertAgreement } from './agreement.ts';
 import { blocksOf, startAnswers } from './forms/blocks.ts';
-import { engine } from './subjects/engine.ts';
-import { jsonForms } from './subjects/json-forms.ts';
-import { rjsf } from './subjects/rjsf.ts';
-import { rjsfGrouped } from './subjects/rjsf-grouped.ts';
-import type { BenchmarkAdapter } from './subjects/subject.ts';
-import { survey } from './subjects/survey.ts';
+import { engine } from './adapters/engine.ts';
+import { jsonForms } from './adapters/json-forms.ts';
+import { rjsf } from './adapters/rjsf.ts';
+import { rjsfGrouped } from './adapters/rjsf-grouped.ts';
+import type { BenchmarkAdapter } from './adapters/subject.ts';
+import { survey } from './adapters/survey.ts';
 
 const blocks = blocksOf(60);
 

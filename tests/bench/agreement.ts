@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Block } from './forms/blocks.ts';
 import { blockOfRound, changesOf } from './forms/changes.ts';
 import type { Change } from './forms/changes.ts';
-import type { Findings, BenchmarkAdapter } from './subjects/subject.ts';
+import type { Findings, BenchmarkAdapter } from './adapters/subject.ts';
 
 const ASPECTS = ['visible', 'disabled', 'errors', 'computed'] as const;
 

@@ -8,7 +8,7 @@ import { blocksOf } from './forms/blocks.ts';
 import type { Block } from './forms/blocks.ts';
 import { CHANGE_KINDS, blockOfRound, changesOf } from './forms/changes.ts';
 import type { ChangeKind } from './forms/changes.ts';
-import type { BenchmarkAdapter, SubjectKind } from './subjects/subject.ts';
+import type { BenchmarkAdapter, SubjectKind } from './adapters/subject.ts';
 
 /** One subject on one size. Times are in microseconds. */
 export interface Cell {

@@ -3,8 +3,8 @@
 import { arch, cpus, platform } from 'node:os';
 
 import { CHANGE_KINDS } from './forms/changes.ts';
-import type { Row, Target } from './figures.ts';
-import type { SubjectKind } from './subjects/subject.ts';
+import type { Row, Target } from './statistics.ts';
+import type { SubjectKind } from './adapters/subject.ts';
 
 /** What the figures were measured on. */
 export function machine(): string {

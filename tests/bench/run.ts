@@ -5,16 +5,16 @@
 
 import { parseArgs } from 'node:util';
 
-import { rowsOf, targetsOf } from './figures.ts';
+import { rowsOf, targetsOf } from './statistics.ts';
 import { SIZES } from './forms/blocks.ts';
 import { measure } from './measure.ts';
 import type { Effort } from './measure.ts';
 import { header, machine, table, verdicts } from './report.ts';
-import { engine } from './subjects/engine.ts';
-import { jsonForms } from './subjects/json-forms.ts';
-import { rjsf } from './subjects/rjsf.ts';
-import { rjsfGrouped } from './subjects/rjsf-grouped.ts';
-import { survey } from './subjects/survey.ts';
+import { engine } from './adapters/engine.ts';
+import { jsonForms } from './adapters/json-forms.ts';
+import { rjsf } from './adapters/rjsf.ts';
+import { rjsfGrouped } from './adapters/rjsf-grouped.ts';
+import { survey } from './adapters/survey.ts';
 
 const KINDS = [engine, jsonForms, survey, rjsf, rjsfGrouped];
 const FULL: Effort = { rounds: 60, turn: 3, budget: 6000, warmUp: 400 };

@@ -6,7 +6,7 @@ import { openApp } from '../server/support/open-app.ts';
 import { openStore } from '../../server/db/store.ts';
 import { squarePng } from '../e2e/support/sample-files.ts';
 import { compileShipped } from './support/shipped.ts';
-import { FormDriver } from './support/walk.ts';
+import { FormDriver } from './support/form-driver.ts';
 
 const demo = await demoDatabase();
 const photo = { id: 'photo', name: 'car.png', size: 40_000, type: 'image/png' } satisfies FileAnswer;

@@ -8,15 +8,15 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { setAnswer, type FileAnswer, type Expression, createFormState as openForm, resolveLookup as resolveLookup, getStepView, getPendingLookups } from '#engine';
 import { MAX_EXPRESSION_DEPTH, MAX_ITERATION_DEPTH, MAX_MATCH_CHARS, MAX_EXPRESSION_NODES } from '../../engine/dialect/budget.ts';
-import { compileEvaluator } from '../../engine/dialect/compile-logic.ts';
+import { compileEvaluator } from '../../engine/dialect/compile-evaluator.ts';
 import { MAX_ROWS } from '../../engine/language/repeating-group.ts';
 import { MAX_FILE_CHARS, MAX_NESTING } from '../../engine/source/read-json.ts';
 import { MAX_RESOLVED_CHARS } from '../../engine/source/resolution.ts';
 import { checkFile } from '../../server/check/check-file.ts';
-import { localizeDocument } from '../../server/definitions/locale.ts';
+import { localizeDocument } from '../../server/definitions/localize-document.ts';
 import { seededStore } from '../server/db/support/seeded-store.ts';
 import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';
-import { FormDriver } from './support/walk.ts';
+import { FormDriver } from './support/form-driver.ts';
 
 const folder = ownDefinitions();
 const file = join(folder, 'recipe.json');

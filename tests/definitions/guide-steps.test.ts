@@ -7,7 +7,7 @@ import { addRow, setAnswer, type FileAnswer, getStepView } from '#engine';
 import { listCandidates } from '../../server/definitions/definition-files.ts';
 import { checkFile } from '../../server/check/check-file.ts';
 import { seededStore } from '../server/db/support/seeded-store.ts';
-import { FormDriver } from './support/walk.ts';
+import { FormDriver } from './support/form-driver.ts';
 
 const folder = 'definitions/guide';
 const numbers = readdirSync(folder).flatMap((name) => /^step-(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../server/db/store.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { compileShipped } from './support/shipped.ts';
-import { picture, FormDriver } from './support/walk.ts';
+import { picture, FormDriver } from './support/form-driver.ts';
 
 const { form } = compileShipped('re-enrollment.json');
 const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];

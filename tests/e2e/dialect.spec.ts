@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry: 'tests/engine/dialect/sheet.ts', name: 'Dialect', formats: ['iife'] } },
+    build: { write: false, minify: false, lib: { entry: 'tests/engine/dialect/evaluate-over.ts', name: 'Dialect', formats: ['iife'] } },
   });
   const [first] = [result].flat();
   const chunk = first && 'output' in first ? first.output[0] : undefined;

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isBuildStale } from '../../server/start/pages-stamp.mjs';
+import { isBuildStale } from '../../server/start/build-stamp.mjs';
 import { root } from './support/product.ts';
 
 test('npm start serves a seeded product, and SIGTERM ends it', async ({ page }) => {

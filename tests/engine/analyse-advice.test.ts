@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { refineDiagnostics } from '../../engine/analyse/advice.ts';
+import { refineDiagnostics } from '../../engine/analysis/refine-diagnostics.ts';
 import { compileForm } from '../../engine/compile/compile.ts';
 import type { FieldDefinition } from '../../engine/language/field-definition.ts';
-import type { FormDefinition } from '../../engine/language/wizard-definition.ts';
+import type { FormDefinition } from '../../engine/language/form-definition.ts';
 
 const base = readFileSync(new URL('../samples/analysis/base.json', import.meta.url), 'utf8');
 
@@ -14,7 +14,7 @@ function said(alter: (note: FieldDefinition & Json, definition: FormDefinition &
   const definition = JSON.parse(base) as FormDefinition & Json;
   const { guest } = definition.answers.properties as unknown as Record<string, { properties: Record<string, FieldDefinition & Json> }>;
   alter(guest!.properties['note']!, definition);
-  return refineDiagnostics(definition, compileForm(definition).problems).map(({ message, help: help }) => `${message} ${help}`);
+  return refineDiagnostics(definition, compileForm(definition).problems).map(({ message, help }) => `${message} ${help}`);
 }
 
 const required = (requiredWhen: unknown) => (note: Json) => void (note['form'] = { requiredWhen });

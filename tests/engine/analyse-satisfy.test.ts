@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { satisfy } from '../../engine/analyse/satisfy.ts';
+import { satisfy } from '../../engine/analysis/solve.ts';
 import { compileForm } from '../../engine/compile/compile.ts';
 import { isTruthy } from '../../engine/dialect/coerce.ts';
-import type { CompiledForm } from '../../engine/form.ts';
+import type { CompiledForm } from '../../engine/compiled-form.ts';
 import { createEvaluator } from '../../engine/inspect/evaluator.ts';
-import type { Expression } from '../../engine/language/logic.ts';
-import type { FormDefinition } from '../../engine/language/wizard-definition.ts';
+import type { Expression } from '../../engine/language/expression.ts';
+import type { FormDefinition } from '../../engine/language/form-definition.ts';
 import { setByPath } from '../../engine/path.ts';
-import { createFormState } from '../../engine/state/open.ts';
+import { createFormState } from '../../engine/state/create-form-state.ts';
 import type { Answer } from '../../engine/views.ts';
 
 const domains: Record<string, Answer[]> = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { analyzeForm } from '../../engine/analyse/analyse.ts';
+import { analyzeForm } from '../../engine/analysis/analyze-form.ts';
 import { compileFile, problemLine } from '../../server/definitions/compile-file.ts';
 import { isWizardText } from '../../server/definitions/definition-files.ts';
 

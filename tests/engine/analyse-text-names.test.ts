@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { engineTextNames, frameTextNames, knownTextNames, pageTextNames } from '../../engine/analyse/text-names.ts';
-import { root, readSources } from '../house/source-file.ts';
+import { engineTextNames, frameTextNames, knownTextNames, pageTextNames } from '../../engine/analysis/text-names.ts';
+import { root, readSources } from '../architecture/source-file.ts';
 
 /** What a pattern finds first in each place of the sources of a room. */
 function named(room: string, pattern: RegExp): string[] {
   const found = readSources(room)
-    .filter(({ path }) => !path.startsWith('engine/analyse/'))
+    .filter(({ path }) => !path.startsWith('engine/analysis/'))
     .flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!));
   return [...new Set(found)].sort();
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findingCodes } from '../../engine/analyse/findings.ts';
+import { findingCodes } from '../../engine/analysis/findings.ts';
 import { analysisSamples, expectedFindings, findingsOf, findingsOfBase } from './analysis-sample.ts';
 
 describe('the analysis finds what is wrong, and nothing in what is believed', () => {
   test.each(analysisSamples())('in %s', (name) => {
     const findings = findingsOf(name);
     expect(findings.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedFindings(name));
-    for (const { message, help: help } of findings) {
+    for (const { message, help } of findings) {
       expect(message).toMatch(/[."]$/);
       expect(help).toMatch(/[.?]$/);
       expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);

@@ -2,11 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../definitions/wizard.schema.json' with { type: 'json' };
-import { analyzeForm } from '../../engine/analyse/analyse.ts';
+import { analyzeForm } from '../../engine/analysis/analyze-form.ts';
 import { compileForm } from '../../engine/compile/compile.ts';
-import type { CompiledForm } from '../../engine/form.ts';
-import type { FormDefinition } from '../../engine/language/wizard-definition.ts';
-import { createSchemaValidator } from '../../engine/source/check-shape.ts';
+import type { CompiledForm } from '../../engine/compiled-form.ts';
+import type { FormDefinition } from '../../engine/language/form-definition.ts';
+import { createSchemaValidator } from '../../engine/source/schema-validator.ts';
 import { parse, type LocatedDiagnostic } from '../../engine/source/parse.ts';
 
 const folder = new URL('../samples/analysis/', import.meta.url);

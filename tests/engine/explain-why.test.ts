@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, setAnswer, compileForm, createFormState, resolveLookup, getPendingLookups } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
-import type { Aspect } from '#engine/explain/field-reasons';
+import type { Aspect } from '#engine/explain/field-explanation';
 import { traceLines } from '#engine/explain/trace';
-import { explainField } from '#engine/explain/why';
+import { explainField } from '#engine/explain/explain-field';
 import { completed } from './sample.ts';
 
 const { form } = compileForm(

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAnswer, createFormState, getSubmissionData, type Issue } from '#engine';
 import { compareSides } from '#engine/explore/compare-sides';
-import { collectCoverageGoals } from '#engine/explore/goals';
+import { collectCoverageGoals } from '#engine/explore/coverage-goals';
 import { possibleIssues } from '#engine/explore/possible-issues';
 import { randomFrom } from '#engine/explore/random';
 import { findSetCover } from '#engine/explore/set-cover';
 import { openStore, type Store } from '../../server/db/store.ts';
-import { createExploreContext, type ExploreContext } from '../../server/explore/bench.ts';
+import { createExploreContext, type ExploreContext } from '../../server/explore/explore-context.ts';
 import { explore, runOnBothSides } from '../../server/explore/explore.ts';
 import { exploreReport } from '../../server/explore/report.ts';
-import { findPersistentErrors } from '../../server/explore/submittable.ts';
+import { findPersistentErrors } from '../../server/explore/persistent-errors.ts';
 import { completed } from '../engine/sample.ts';
 import { formWith, today } from './support/forms.ts';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getFieldView, createFormState, getSubmissionData, type FileAnswer, type Expression } from '#engine';
-import { getNextFillAction } from '#engine/fill/fill';
+import { getNextFillAction } from '#engine/fill/next-fill-action';
 import { generateValidAnswers } from '#engine/fill/valid-answers';
 import { isSafePattern } from '../../engine/dialect/safe-pattern.ts';
 import { fill, formWith, today } from './support/forms.ts';

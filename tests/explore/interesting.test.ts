@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { createFormState, resolveLookup, getPendingLookups } from '#engine';
-import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
-import { generateMatchingStrings } from '#engine/fill/pattern-text';
+import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
+import { generateMatchingStrings } from '#engine/fill/pattern-strings';
 import { formWith, today } from './support/forms.ts';
 
 /** The interesting answers for a field, and the codes of all that is wrong with any of them. */

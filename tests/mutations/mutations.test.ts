@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultReport, MIN_DETECTION_RATE } from './report.ts';
-import { runMutations } from './seed-faults.ts';
+import { runMutations } from './run-mutations.ts';
 import { shippedSubjects } from './subjects.ts';
 
 test('the check finds at least 95 of 100 seeded faults, and nothing in the definitions as shipped', () => {

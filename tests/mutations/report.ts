@@ -1,6 +1,6 @@
 /** What came of seeded faults, in lines: by kind, in all, and each that was missed. */
 
-import type { FaultReport, Outcome } from './seed-faults.ts';
+import type { FaultReport, Outcome } from './run-mutations.ts';
 
 /** The share of faults that has to be found. */
 export const MIN_DETECTION_RATE = 0.95;

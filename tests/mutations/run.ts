@@ -1,7 +1,7 @@
 /** `npx tsx tests/mutations/run.ts [SEED]`: seeds faults in the shipped definitions and tells which of them the check finds. `--each=N` takes N of a kind instead of 5, `--all` every one, `--kind=TEXT` only kinds so named. */
 
 import { faultReport } from './report.ts';
-import { runMutations } from './seed-faults.ts';
+import { runMutations } from './run-mutations.ts';
 import { shippedSubjects } from './subjects.ts';
 
 const seed = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 1);

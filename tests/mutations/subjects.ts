@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '../../engine/source/parse.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
-import { subjectOf, type MutationTarget } from './fault.ts';
+import { subjectOf, type MutationTarget } from './mutation.ts';
 
 const folder = new URL('../../definitions/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');

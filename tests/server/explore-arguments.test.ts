@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../server/explore/arguments.ts';
-import type { ExploreContext } from '../../server/explore/bench.ts';
+import type { ExploreContext } from '../../server/explore/explore-context.ts';
 import { exploreReport } from '../../server/explore/report.ts';
 import type { SideMismatch } from '#engine/explore/compare-sides';
-import { collectCoverageGoals } from '../../engine/explore/goals.ts';
+import { collectCoverageGoals } from '../../engine/explore/coverage-goals.ts';
 import { formWith } from '../explore/support/forms.ts';
 
 describe('the command line', () => {

@@ -1,11 +1,11 @@
 /** Why a field can be filled, has to be, and may be changed: its conditions, and its formula. */
 
 import type { Answer, AnswerSource } from '../../views.ts';
-import { explainLogic } from '../explain-logic.ts';
-import type { Reason } from '../field-reasons.ts';
+import { explainLogic } from '../explain-expression.ts';
+import type { Reason } from '../field-explanation.ts';
 import { answerInWords } from '../names.ts';
-import { code } from '../words.ts';
-import { because, cell, reason, traced, type ExplainContext } from './field-in-question.ts';
+import { code } from '../format-value.ts';
+import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
 
 const ORIGINS: Record<AnswerSource, string> = {
   user: 'as it was filled in',

@@ -1,13 +1,13 @@
 /** What a look-up is doing, and what it waits for. */
 
 import { isTruthy } from '../../dialect/coerce.ts';
-import type { CompiledLookup } from '../../form.ts';
-import { readCell } from '../../state/state.ts';
+import type { CompiledLookup } from '../../compiled-form.ts';
+import { readCell } from '../../state/form-state.ts';
 import type { LookupStatus } from '../../views.ts';
-import { explainLogic } from '../explain-logic.ts';
+import { explainLogic } from '../explain-expression.ts';
 import type { EvaluationScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
-import { code, pluralize, formatList, formatValue } from '../words.ts';
+import { code, pluralize, formatList, formatValue } from '../format-value.ts';
 
 /** A look-up in words: its status, and below what its question is made of. */
 export function explainLookup(scope: EvaluationScope, name: string): Trace {

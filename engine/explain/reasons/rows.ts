@@ -1,9 +1,9 @@
 /** What is said of a repeating group: how many rows there are, and whether one may come or go. */
 
-import type { CompiledRepeatingGroup } from '../../form.ts';
-import type { Reason } from '../field-reasons.ts';
-import { code, pluralize } from '../words.ts';
-import { cell, reason, type ExplainContext } from './field-in-question.ts';
+import type { CompiledRepeatingGroup } from '../../compiled-form.ts';
+import type { Reason } from '../field-explanation.ts';
+import { code, pluralize } from '../format-value.ts';
+import { cell, reason, type ExplainContext } from './explain-context.ts';
 
 /** The number of rows, and what the buttons allow. */
 export function explainRowCount(about: ExplainContext, group: CompiledRepeatingGroup): Reason[] {

@@ -3,14 +3,14 @@
 import { listPlacements } from '../../compile/answer-tree.ts';
 import { inferWidget } from '../../compile/field-view.ts';
 import { isTruthy } from '../../dialect/coerce.ts';
-import type { CompiledForm } from '../../form.ts';
+import type { CompiledForm } from '../../compiled-form.ts';
 import { parseOperatorCall } from '../../inspect/condition-rules.ts';
-import type { Expression } from '../../language/logic.ts';
-import { readCell } from '../../state/state.ts';
-import type { Reason } from '../field-reasons.ts';
+import type { Expression } from '../../language/expression.ts';
+import { readCell } from '../../state/form-state.ts';
+import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
-import { code, pluralize, formatList, quote } from '../words.ts';
-import { because, cell, reason, traced, type ExplainContext } from './field-in-question.ts';
+import { code, pluralize, formatList, quote } from '../format-value.ts';
+import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
 
 interface Place {
   step: string;

@@ -2,7 +2,7 @@
 
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
-import { FieldControl } from '../answer/Answer.tsx';
+import { FieldControl } from '../field/FieldControl.tsx';
 
 /** The field of every answer; RJSF's `formData` plays no part in it. */
 export function AnswerField({ uiSchema }: FieldProps) {

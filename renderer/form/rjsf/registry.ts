@@ -4,8 +4,8 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { answerWidgets } from '../widgets/answer-widgets.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { GroupField } from './GroupField.tsx';
-import { PassThroughTemplate } from './Passage.tsx';
-import { RepeatingGroupField } from './RowsField.tsx';
+import { PassThroughTemplate } from './PassThroughTemplate.tsx';
+import { RepeatingGroupField } from './RepeatingGroupField.tsx';
 
 const nothing = () => null;
 

@@ -5,7 +5,7 @@ import type { UseComboboxReturnValue } from 'downshift';
 import type { Answer, LookupStatus, Option } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import type { Translate } from '../frame-texts.ts';
+import type { Translate } from '../ui-texts.ts';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Combobox.module.css';
 import { placeholderFor } from './option-placeholder.ts';

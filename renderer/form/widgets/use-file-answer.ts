@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { randomId } from '../random-id.ts';
-import { drawnRows } from '../rows/drawn-rows.ts';
+import { drawnRows } from '../repeating-group/rendered-rows.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
 import { validateAddedFile } from './accept-files.ts';

@@ -1,7 +1,7 @@
 /** After a failed Next: what is wrong on this step, each error a link to its field. It shrinks as errors are put right. */
 
 import { useCallback, useEffect, useRef } from 'react';
-import { focusAfterDialogs } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField } from '../focus-field.ts';
 import { areSameErrors, stepErrors } from '../step-errors.ts';

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { FormProps } from '@rjsf/core';
-import { noopValidator } from '../rjsf/passive-validator.ts';
+import { noopValidator } from '../rjsf/noop-validator.ts';
 import { fields, templates, widgets } from '../rjsf/registry.ts';
 import { stepSchema } from '../rjsf/step-schema.ts';
 import { useFormSession } from '../use-form-session.ts';

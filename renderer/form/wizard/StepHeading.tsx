@@ -1,7 +1,7 @@
 /** What the step is about. It takes the focus when the step changes, so that reading starts there. */
 
 import { useEffect, useRef } from 'react';
-import { focusAfterDialogs } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Wizard.module.css';

@@ -4,7 +4,7 @@ import { getStepStatuses, goToStep } from '#engine';
 import type { FormState, StepStatus } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import type { Translate } from '../frame-texts.ts';
+import type { Translate } from '../ui-texts.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './StepTabs.module.css';
 

@@ -3,20 +3,20 @@
 import { useEffect } from 'react';
 import { goToPreviousStep } from '#engine';
 import type { FormState } from '#engine';
-import { focusAfterDialogs } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { Announcements } from './Announcements.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { MissingFilesNotice } from './FilesMissing.tsx';
-import { SuccessPanel } from './SentPanel.tsx';
-import { ResetButton } from './StartAgain.tsx';
+import { MissingFilesNotice } from './MissingFilesNotice.tsx';
+import { SuccessPanel } from './SuccessPanel.tsx';
+import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { StepTabs } from './StepTabs.tsx';
-import { useWizardController } from './use-walk.ts';
+import { useWizardController } from './use-wizard-controller.ts';
 import styles from './Wizard.module.css';
 import { WizardDialogs } from './WizardDialogs.tsx';
 

@@ -5,7 +5,7 @@ import { closeDialog, retryFailedLookups } from '#engine';
 import type { Answer, DialogButton, OpenDialog, FormState } from '#engine';
 import { DialogHost } from '../../dialog/DialogHost.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
-import { DialogField } from './AskedAnswer.tsx';
+import { DialogField } from './DialogField.tsx';
 
 interface WizardDialogsProps {
   /** A dialog was closed by the user. */

@@ -2,19 +2,19 @@
 
 import { compileForm, createFormState } from '#engine';
 import type { CompiledForm, FormState, FormDefinition } from '#engine';
-import { createFileStore } from '../../form/file-shelf.ts';
-import { createTranslate } from '../../form/frame-texts.ts';
-import { startLookupRunner } from '../../form/lookup-host.ts';
+import { createFileStore } from '../../form/file-store.ts';
+import { createTranslate } from '../../form/ui-texts.ts';
+import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { randomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
-import type { FormSession } from '../../form/session.ts';
+import type { FormSession } from '../../form/form-session.ts';
 import { createFormStore } from '../../form/store.ts';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
-import { migrateAnswers, readKept, restore, writeKept } from './carry-over.ts';
-import { paintScheme } from './colour-scheme.ts';
+import { migrateAnswers, readKept, restore, writeKept } from './migrate-answers.ts';
+import { paintScheme } from './color-scheme.ts';
 import { fillForm } from './fill-form.ts';
-import { invalidateLookup } from './forget-lookup.ts';
-import { createSimulatedFetch } from './simulated-send.ts';
+import { invalidateLookup } from './invalidate-lookup.ts';
+import { createSimulatedFetch } from './simulated-fetch.ts';
 
 /** The bridge, and what only the frame itself needs of it. */
 export interface FrameBridge extends PreviewBridge {

@@ -3,10 +3,10 @@
 import { closeDialog, getStepIssues } from '#engine';
 import type { Answer, FileAnswer } from '#engine';
 import { titleOf } from '#engine/explain/names';
-import { getNextFillAction } from '#engine/fill/fill';
+import { getNextFillAction } from '#engine/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/fill/valid-answers';
-import { submitStep } from '../../form/leave-step.ts';
-import type { FormSession } from '../../form/session.ts';
+import { submitStep } from '../../form/submit-step.ts';
+import type { FormSession } from '../../form/form-session.ts';
 import type { FormStore } from '../../form/store.ts';
 import type { FillResult } from '../bridge.ts';
 import { sampleContent } from './sample-content.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { titleOf } from '#engine/explain/names';
-import { readCell } from '#engine/state/state';
+import { readCell } from '#engine/state/form-state';
 import styles from '../Preview.module.css';
 
 interface FieldListProps {

@@ -1,14 +1,14 @@
 /** One field and the reasons for what it is like; it is chosen by a click in the form, or in the list of all fields. */
 
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldExplanation } from '#engine/explain/field-reasons';
+import type { FieldExplanation } from '#engine/explain/field-explanation';
 import type { Trace } from '#engine/explain/trace';
-import { explainField } from '#engine/explain/why';
+import { explainField } from '#engine/explain/explain-field';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import styles from '../Preview.module.css';
-import { useSourceLocations } from '../use-places.ts';
+import { useSourceLocations } from '../use-source-locations.ts';
 import { FieldList } from './FieldList.tsx';
-import { SourceLink } from './PlaceLink.tsx';
+import { SourceLink } from './SourceLink.tsx';
 import { TraceTree } from './TraceTree.tsx';
 
 interface InspectorPanelProps {

@@ -3,7 +3,7 @@
 import type { CompiledForm, FormState } from '#engine';
 import { explainLookup } from '#engine/explain/reasons/lookup-reasons';
 import { scopeOf } from '#engine/explain/scope';
-import { readCell } from '#engine/state/state';
+import { readCell } from '#engine/state/form-state';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
 import styles from '../Preview.module.css';

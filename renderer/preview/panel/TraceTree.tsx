@@ -1,12 +1,12 @@
 /** Traces as a tree of sentences: what holds, what does not, what was not looked at; each with the line that it words. */
 
 import { useState } from 'react';
-import type { Reason } from '#engine/explain/field-reasons';
+import type { Reason } from '#engine/explain/field-explanation';
 import type { TraceResult, Trace } from '#engine/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
 import styles from '../Preview.module.css';
-import type { PlaceOf } from '../use-places.ts';
-import { SourceLink } from './PlaceLink.tsx';
+import type { PlaceOf } from '../use-source-locations.ts';
+import { SourceLink } from './SourceLink.tsx';
 
 const MARKS: Record<TraceResult, { sign: string; says: string }> = {
   yes: { sign: '✓', says: 'yes:' },

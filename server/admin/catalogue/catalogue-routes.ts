@@ -2,9 +2,9 @@
 
 import { entities, type EntityName } from '../../db/catalogue/entities.ts';
 import { ruleKinds, type RuleName } from '../../db/catalogue/rule-kinds.ts';
-import type { AdminDependencies } from '../admin-parts.ts';
-import type { Handler, Handlers } from '../call.ts';
-import { type Route, permissions } from '../rights.ts';
+import type { AdminDependencies } from '../admin-dependencies.ts';
+import type { Handler, Handlers } from '../admin-request.ts';
+import { type Route, permissions } from '../permissions.ts';
 import { listHandlers, rowHandlers } from './entity-routes.ts';
 import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGradesHandler, listLegacyRulesHandler } from './rule-routes.ts';
 

@@ -8,13 +8,13 @@ import { listPublicCycles } from '../../db/cycles.ts';
 import { addHub, removeHub } from '../../db/catalogue/school-hubs.ts';
 import { readEntity, withStartMonths } from '../../db/catalogue/read-entity.ts';
 import { secretFields, showRow } from '../../db/catalogue/secret-fields.ts';
-import { HttpProblem } from '../../http/problem.ts';
-import type { AdminDependencies } from '../admin-parts.ts';
-import type { AdminRequest, Handler } from '../call.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { AdminDependencies } from '../admin-dependencies.ts';
+import type { AdminRequest, Handler } from '../admin-request.ts';
 import { readFields } from '../field-values.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../read-body.ts';
-import { invalidFields } from '../refusal-problem.ts';
-import { hasPermission } from '../rights.ts';
+import { invalidFields } from '../to-write-problem.ts';
+import { hasPermission } from '../permissions.ts';
 import { pageReply } from './page-reply.ts';
 
 type Make = (parts: AdminDependencies, name: EntityName) => Handler;

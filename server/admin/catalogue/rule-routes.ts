@@ -4,8 +4,8 @@ import { listLegacyMaterialRules } from '../../db/catalogue/legacy-material-rule
 import { listRuleGrades } from '../../db/catalogue/rule-grades.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from '../../db/catalogue/rule-kinds.ts';
 import { createRule, deleteRule, deleteRuleById, type MadeRule } from '../../db/catalogue/rule-writes.ts';
-import type { AdminDependencies } from '../admin-parts.ts';
-import type { Handler } from '../call.ts';
+import type { AdminDependencies } from '../admin-dependencies.ts';
+import type { Handler } from '../admin-request.ts';
 import { type ReadField, readFields } from '../field-values.ts';
 import { readBody, readListQuery } from '../read-body.ts';
 

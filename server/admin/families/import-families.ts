@@ -7,7 +7,7 @@ import { parentRoles } from '../../db/family-records.ts';
 import type { LearnerValues } from '../../db/learner-records.ts';
 import { hashPin } from '../../db/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
-import { HttpProblem } from '../../http/problem.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
 import { type ReadField, readField, readFields } from '../field-values.ts';
 import type { Body } from '../read-body.ts';
 import { headingOf, importColumns, neededColumns } from './import-columns.ts';

@@ -2,11 +2,11 @@
 
 import { type FamilyValues, parentRoles, type ParentValues } from '../../db/family-records.ts';
 import type { ParentRole } from '../../db/families.ts';
-import { HttpProblem } from '../../http/problem.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
 import { emailError } from '../credentials.ts';
 import { readFields } from '../field-values.ts';
 import type { Body } from '../read-body.ts';
-import { invalidFields } from '../refusal-problem.ts';
+import { invalidFields } from '../to-write-problem.ts';
 import { familyFields, parentFields, phoneErrors } from './person-fields.ts';
 
 type Errors = Record<string, string>;

@@ -10,12 +10,12 @@ import {
   type SubmissionKind,
   type SubmissionStatus,
 } from '../../db/submissions.ts';
-import { HttpProblem } from '../../http/problem.ts';
-import type { AdminDependencies } from '../admin-parts.ts';
-import type { Handlers } from '../call.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { AdminDependencies } from '../admin-dependencies.ts';
+import type { Handlers } from '../admin-request.ts';
 import { downloadHeaders, uploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
-import { invalidFields } from '../refusal-problem.ts';
+import { invalidFields } from '../to-write-problem.ts';
 import { submissionCsv } from './submission-csv.ts';
 import { groupAnswers } from './submission-groups.ts';
 import { nextStatuses, statusesOf, statusLabel } from './submission-status.ts';

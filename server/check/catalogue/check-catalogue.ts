@@ -3,13 +3,13 @@
 import type { CompiledForm } from '#engine';
 import type { Store } from '../../db/store.ts';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
-import { type FetchLookup, createLookupFetcher } from '../../submissions/settle.ts';
+import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { counted } from '../report.ts';
-import { deadEndProblems, titleOf, wordsOf } from './dead-end-problem.ts';
-import { answersOfPeople, listSamplePeople } from './known-people.ts';
-import type { WalkResult } from './tally.ts';
-import { traverseChoices } from './walk.ts';
+import { deadEndProblems, titleOf, wordsOf } from './dead-end-diagnostic.ts';
+import { answersOfPeople, listSamplePeople } from './sample-people.ts';
+import type { WalkResult } from './traversal-recorder.ts';
+import { traverseChoices } from './traverse-choices.ts';
 
 /** What walking one wizard gave: problems in its files, and what a reader of them should know, a line each. */
 export interface WalkedCatalogue {

@@ -1,10 +1,10 @@
 /** What makes a row of the catalogue impossible although each of its values is well-formed: checked inside the writing transaction. */
 
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
-import type { DbReader } from '../reader.ts';
+import type { DbReader } from '../db-reader.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { startMonthRules } from '../schema/rules.ts';
-import { invalid } from '../write-refusal.ts';
+import { invalid } from '../write-error.ts';
 import type { Entity } from './entities.ts';
 import { columnOf, type EntityRow, firstRow } from './entity-rows.ts';
 

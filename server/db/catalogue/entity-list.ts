@@ -2,7 +2,7 @@
 
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { containsText } from '../containing.ts';
+import { containsText } from '../contains-text.ts';
 import { buildCursorCondition, encodeCursor, type Keyset, parseSort, orderOf } from '../keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';

@@ -2,7 +2,7 @@
 
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { DbReader } from '../reader.ts';
+import type { DbReader } from '../db-reader.ts';
 import type { Entity } from './entities.ts';
 
 /** A row under the names of the API; `name` is there for every kind. */

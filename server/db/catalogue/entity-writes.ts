@@ -3,15 +3,15 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
-import { createVersionConflict } from '../stale.ts';
+import { createVersionConflict } from '../version-conflict.ts';
 import type { Store } from '../store.ts';
-import { runInTransaction, type DbTransaction } from '../unit-of-work.ts';
-import { WriteError } from '../write-refusal.ts';
+import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
+import { WriteError } from '../write-error.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
-import { findUsages } from './uses.ts';
+import { findUsages } from './find-usages.ts';
 
 /** Who writes, and when (ISO 8601). */
 export interface Writer {

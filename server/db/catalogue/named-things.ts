@@ -3,9 +3,9 @@
 import { eq, max, sql } from 'drizzle-orm';
 import { recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
-import type { DbReader } from '../reader.ts';
+import type { DbReader } from '../db-reader.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
-import type { DbTransaction } from '../unit-of-work.ts';
+import type { DbTransaction } from '../run-in-transaction.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';

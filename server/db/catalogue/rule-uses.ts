@@ -2,10 +2,10 @@
 
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { DbReader } from '../reader.ts';
+import type { DbReader } from '../db-reader.ts';
 import { gradeLevels, learningMaterials, programAuxiliaryServices, programCategories } from '../schema/catalogue.ts';
 import { auxiliaryServiceRules, gradeRules, learningMaterialRules, programCategoryRules } from '../schema/rules.ts';
-import type { RowUsage } from '../write-refusal.ts';
+import type { RowUsage } from '../write-error.ts';
 import type { RuleName } from './rule-kinds.ts';
 
 /** The rows that keep the rule from being removed. */

@@ -5,13 +5,13 @@ import { recordChange } from '../history.ts';
 import { hubs, schools } from '../schema/catalogue.ts';
 import { legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../store.ts';
-import { runInTransaction, type DbTransaction } from '../unit-of-work.ts';
-import { invalid, type RowUsage, WriteError } from '../write-refusal.ts';
+import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
+import { invalid, type RowUsage, WriteError } from '../write-error.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity, removeEntity, type Values, type Writer } from './entity-writes.ts';
-import { findUsages } from './uses.ts';
+import { findUsages } from './find-usages.ts';
 
 /** Adds a hub to a school: the one of this name, or a new one. Without a school only a new one is made. */
 export async function addHub(store: Store, values: Values, schoolId: string | undefined, writer: Writer): Promise<EntityRow> {

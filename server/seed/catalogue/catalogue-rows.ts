@@ -1,6 +1,6 @@
 /** The rows of the demo catalogue, and of its copies when a larger one is wanted for measuring. */
 
-import { rowsOf, type Rows } from '../../db/fill-empty.ts';
+import { rowsOf, type Rows } from '../../db/insert-if-empty.ts';
 import * as catalogue from '../../db/schema/catalogue.ts';
 import * as rules from '../../db/schema/rules.ts';
 import { demoCycles } from './demo-cycles.ts';

@@ -1,6 +1,6 @@
 /** Learn groups of the demo provider, and which cities each gathers. */
 
-import { rowsOf, type Rows } from '../../db/fill-empty.ts';
+import { rowsOf, type Rows } from '../../db/insert-if-empty.ts';
 import { cityLearnGroups, learnGroupClusters, learnGroups } from '../../db/schema/learn-groups.ts';
 import type { PhilippineCity } from '../places/philippines.ts';
 

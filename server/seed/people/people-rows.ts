@@ -1,6 +1,6 @@
 /** The rows of the demo families, their learners and last enrollments. */
 
-import { rowsOf, type Rows } from '../../db/fill-empty.ts';
+import { rowsOf, type Rows } from '../../db/insert-if-empty.ts';
 import { hashPin } from '../../db/pin-hash.ts';
 import { families, learnerEnrollments, learners, parents } from '../../db/schema/families.ts';
 import type { DemoCycle } from '../catalogue/demo-cycles.ts';

@@ -1,6 +1,6 @@
 /** The rows of all places of the world. */
 
-import { rowsOf, type Rows } from '../../db/fill-empty.ts';
+import { rowsOf, type Rows } from '../../db/insert-if-empty.ts';
 import { barangays, cities, countries, dialCodes, nationalities } from '../../db/schema/locations.ts';
 import { inNameOrder } from './by-name.ts';
 import { readCountries, type CountrySource } from './countries.ts';

@@ -8,8 +8,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 import { leanAliases } from '../../../renderer/form/rjsf/lean-aliases.ts';
-import { median } from '../figures.ts';
-import type { Target } from '../figures.ts';
+import { median } from '../statistics.ts';
+import type { Target } from '../statistics.ts';
 import { machine, verdicts } from '../report.ts';
 import { timeKeystrokes } from './keystrokes.ts';
 import type { KeyTimes } from './keystrokes.ts';

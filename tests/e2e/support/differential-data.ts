@@ -1,13 +1,13 @@
 /** What both sides of the differential test are given: fillings, answers to draw from, and what the server answers to look-ups. */
 
 import type { Answer } from '#engine';
-import { generateBoundaryAnswers } from '#engine/fill/interesting-answers';
+import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
 import { generateValidAnswers } from '#engine/fill/valid-answers';
 import { getPendingLookups } from '#engine';
 import { emptySet } from '#engine/explore/answer-set';
-import { createExploreContext, openDemo } from '../../../server/explore/bench.ts';
+import { createExploreContext, openDemo } from '../../../server/explore/explore-context.ts';
 import { findEntries } from '../../../server/explore/entries.ts';
-import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/explore/play.ts';
+import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/explore/replay.ts';
 import { addressOf, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { Answer, CompiledForm, LookupResponse, LookupRequest, FormState, FormDefinition } from '#engine';
 import { compareSides } from '#engine/explore/compare-sides';
 import type { SideMismatch } from '#engine/explore/compare-sides';
-import { canSetAnswer, parameterOf } from '#engine/explore/givable';
+import { canSetAnswer, parameterOf } from '#engine/explore/settable-fields';
 import { pick, randomFrom } from '#engine/explore/random';
 
 /** Answers that lead to a filled form. */

@@ -1,9 +1,9 @@
 import jsonLogic from 'json-logic-js';
 import { describe, expect, test, vi } from 'vitest';
 import { operators } from '../../../engine/dialect/operators.ts';
-import type { Expression } from '../../../engine/language/logic.ts';
+import type { Expression } from '../../../engine/language/expression.ts';
 import dialectCases from './dialect-cases.json' with { type: 'json' };
-import { compileOver } from './sheet.ts';
+import { compileOver } from './evaluate-over.ts';
 import standardCases from './standard-cases.json' with { type: 'json' };
 
 type Case = [logic: Expression, data: unknown, expected: unknown];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import jsonLogic from 'json-logic-js';
 import { expect, test } from 'vitest';
-import type { Expression } from '../../../engine/language/logic.ts';
-import { compileOver } from './sheet.ts';
+import type { Expression } from '../../../engine/language/expression.ts';
+import { compileOver } from './evaluate-over.ts';
 
 /** Expressions over standard operators in which nothing is unset, since there json-logic-js and we differ on purpose. */
 function expressions(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operators } from '../../../engine/dialect/operators.ts';
-import type { Expression } from '../../../engine/language/logic.ts';
-import { compileOver } from './sheet.ts';
+import type { Expression } from '../../../engine/language/expression.ts';
+import { compileOver } from './evaluate-over.ts';
 
 const names = [...operators.keys()];
 const literal = fc.oneof(

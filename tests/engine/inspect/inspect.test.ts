@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { setAnswer, createFormState, resolveLookup, getPendingLookups, type CompiledForm, type Expression, type FormState } from '#engine';
 import { createEvaluator } from '#engine/inspect/evaluator';
 import { listExpressions, type ExpressionEntry } from '#engine/inspect/expressions';
-import { getDependencies, getTransitiveDependencies } from '#engine/inspect/reads';
-import { readCell } from '#engine/state/state';
+import { getDependencies, getTransitiveDependencies } from '#engine/inspect/dependencies';
+import { readCell } from '#engine/state/form-state';
 import { readPointer } from './read-pointer.ts';
 import { compileShipped, shippedFiles } from '../../definitions/support/shipped.ts';
 

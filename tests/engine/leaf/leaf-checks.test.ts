@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createIssueFactory } from '../../../engine/issues.ts';
 import type { FieldDefinition } from '../../../engine/language/field-definition.ts';
-import { createFieldValidator } from '../../../engine/leaf/leaf-checks.ts';
+import { createFieldValidator } from '../../../engine/leaf/field-validator.ts';
 
 describe('a pattern', () => {
   it('is never run on a text of any length that somebody posts', () => {

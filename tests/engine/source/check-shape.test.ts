@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
-import { createSchemaValidator } from '../../../engine/source/check-shape.ts';
+import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
 import { parse } from '../../../engine/source/parse.ts';
 
 const check = createSchemaValidator(schema);

@@ -19,7 +19,7 @@ import type {
   SubmissionRecord,
   SuccessDefinition,
   FormDefinition,
-} from '../../../engine/language/wizard-definition.ts';
+} from '../../../engine/language/form-definition.ts';
 
 export type Keys = Record<string, 'must' | 'may'>;
 type KeysOf<Type> = { [Key in keyof Type]-?: object extends Pick<Type, Key> ? 'may' : 'must' };

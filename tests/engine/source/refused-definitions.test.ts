@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { diagnosticCodes } from '../../../engine/problems.ts';
+import { diagnosticCodes } from '../../../engine/diagnostics.ts';
 import { expectedProblems, problemsOf, refusedSamples } from './refused-sample.ts';
 
 describe('a definition is refused', () => {
   test.each(refusedSamples())('for %s', (name) => {
     const problems = problemsOf(name);
     expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedProblems(name));
-    for (const { message, help: help } of problems) {
+    for (const { message, help } of problems) {
       expect(message).toMatch(/[."]$/);
       expect(help).toMatch(/[.?]$/);
       expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);

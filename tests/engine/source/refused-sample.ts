@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
 import { compileForm } from '../../../engine/compile/compile.ts';
-import type { FormDefinition } from '../../../engine/language/wizard-definition.ts';
+import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 import { checkLocale } from '../../../engine/source/apply-locale.ts';
-import { createSchemaValidator } from '../../../engine/source/check-shape.ts';
+import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
 import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
 
 const folder = new URL('../../samples/definitions-refused/', import.meta.url);

@@ -12,7 +12,7 @@ import {
   type LookupRequest,
   type FormState,
 } from '#engine';
-import { getNextFillAction, type FillAction } from '#engine/fill/fill';
+import { getNextFillAction, type FillAction } from '#engine/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/fill/valid-answers';
 import { completed } from '../../engine/sample.ts';
 

@@ -1,8 +1,8 @@
 /** Fields whose own object is damaged: options, types, bounds, what fills them. */
 
-import { comparedConstants } from '../../../engine/analyse/symbols.ts';
+import { comparedConstants } from '../../../engine/analysis/symbols.ts';
 import { walk, withValue, valueAt, type Json } from '../document.ts';
-import { mistyped, pointerOfPath, type Mutation, type FaultKind, type MutationTarget } from '../fault.ts';
+import { mistyped, pointerOfPath, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
 
 /** Options that some expression compares with. */
 function comparedOptions({ document, form }: MutationTarget): { pointer: string; value: string; keep: string }[] {

@@ -2,7 +2,7 @@
 
 import type { FieldPath } from '#engine';
 import { valueAt, withValue, type Json } from '../document.ts';
-import type { Mutation, FaultKind, MutationTarget } from '../fault.ts';
+import type { Mutation, FaultKind, MutationTarget } from '../mutation.ts';
 
 function withKeys({ document }: MutationTarget, pointer: string, keys: Record<string, Json>): Json {
   return withValue(document, `${pointer}/form`, { ...(valueAt(document, `${pointer}/form`) as object | undefined), ...keys } as Json);

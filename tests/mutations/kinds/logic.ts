@@ -1,9 +1,9 @@
 /** Expressions in which one operator or one value is another. */
 
-import { callOf, visitExpression } from '../../../engine/analyse/call.ts';
+import { callOf, visitExpression } from '../../../engine/analysis/visit-expression.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
 import { valueAt, withValue, type Json } from '../document.ts';
-import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../fault.ts';
+import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
 
 /** Visits each call that stands in the document as it does in the form. */
 function eachCall(subject: MutationTarget, visit: (operator: string, pointer: string, given: Json, role: string) => void): void {

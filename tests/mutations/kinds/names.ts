@@ -1,8 +1,8 @@
 /** Names that were changed in one place and not in the others. */
 
-import { callOf, visitExpression } from '../../../engine/analyse/call.ts';
+import { callOf, visitExpression } from '../../../engine/analysis/visit-expression.ts';
 import { valueAt, walk, withName, withValue, type Json } from '../document.ts';
-import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../fault.ts';
+import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
 
 /** Every literal that a call of one of some operators has as its first argument. */
 function namesIn(subject: MutationTarget, operators: readonly string[]): { pointer: string; name: string }[] {

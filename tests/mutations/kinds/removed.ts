@@ -1,7 +1,7 @@
 /** What was taken out, and what of it was left behind. */
 
 import { valueAt, walk, withValue, type Json } from '../document.ts';
-import type { Mutation, FaultKind, MutationTarget } from '../fault.ts';
+import type { Mutation, FaultKind, MutationTarget } from '../mutation.ts';
 
 function removals(
   name: string,

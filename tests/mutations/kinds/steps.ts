@@ -1,7 +1,7 @@
 /** Steps, sections and the order of things. */
 
 import { valueAt, withValue, type Json } from '../document.ts';
-import type { Mutation, FaultKind, MutationTarget } from '../fault.ts';
+import type { Mutation, FaultKind, MutationTarget } from '../mutation.ts';
 
 type Section = { title?: string; kind?: string; fields?: string[]; visibleWhen?: Json; text?: string };
 type Step = { id: string; title: string; sections: Section[] };

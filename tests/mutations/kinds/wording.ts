@@ -2,7 +2,7 @@
 
 import { listTexts } from '../../../engine/source/check-texts.ts';
 import { valueAt, walk, withValue, type Json } from '../document.ts';
-import { mistyped, type Mutation, type FaultKind } from '../fault.ts';
+import { mistyped, type Mutation, type FaultKind } from '../mutation.ts';
 
 export const wordingKinds: readonly FaultKind[] = [
   {

@@ -4,8 +4,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, renderSampleForm, press, type } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { field, renderSampleForm, press, type } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

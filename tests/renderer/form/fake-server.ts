@@ -1,7 +1,7 @@
 /** A server that answers from a table, remembers what it was asked, and can be told to fail or to wait. */
 
 import type { FetchFunction } from '../../../renderer/form/requests.ts';
-import { gardenDefinition } from './garden.ts';
+import { gardenDefinition } from './sample-form.ts';
 
 type Answer = () => Response | Promise<Response>;
 

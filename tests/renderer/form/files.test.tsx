@@ -3,7 +3,7 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { field, fillKeeper, renderSampleForm, press, upload } from './open-garden.tsx';
+import { field, fillKeeper, renderSampleForm, press, upload } from './render-sample-form.tsx';
 
 const file = (name: string, size = 10): File => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 

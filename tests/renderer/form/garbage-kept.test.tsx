@@ -3,7 +3,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { field, fillKeeper, renderSampleForm, press, type, upload } from './open-garden.tsx';
+import { field, fillKeeper, renderSampleForm, press, type, upload } from './render-sample-form.tsx';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 const visitorKept = { forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } };

@@ -3,9 +3,9 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadPersistedForm, savePersistedForm } from '../../../renderer/form/kept-form.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, fillKeeper, renderSampleForm, press, type, upload } from './open-garden.tsx';
+import { loadPersistedForm, savePersistedForm } from '../../../renderer/form/persisted-form.ts';
+import { gardenDefinition } from './sample-form.ts';
+import { field, fillKeeper, renderSampleForm, press, type, upload } from './render-sample-form.tsx';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 

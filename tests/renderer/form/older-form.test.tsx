@@ -4,8 +4,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { fillKeeper, renderSampleForm, press, upload } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { fillKeeper, renderSampleForm, press, upload } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

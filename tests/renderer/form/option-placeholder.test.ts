@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTranslate } from '../../../renderer/form/frame-texts.ts';
+import { createTranslate } from '../../../renderer/form/ui-texts.ts';
 import { placeholderFor } from '../../../renderer/form/widgets/option-placeholder.ts';
 
 const words = createTranslate({});

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { compileForm } from '../../../engine/index.ts';
-import { failureData, mapServerErrors } from '../../../renderer/form/refusals.ts';
-import { gardenDefinition } from './garden.ts';
+import { failureData, mapServerErrors } from '../../../renderer/form/server-errors.ts';
+import { gardenDefinition } from './sample-form.ts';
 
 const form = compileForm(gardenDefinition()).form!;
 

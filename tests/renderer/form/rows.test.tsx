@@ -3,10 +3,10 @@
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormDefinition } from '../../../engine/language/wizard-definition.ts';
+import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 import { fakeServer, json, type FakeServer } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { renderSampleForm, press } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { renderSampleForm, press } from './render-sample-form.tsx';
 
 const helpers = {
   type: 'array',

@@ -4,8 +4,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json, type FakeServer } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, renderSampleForm, press, type } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { field, renderSampleForm, press, type } from './render-sample-form.tsx';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 const button = () => screen.queryByRole('button', { name: 'Start again' });

@@ -2,7 +2,7 @@
 /** How answers become form data; the names are the codec's (tests/engine/answers). */
 
 import { expect, test } from 'vitest';
-import { createFileStore } from '../../../renderer/form/file-shelf.ts';
+import { createFileStore } from '../../../renderer/form/file-store.ts';
 import { submissionFormData } from '../../../renderer/form/submission-form-data.ts';
 import { compileSampleForm } from '../../engine/answers/sample-form.ts';
 

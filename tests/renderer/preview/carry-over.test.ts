@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { setAnswer, compileForm, getFieldView, goToNextStep, createFormState } from '#engine';
 import type { Answer, CompiledForm } from '#engine';
-import { migrateAnswers } from '../../../renderer/preview/frame/carry-over.ts';
+import { migrateAnswers } from '../../../renderer/preview/frame/migrate-answers.ts';
 import { completed } from '../../engine/sample.ts';
 
 const today = '2026-11-20';

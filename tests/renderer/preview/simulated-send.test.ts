@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setAnswer, compileForm, createFormState } from '#engine';
 import type { CompiledForm } from '#engine';
 import type { LookupCall, Simulation } from '../../../renderer/preview/bridge.ts';
-import { createSimulatedFetch } from '../../../renderer/preview/frame/simulated-send.ts';
+import { createSimulatedFetch } from '../../../renderer/preview/frame/simulated-fetch.ts';
 import { completed } from '../../engine/sample.ts';
 
 const form = compileForm(

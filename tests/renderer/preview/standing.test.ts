@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { setAnswer, goToNextStep, createFormState } from '#engine';
-import { getFormFingerprint } from '../../../renderer/preview/standing.ts';
+import { getFormFingerprint } from '../../../renderer/preview/form-fingerprint.ts';
 import { formOf } from '../../explore/support/forms.ts';
 
 const form = formOf({

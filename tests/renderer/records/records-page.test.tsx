@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListDefinition } from '#engine';
 import { RecordsPage } from '../../../renderer/records/RecordsPage.tsx';
-import { formatLongDate } from '../../../renderer/records/written-date.ts';
+import { formatLongDate } from '../../../renderer/records/format-long-date.ts';
 
 const books: ListDefinition = {
   title: 'Books',

@@ -1,7 +1,7 @@
 /** Accounts: signing in and out, how long a session lasts, forgotten and changed passwords, users. */
 
 import { describe, expect, it, vi } from 'vitest';
-import { createInitialAdmin } from '../../../server/admin/first-account.ts';
+import { createInitialAdmin } from '../../../server/admin/initial-admin.ts';
 import { hashPassword, isPassword } from '../../../server/admin/password-hash.ts';
 import { readConfig } from '../../../server/config.ts';
 import { listUsers } from '../../../server/db/users.ts';

@@ -1,7 +1,7 @@
 /** The table of rights, every cell of it: each route called as nobody, Teacher, Staff and Admin. */
 
 import { describe, expect, it } from 'vitest';
-import { permissions, type Right, type Route } from '../../../server/admin/rights.ts';
+import { permissions, type Right, type Route } from '../../../server/admin/permissions.ts';
 import { openBackOffice, type Who } from './support/back-office.ts';
 
 const everyone: Who[] = ['nobody', 'Teacher', 'Staff', 'Admin'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCodeFrame } from '../../../server/check/source-excerpt.ts';
+import { formatCodeFrame } from '../../../server/check/code-frame.ts';
 
 /** The last line of the excerpt and its mark, one over the other. */
 function drawn(text: string, line: number, column: number, width = 80): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfferingFilter } from '../../../server/db/offer-query.ts';
+import type { OfferingFilter } from '../../../server/db/offering-query.ts';
 import * as offered from '../../../server/db/offered-options.ts';
 import type { Store } from '../../../server/db/store.ts';
 import { emptyStore, seededStore } from './support/seeded-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curriculums } from '../../../server/db/schema/catalogue.ts';
 import type { Store } from '../../../server/db/store.ts';
-import { runInTransaction } from '../../../server/db/unit-of-work.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { emptyStore } from './support/seeded-store.ts';
 
 const namesIn = (store: Store): string[] =>

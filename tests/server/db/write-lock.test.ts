@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseBusyError } from '../../../server/db/database-error.ts';
 import { curriculums } from '../../../server/db/schema/catalogue.ts';
-import { runInTransaction } from '../../../server/db/unit-of-work.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { openBackOffice, password } from '../admin/support/back-office.ts';
 import { openApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';

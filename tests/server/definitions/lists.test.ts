@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readApp } from '../../../server/definitions/app-settings.ts';
-import { isList, listProblems } from '../../../server/definitions/list-problems.ts';
+import { isList, listProblems } from '../../../server/definitions/list-diagnostics.ts';
 import { openApp } from '../support/open-app.ts';
 
 const list = (changes: object = {}) => ({

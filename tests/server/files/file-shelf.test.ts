@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openFileStorage } from '../../../server/files/file-shelf.ts';
+import { openFileStorage } from '../../../server/files/file-storage.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'shelf-test-'));

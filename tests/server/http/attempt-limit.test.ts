@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AttemptKeys, type AttemptLimitOptions, createAttemptLimit } from '../../../server/http/attempt-limit.ts';
-import { HttpProblem } from '../../../server/http/problem.ts';
+import { HttpProblem } from '../../../server/http/http-problem.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpProblem, toHttpProblem } from '../../../server/http/problem.ts';
+import { HttpProblem, toHttpProblem } from '../../../server/http/http-problem.ts';
 import { openApp } from '../support/open-app.ts';
 
 describe('problems', () => {

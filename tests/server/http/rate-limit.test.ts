@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../../server/http/rate-limit.ts';
+import { createRateLimiter } from '../../../server/http/rate-limiter.ts';
 import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { createServices } from '../../../server/start/open-parts.ts';
+import { createServices } from '../../../server/start/create-services.ts';
 
 const orphan = '0f8fad5b-d9cb-469f-a165-70867728950e';
 

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabaseCopy } from '../../../server/db/copy-of.ts';
+import { openDatabaseCopy } from '../../../server/db/database-copy.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { openFileStorage } from '../../../server/files/file-shelf.ts';
+import { openFileStorage } from '../../../server/files/file-storage.ts';
 import { restrictDataDir } from '../../../server/start/restrict-data-dir.ts';
 
 function newDataDir(): string {

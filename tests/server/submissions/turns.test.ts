@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeyedMutex } from '../../../server/submissions/turns.ts';
+import { createKeyedMutex } from '../../../server/submissions/keyed-mutex.ts';
 
 it('does work under one key in order, under others at once, and goes on after a failure', async () => {
   const turns = createKeyedMutex();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
-import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-problem.ts';
-import { answersOfPeople, listSamplePeople } from '../../../../server/check/catalogue/known-people.ts';
-import { traverseChoices } from '../../../../server/check/catalogue/walk.ts';
+import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-diagnostic.ts';
+import { answersOfPeople, listSamplePeople } from '../../../../server/check/catalogue/sample-people.ts';
+import { traverseChoices } from '../../../../server/check/catalogue/traverse-choices.ts';
 import { checkFile } from '../../../../server/check/check-file.ts';
-import { openDatabaseCopy } from '../../../../server/db/copy-of.ts';
-import { type FetchLookup, createLookupFetcher } from '../../../../server/submissions/settle.ts';
+import { openDatabaseCopy } from '../../../../server/db/database-copy.ts';
+import { type FetchLookup, createLookupFetcher } from '../../../../server/submissions/resolve-lookups.ts';
 import { demoDatabase } from '../../support/demo-database.ts';
 import { visitDefinition } from '../../support/visit-definition.ts';
 

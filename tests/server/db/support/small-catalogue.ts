@@ -1,8 +1,8 @@
 /** A catalogue of random rules over a handful of things, and the offer worked out from it in the plainest way. */
 
 import fc from 'fast-check';
-import type { OfferingFilter } from '../../../../server/db/offer-query.ts';
-import { insertIfEmpty, rowsOf } from '../../../../server/db/fill-empty.ts';
+import type { OfferingFilter } from '../../../../server/db/offering-query.ts';
+import { insertIfEmpty, rowsOf } from '../../../../server/db/insert-if-empty.ts';
 import * as catalogue from '../../../../server/db/schema/catalogue.ts';
 import { countries, nationalities } from '../../../../server/db/schema/locations.ts';
 import * as rules from '../../../../server/db/schema/rules.ts';

@@ -1,7 +1,7 @@
 /** A wizard with three selects in a row, and somebody who answers its look-ups out of a tree of names. */
 
 import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
-import type { FetchLookup } from '../../../../../server/submissions/settle.ts';
+import type { FetchLookup } from '../../../../../server/submissions/resolve-lookups.ts';
 
 /** Region → cities → streets. */
 export type Places = Record<string, Record<string, string[]>>;

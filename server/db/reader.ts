@@ -1,5 +1,0 @@
-/** What reads rows, be it the open store or a unit of work under way. */
-
-import type { DbTransaction } from './unit-of-work.ts';
-
-export type DbReader = Pick<DbTransaction, 'select' | 'all' | 'get'>;
