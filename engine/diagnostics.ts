@@ -36,7 +36,7 @@ const table = {
     (p) => `The name "${p.name}" stands twice in this object; the first is in line ${p.line}.`,
     () => 'Keep one of the two.',
   ),
-  'bad-name': error<{ name: string; rule?: string }>(
+  'invalid-name': error<{ name: string; rule?: string }>(
     (p) => `"${p.name}" cannot be used as a name.`,
     (p) => p.rule ?? 'Choose another name; __proto__, constructor and prototype are refused.',
   ),
@@ -50,7 +50,7 @@ const table = {
   ),
 
   // Fragments
-  'bad-ref': error<{ ref: string; reason: string }>(
+  'invalid-ref': error<{ ref: string; reason: string }>(
     (p) => `The reference "${p.ref}" cannot be followed: ${p.reason}.`,
     () => 'Write "file.json#/pointer", relative to the definitions folder, or "#/pointer" for the same file.',
   ),
@@ -66,7 +66,7 @@ const table = {
     (p) => `Fragments refer to each other in a circle: ${p.cycle}.`,
     () => 'Take one of these references out.',
   ),
-  'ref-clash': error<{ name: string; refs: string[] }>(
+  'conflicting-refs': error<{ name: string; refs: string[] }>(
     (p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`,
     () => 'Rename one, or write the value beside "$ref", which then counts.',
   ),
@@ -100,11 +100,11 @@ const table = {
     (p) => `This text holds HTML: ${p.found}.`,
     () => 'Texts are plain, or in the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).',
   ),
-  'bad-link': error<{ link: string }>(
+  'invalid-link': error<{ link: string }>(
     (p) => `The link "${p.link}" leads nowhere that is allowed.`,
     () => 'Use https:, mailto:, tel:, or a path in this app that starts with one slash.',
   ),
-  'bad-address': error<{ name: string }>(
+  'invalid-api-path': error<{ name: string }>(
     (p) => `"${p.name}" is not a path below /api.`,
     () => 'Use lower-case letters, digits, _ and -, parted by single slashes, without one in front.',
   ),
@@ -114,7 +114,7 @@ const table = {
     (p) => `There is no operator "${p.name}".`,
     (p) => suggestion(p.nearest, 'See the operators in definitions/REFERENCE.md'),
   ),
-  'not-one-operator': error<{ names: string[] }>(
+  'invalid-operator-count': error<{ names: string[] }>(
     (p) => (p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`),
     () =>
       'Write an object with exactly one operator; join several with "and" or "or". Over a fragment, set the operator that it has to null.',
@@ -127,11 +127,11 @@ const table = {
     (p) => `"${p.name}" needs ${p.what} written out, not computed.`,
     (p) => `Write ${p.what} as it is, without an operator.`,
   ),
-  'bad-argument': error<{ name: string; found: string; expected: string }>(
+  'invalid-argument': error<{ name: string; found: string; expected: string }>(
     (p) => `"${p.name}" cannot work with ${p.found}.`,
     (p) => `Write ${p.expected}.`,
   ),
-  'too-costly': error<Limit>(
+  'expression-too-large': error<Limit>(
     (p) => `${p.what}: more than the limit of ${p.limit}.`,
     () => 'Give a part a name under "rules" and use it by { "rule": name }.',
   ),
@@ -179,16 +179,16 @@ const table = {
     (p) => `"${p.name}" repeats inside a row of "${p.group}".`,
     () => 'Place it beside that group, or write its fields out as often as they are needed.',
   ),
-  'row-outside': error<{ name: string; group: string }>(
+  'row-path-outside-group': error<{ name: string; group: string }>(
     (p) => `"${p.name}" speaks of a row, but stands in none.`,
     (p) =>
       `Write it inside the items of "${p.group}"; a step places "${p.group}" as a whole, and a rule goes through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
-  'other-row': error<{ name: string; group: string }>(
+  'row-path-of-other-group': error<{ name: string; group: string }>(
     (p) => `"${p.name}" stands in a row of "${p.group}", where # is that row.`,
     (p) => `Write "${p.group}.#." and the field's name, or go through all rows of the other group.`,
   ),
-  'row-index': error<{ name: string; group: string }>(
+  'row-number-in-path': error<{ name: string; group: string }>(
     (p) => `"${p.name}" names a row by its number, which changes when rows are removed.`,
     (p) => `Inside a row write "${p.group}.#."; outside, go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
@@ -198,7 +198,7 @@ const table = {
     (p) => `These depend on each other in a circle: ${p.cycle}.`,
     () => 'Let one of them depend on something else.',
   ),
-  'closed-circle': error<{ circle: string }>(
+  'enablement-cycle': error<{ circle: string }>(
     (p) => `Each of these can be filled only after the next, and nothing opens the circle: ${p.circle}.`,
     () => 'Let one of them be enabled without the others, or give one a "prefill", "default" or "computed".',
   ),
@@ -210,7 +210,7 @@ const table = {
     (p) => `The id "${p.name}" is used more than once.`,
     () => 'Give each an id of its own.',
   ),
-  unplaced: error<{ name: string }>(
+  'field-not-in-step': error<{ name: string }>(
     (p) => `The field "${p.name}" stands in no step, so nobody can answer it.`,
     () => 'Place it in a step, make it computed, or give it "widget": "hidden".',
   ),

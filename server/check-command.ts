@@ -28,24 +28,25 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
   const remark = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const checked = files.map(checkFile);
-  const apart = checked.filter(({ hasApp, problems: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
+  const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(
       `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
     );
   }
-  const problems = sortDiagnostics(isCatalogue ? await checkCatalogues(checked, readConfig(process.env), remark) : checked);
-  if (isJson) console.log(JSON.stringify(problems.map(asData), null, 2));
+  const diagnostics = sortDiagnostics(isCatalogue ? await checkCatalogues(checked, readConfig(process.env), remark) : checked);
+  if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {
     const paint = createColorizer(process.stdout, process.env);
-    if (problems.length > 0) console.log(report(problems, { paint, width: process.stdout.columns ?? 120, textOf }));
-    console.log(summary(files.length, problems));
+    if (diagnostics.length > 0) console.log(report(diagnostics, { paint, width: process.stdout.columns ?? 120, textOf }));
+    console.log(summary(files.length, diagnostics));
   }
-  process.exitCode = problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+  process.exitCode = diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-function asData({ code, severity, file, line, column, pointer, message, help }: FileDiagnostic): FileDiagnostic {
-  return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, help };
+/** One entry of `--json`. `remedy` is the former name of `help` and stays for programs that read it. */
+function asData({ code, severity, file, line, column, pointer, message, help }: FileDiagnostic): FileDiagnostic & { remedy: string } {
+  return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, help, remedy: help };
 }
 
 function textOf(file: string): string | undefined {

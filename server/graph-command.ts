@@ -28,9 +28,9 @@ function draw(args: string[]): number {
     console.error(usage);
     return 2;
   }
-  const { wizard, problems } = checkFile(given.file);
+  const { wizard, diagnostics } = checkFile(given.file);
   if (!wizard) {
-    for (const problem of problems.filter(({ severity }) => severity === 'error')) console.error(problemLine(problem));
+    for (const diagnostic of diagnostics.filter(({ severity }) => severity === 'error')) console.error(problemLine(diagnostic));
     console.error(`${given.file} is no wizard that compiles, so there is nothing to draw. See npm run check -- ${given.file}`);
     return 1;
   }

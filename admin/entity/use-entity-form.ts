@@ -16,7 +16,7 @@ export function useEntityForm(name: string): EntityForm {
 }
 
 function compiled(definition: FormDefinition): CompiledForm | undefined {
-  const { form, problems } = compileForm(definition);
-  if (form === undefined) console.error(`The entity form ${definition.id} does not compile`, problems);
+  const { form, diagnostics } = compileForm(definition);
+  if (form === undefined) console.error(`The entity form ${definition.id} does not compile`, diagnostics);
   return form;
 }

@@ -19,7 +19,7 @@ export function checkAnswerable(sheet: AnalysisContext, field: CompiledField): v
     return;
   }
   const [key, because] = emptyRange(definition) ?? [];
-  if (key !== undefined && because !== undefined) sheet.report('no-answer', `${pointer}/${key}`, { name: path, because });
+  if (key !== undefined && because !== undefined) sheet.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
 }
 
 const DATE_LENGTH = 10;

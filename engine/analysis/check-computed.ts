@@ -20,6 +20,6 @@ export function checkComputed(sheet: AnalysisContext): void {
       expected: true,
     }));
     if (isPossible(model, ...goals))
-      sheet.report('computed-nothing', `${pointerOf(sheet, field)}/form/computedWhen`, { name: field.path, lookup: reads[0]!.name });
+      sheet.report('computed-before-lookup', `${pointerOf(sheet, field)}/form/computedWhen`, { name: field.path, lookup: reads[0]!.name });
   }
 }

@@ -84,7 +84,7 @@ function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: stri
     logic === 'true' || logic === 'false'
       ? `Write ${logic} without quotes.`
       : operator && `Did you mean { "${operator}": ${JSON.stringify(logic)} }?`;
-  sheet.report('plain-condition', pointer, {
+  sheet.report('non-boolean-condition', pointer, {
     found: JSON.stringify(logic),
     kind: typeof logic === 'string' ? 'a text' : 'a number',
     ...(meant && { meant }),
@@ -144,7 +144,7 @@ function checkIdle(sheet: AnalysisContext, { operator, args, pointers }: LogicCa
     const others = args.filter((_, other) => other !== at).map((logic) => ({ logic, expected: neutral }));
     return isPossible(model, ...others) && !isPossible(model, ...others, { logic: arg, expected: !neutral });
   });
-  if (index >= 0) sheet.report('idle-part', pointers[index]!, { operator });
+  if (index >= 0) sheet.report('redundant-condition', pointers[index]!, { operator });
 }
 
 /** Whether a part only asks whether there is an answer: that is often said besides, to be clear. */

@@ -23,7 +23,7 @@ export function checkFillability(sheet: AnalysisContext): void {
     const circle = circleFrom(start, needs);
     if (circle === undefined || circle.some((path) => told.has(path))) continue;
     circle.forEach((path) => told.add(path));
-    sheet.report('no-way-in', `${pointerOf(sheet, sheet.form.byPath.get(circle[0]!)!)}/form`, { circle: circle.join(' → ') });
+    sheet.report('unreachable-cycle', `${pointerOf(sheet, sheet.form.byPath.get(circle[0]!)!)}/form`, { circle: circle.join(' → ') });
   }
   for (const field of sheet.fields) checkRequired(sheet, field);
 }
@@ -76,9 +76,9 @@ function checkRequired(sheet: AnalysisContext, field: CompiledField): void {
   if (!isPossible(model, ...needs)) return;
   const own = new Map<SymbolName, AbstractCase>([[`answer ${field.path}`, constant(null)]]);
   if (field.isDrawn && solve(model, needs, own) === 'impossible')
-    sheet.report('needs-itself', `${pointerOf(sheet, field)}/form`, { name: field.path });
+    sheet.report('self-dependency', `${pointerOf(sheet, field)}/form`, { name: field.path });
   const required = field.definition.form?.requiredWhen;
   if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, expected: true })) return;
   if (!isPossible(model, ...needs, { logic: required, expected: true }))
-    sheet.report('required-unseen', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
+    sheet.report('required-but-hidden', `${pointerOf(sheet, field)}/form/requiredWhen`, { name: field.path });
 }

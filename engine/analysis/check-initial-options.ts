@@ -32,7 +32,10 @@ export function checkInitialOptions(sheet: AnalysisContext): void {
       (path) => !filled(path) && areTogether(sheet, field, path),
     );
     if (needed.length > 0)
-      sheet.report('open-too-early', `${pointerOf(sheet, field)}/form/options`, { name: field.path, needed: JSON.stringify(needed[0]) });
+      sheet.report('enabled-before-options', `${pointerOf(sheet, field)}/form/options`, {
+        name: field.path,
+        needed: JSON.stringify(needed[0]),
+      });
   }
 }
 

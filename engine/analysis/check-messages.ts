@@ -37,7 +37,7 @@ function checkRequiredText(sheet: AnalysisContext, field: CompiledField): void {
   // An empty text of the field's own is told where it stands.
   if (typeof own === 'object' && own['required'] !== undefined) return;
   const text = typeof own === 'string' ? own : sheet.form.texts['error.required'];
-  if (isBlank(text)) sheet.report('no-text', pointerOf(sheet, field), { name: field.path });
+  if (isBlank(text)) sheet.report('missing-required-message', pointerOf(sheet, field), { name: field.path });
 }
 
 function checkErrorTexts(sheet: AnalysisContext, field: CompiledField): void {
@@ -47,8 +47,8 @@ function checkErrorTexts(sheet: AnalysisContext, field: CompiledField): void {
   for (const [keyword, text] of Object.entries(texts)) {
     const at = joinPointer(`${pointer}/errorMessage`, keyword);
     const because = whyIdle(sheet, field, keyword);
-    if (because !== undefined) sheet.report('idle-text', at, { keyword, because });
-    else if (isBlank(text)) sheet.report('no-text', at, { name: field.path });
+    if (because !== undefined) sheet.report('unused-error-message', at, { keyword, because });
+    else if (isBlank(text)) sheet.report('missing-required-message', at, { name: field.path });
     else checkHoles(sheet, text, keyword, at);
   }
   if (typeof errorMessage === 'string') checkHoles(sheet, errorMessage, undefined, `${pointer}/errorMessage`);
@@ -102,6 +102,6 @@ const HOLES: Readonly<Record<string, readonly string[]>> = {
 function checkHoles(sheet: AnalysisContext, text: string, keyword: string | undefined, pointer: string): void {
   const filled = ['title', 'row', ...(keyword === undefined ? Object.values(HOLES).flat() : (HOLES[keyword] ?? []))];
   for (const [, name = '', fallback] of text.matchAll(/\{([A-Za-z_][\w.]*)(\|[^{}]*)?\}/g)) {
-    if (!filled.includes(name) && fallback === undefined) sheet.report('unknown-hole', pointer, { name, ...near(name, filled) });
+    if (!filled.includes(name) && fallback === undefined) sheet.report('unknown-placeholder', pointer, { name, ...near(name, filled) });
   }
 }

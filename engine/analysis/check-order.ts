@@ -35,7 +35,7 @@ export function checkOrder(sheet: AnalysisContext): void {
       if (steps === undefined || steps[0]! <= lastStep || !form.byPath.get(name)!.isDrawn || filled(name) || told.has(`${pointer} ${name}`))
         continue;
       told.add(`${pointer} ${name}`);
-      report('later-step', pointer, { name, step: form.definition.steps[steps[0]!]!.title });
+      report('reads-later-step', pointer, { name, step: form.definition.steps[steps[0]!]!.title });
     }
   };
   const asked = new Set<string>();

@@ -80,7 +80,7 @@ function checkEntry({ form, report }: AnalysisContext): void {
       behaviour?.prefill !== undefined
     )
       continue;
-    report('never-opens', joinPointer('/entry/required', path), { name: path });
+    report('entry-never-satisfied', joinPointer('/entry/required', path), { name: path });
   }
 }
 

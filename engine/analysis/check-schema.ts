@@ -29,7 +29,7 @@ function checkOptions(sheet: AnalysisContext, field: CompiledField): void {
   list.forEach((value, index) => {
     const at = definition.enum ? `${pointer}/enum/${index}` : `${pointer}/oneOf/${index}/const`;
     const [issue] = field.check(value, field.issue).filter(({ code }) => code !== 'enum');
-    if (list.indexOf(value) !== index) sheet.report('same-option', at, { value: JSON.stringify(value) });
+    if (list.indexOf(value) !== index) sheet.report('duplicate-option', at, { value: JSON.stringify(value) });
     else if (issue) sheet.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
   });
   const listed = writtenOptions(sheet.model, field);
@@ -39,7 +39,7 @@ function checkOptions(sheet: AnalysisContext, field: CompiledField): void {
     const guard: Expression | undefined = guards[String(value)];
     return guard === undefined || isPossible(sheet.model, { logic: guard, expected: true });
   };
-  if (!listed.some(isOpen)) sheet.report('nothing-to-choose', `${pointer}/form`, { name: field.path });
+  if (!listed.some(isOpen)) sheet.report('no-selectable-option', `${pointer}/form`, { name: field.path });
 }
 
 function checkBounds(sheet: AnalysisContext, { definition }: CompiledField): void {
@@ -48,7 +48,7 @@ function checkBounds(sheet: AnalysisContext, { definition }: CompiledField): voi
   const isPlain = (value: Expression | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
   if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
   const field = sheet.form.fields.find((candidate) => candidate.definition === definition)!;
-  sheet.report('bounds-crossed', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, {
+  sheet.report('inverted-bounds', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, {
     low: JSON.stringify(low),
     high: JSON.stringify(high),
   });

@@ -13,23 +13,26 @@ export function checkTitles(sheet: AnalysisContext): void {
   for (const field of sheet.fields) {
     const { title, oneOf } = field.definition;
     const pointer = pointerOf(sheet, field);
-    if (field.isDrawn && (title === undefined || title.trim() === '')) report('no-title', pointer, { name: field.path });
+    if (field.isDrawn && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
       (oneOf ?? []).map((option) => option.title),
-      (second) => report('same-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
+      (second) => report('duplicate-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
     );
   }
   const { steps } = form.definition;
   twice(
     steps.map(({ title }) => title),
-    (second) => report('same-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' }),
+    (second) => report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' }),
   );
   steps.forEach(({ sections }, at) => {
     twice(
       sections.map(({ title }) => title),
       (second, first) => {
         if (canBothShow(sections[first]!.visibleWhen, sections[second]!.visibleWhen)) {
-          report('same-title', `/steps/${at}/sections/${second}/title`, { title: sections[second]!.title!, what: 'sections of this step' });
+          report('duplicate-title', `/steps/${at}/sections/${second}/title`, {
+            title: sections[second]!.title!,
+            what: 'sections of this step',
+          });
         }
       },
     );
@@ -40,7 +43,7 @@ export function checkTitles(sheet: AnalysisContext): void {
       twice(names, (second, first) => {
         const [a, b] = [drawn[first]!, drawn[second]!];
         if (a === b || !canBothShow(visibilityOf(model, a.path), visibilityOf(model, b.path))) return;
-        report('same-title', `${pointerOf(sheet, b)}/title`, {
+        report('duplicate-title', `${pointerOf(sheet, b)}/title`, {
           title: b.definition.title!,
           what: `fields of section ${index + 1} of the step "${steps[at]!.id}"`,
         });

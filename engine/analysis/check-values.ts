@@ -52,9 +52,9 @@ function checkPair(sheet: AnalysisContext, operator: string, side: Expression, v
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
     if (values.some((one) => compare(isEqual, [constant(one)], [constant(value)]))) return;
     if (values.every((one) => typeof one !== typeof value)) return;
-    sheet.report('no-such-value', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, values) });
+    sheet.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, values) });
   } else if (isRefused(sheet, side, value)) {
-    sheet.report('refused-value', pointer, { whose, name: JSON.stringify(value) });
+    sheet.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
   }
 }
 
@@ -118,12 +118,12 @@ function checkSet(sheet: AnalysisContext, path: string, value: string | number |
   const whose = `The answer "${path}"`;
   if (listed !== undefined) {
     if (!listed.includes(value))
-      sheet.report('no-such-value', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
+      sheet.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
     return;
   }
   const issues = value === '' ? [] : field.check(value, field.issue);
   if (issues.length > 0 && issues.every(({ code }) => code !== 'type'))
-    sheet.report('refused-value', pointer, { whose, name: JSON.stringify(value) });
+    sheet.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
 }
 
 /** The compiler knows the options under `enum` and `oneOf`; these are written in an expression. */
@@ -131,5 +131,9 @@ function checkOptionName(sheet: AnalysisContext, path: string, name: string, poi
   const field = sheet.form.byPath.get(path)!;
   const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(sheet.model, field)?.map(String);
   if (listed !== undefined && !listed.includes(name))
-    sheet.report('no-such-value', pointer, { whose: `The answer "${path}"`, name: JSON.stringify(name), ...nearestOf(name, listed) });
+    sheet.report('impossible-comparison', pointer, {
+      whose: `The answer "${path}"`,
+      name: JSON.stringify(name),
+      ...nearestOf(name, listed),
+    });
 }

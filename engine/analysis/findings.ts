@@ -47,11 +47,11 @@ const table = {
     (p) => `${p.what} always holds.`,
     () => 'Correct it, or take it out.',
   ),
-  'plain-condition': error<{ found: string; kind: string; meant?: string }>(
+  'non-boolean-condition': error<{ found: string; kind: string; meant?: string }>(
     (p) => `${p.found} is ${p.kind}, not a condition: it always comes out the same.`,
     (p) => p.meant ?? 'Write an expression, true or false.',
   ),
-  'idle-part': warning<{ operator: string }>(
+  'redundant-condition': warning<{ operator: string }>(
     (p) => `This part changes nothing: "${p.operator}" comes out the same without it.`,
     () => 'Correct it, or take it out.',
   ),
@@ -62,11 +62,11 @@ const table = {
   ),
 
   // Comparisons
-  'no-such-value': error<Near & { whose: string; values: string }>(
+  'impossible-comparison': error<Near & { whose: string; values: string }>(
     (p) => `${p.whose} is never ${p.name}.`,
     (p) => (p.nearest === undefined ? `Write one of its values: ${p.values}.` : `Did you mean ${p.nearest}? Its values are ${p.values}.`),
   ),
-  'refused-value': error<Near & { whose: string }>(
+  'invalid-comparison-value': error<Near & { whose: string }>(
     (p) => `${p.whose} is never ${p.name}: its own schema refuses that.`,
     () => 'Compare with a value that the field accepts.',
   ),
@@ -84,11 +84,11 @@ const table = {
   ),
 
   // The order of answering
-  'later-step': error<{ name: string; step: string }>(
+  'reads-later-step': error<{ name: string; step: string }>(
     (p) => `This reads "${p.name}", which is asked only later, in the step "${p.step}".`,
     () => 'Ask for it in the same step or an earlier one, or let this depend on something else.',
   ),
-  'no-way-in': error<{ circle: string }>(
+  'unreachable-cycle': error<{ circle: string }>(
     (p) => `Each of these can be filled only after another of them, and nothing opens the circle: ${p.circle}.`,
     () => 'Let one of them be visible and enabled without the others, or fill it from elsewhere.',
   ),
@@ -96,19 +96,19 @@ const table = {
     (p) => `The field "${p.name}" can never be filled: ${p.because}.`,
     () => 'Correct the condition, or take the field out.',
   ),
-  'needs-itself': error<Named>(
+  'self-dependency': error<Named>(
     (p) => `"${p.name}" can be answered only while it has an answer already.`,
     () => 'Let another way into it be open, as by "or".',
   ),
-  'computed-nothing': warning<{ name: string; lookup: string }>(
+  'computed-before-lookup': warning<{ name: string; lookup: string }>(
     (p) => `"${p.name}" is required, but may be computed while the look-up "${p.lookup}" has not answered: it is then empty and locked.`,
     () => 'Let "computedWhen" hold only once the look-up has what the formula reads.',
   ),
-  'required-unseen': error<Named>(
+  'required-but-hidden': error<Named>(
     (p) => `The field "${p.name}" is hidden, disabled or without options whenever it is required.`,
     () => 'Let "requiredWhen" agree with "visibleWhen", "enabledWhen" and the look-up of the options.',
   ),
-  'open-too-early': warning<{ name: string; needed: string }>(
+  'enabled-before-options': warning<{ name: string; needed: string }>(
     (p) => `"${p.name}" can be opened before ${p.needed} is answered, and then has nothing to choose.`,
     (p) => `Add "enabledWhen": { "var": ${p.needed} }.`,
   ),
@@ -130,7 +130,7 @@ const table = {
     (p) => `No answer to "${p.name}" is ever right: "const" is ${p.value}, which "${p.keyword}" of the same field refuses.`,
     (p) => `Correct "const" or "${p.keyword}".`,
   ),
-  'no-answer': error<Named & { because: string }>(
+  'unsatisfiable-field': error<Named & { because: string }>(
     (p) => `No answer to "${p.name}" is ever right: ${p.because}.`,
     () => 'Correct one of the two.',
   ),
@@ -138,11 +138,11 @@ const table = {
     (p) => `"${p.name}" asks for files, but its type is "${p.type}".`,
     () => 'Write "type": "array", "items": { "type": "object" }.',
   ),
-  'same-option': error<{ value: string }>(
+  'duplicate-option': error<{ value: string }>(
     (p) => `The option ${p.value} stands twice in this list.`,
     () => 'Keep one of the two.',
   ),
-  'nothing-to-choose': error<Named>(
+  'no-selectable-option': error<Named>(
     (p) => `No option of "${p.name}" can ever be chosen.`,
     () => 'Correct "optionEnabledWhen", or add an option.',
   ),
@@ -154,11 +154,11 @@ const table = {
     (p) => `"${p.name}" has no options, so its label is nothing but the answer.`,
     (p) => `Write { "var": "${p.name}" }, or give the field options.`,
   ),
-  'never-opens': error<Named>(
+  'entry-never-satisfied': error<Named>(
     (p) => `The form opens only with "${p.name}", and no parameter of the address fills it.`,
     () => 'Add a parameter for it under "entry", or take it out of "required".',
   ),
-  'bounds-crossed': error<{ low: string; high: string }>(
+  'inverted-bounds': error<{ low: string; high: string }>(
     (p) => `The least allowed (${p.low}) lies above the most allowed (${p.high}).`,
     () => 'Exchange or correct the two.',
   ),
@@ -176,23 +176,23 @@ const table = {
   ),
 
   // Texts
-  'no-text': error<Named>(
+  'missing-required-message': error<Named>(
     (p) => `"${p.name}" can be required, but has no text that says so.`,
     () => 'Add "required" under "errorMessage", or the text "error.required".',
   ),
-  'idle-text': error<{ keyword: string; because: string }>(
+  'unused-error-message': error<{ keyword: string; because: string }>(
     (p) => `The text for "${p.keyword}" is never shown: ${p.because}.`,
     () => 'Take the text out, or add the keyword.',
   ),
-  'unknown-hole': error<Near>(
+  'unknown-placeholder': error<Near>(
     (p) => `Nothing fills {${p.name}} in this text.`,
     (p) => (p.nearest === undefined ? 'Take it out.' : `Did you mean {${p.nearest}}?`),
   ),
-  'no-title': error<Named>(
+  'missing-title': error<Named>(
     (p) => `The field "${p.name}" is drawn without a label.`,
     () => 'Add a "title".',
   ),
-  'same-title': error<{ title: string; what: string }>(
+  'duplicate-title': error<{ title: string; what: string }>(
     (p) => `Two ${p.what} have the title "${p.title}".`,
     () => 'Give each a title of its own.',
   ),
@@ -217,7 +217,7 @@ export type FindingParams<Code extends FindingCode> = Parameters<Table[Code]['me
 /** All codes, for the test that asks for a sample of each. */
 export const findingCodes = Object.keys(table) as FindingCode[];
 
-/** Makes a finding: `finding('no-title', '/answers/properties/name', { name: 'name' })`. */
+/** Makes a finding: `finding('missing-title', '/answers/properties/name', { name: 'name' })`. */
 export function createFinding<Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>): Diagnostic {
   const wording = table[code] as unknown as Wording<FindingParams<Code>>;
   return { code, severity: wording.severity, pointer, message: wording.message(params), help: wording.help(params) };

@@ -56,9 +56,9 @@ interface Names {
 }
 
 /** Problems with remedies for the whole definition, and without warnings of what an error already asks for. */
-export function refineDiagnostics<Found extends Told>(written: AuthoredFormDefinition, problems: readonly Found[]): Found[] {
-  const names = namesOf(written, problems);
-  const told = problems.map((found) => ({ ...found, ...advice(found, names) }));
+export function refineDiagnostics<Found extends Told>(written: AuthoredFormDefinition, diagnostics: readonly Found[]): Found[] {
+  const names = namesOf(written, diagnostics);
+  const told = diagnostics.map((found) => ({ ...found, ...advice(found, names) }));
   const isAskedFor = ({ code, message }: Told): boolean => {
     const kind = /^unused-(.+)$/.exec(code)?.[1];
     const name = kind && nameIn(message);
@@ -142,7 +142,7 @@ function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic>
   return { help: other === undefined ? `Did you mean "${meant}"?` : `Did you mean "${meant}" or "${other}"?` };
 }
 
-function namesOf(written: AuthoredFormDefinition, problems: readonly Told[]): Names {
+function namesOf(written: AuthoredFormDefinition, diagnostics: readonly Told[]): Names {
   const groups: string[] = [];
   const fields = [...listFields(written.answers as Parameters<typeof listFields>[0], () => {})].flatMap(([path, { definition }]) => {
     if (typeof definition.items === 'object' && 'properties' in definition.items) groups.push(path);
@@ -153,6 +153,6 @@ function namesOf(written: AuthoredFormDefinition, problems: readonly Told[]): Na
     fields,
     groups,
     unused: (kind) =>
-      problems.filter(({ code }) => code === `unused-${kind}`).map(({ pointer = '' }) => splitPointer(pointer)?.at(-1) ?? ''),
+      diagnostics.filter(({ code }) => code === `unused-${kind}`).map(({ pointer = '' }) => splitPointer(pointer)?.at(-1) ?? ''),
   };
 }

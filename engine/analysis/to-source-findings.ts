@@ -5,11 +5,11 @@ import type { Diagnostic } from '../diagnostics.ts';
 
 /** What makes a condition around it constant. */
 const CAUSES: ReadonlySet<string> = new Set([
-  'no-such-value',
-  'refused-value',
+  'impossible-comparison',
+  'invalid-comparison-value',
   'mixed-types',
   'wrong-argument',
-  'plain-condition',
+  'non-boolean-condition',
   'no-record',
   'unreachable-step',
 ]);
@@ -17,7 +17,7 @@ const CAUSES: ReadonlySet<string> = new Set([
 const CONSEQUENCES: ReadonlySet<string> = new Set([
   'never-true',
   'never-false',
-  'idle-part',
+  'redundant-condition',
   'unreachable-field',
   'unreachable-section',
   'true-when-unset',

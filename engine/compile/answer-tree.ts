@@ -12,13 +12,13 @@ export interface ListedField {
 }
 
 /** Every field by its dotted path, in the order of the definition. Rows of a repeating group have numbers for names; a hand-written one is refused by the shape. */
-export function listFields(answers: GroupDefinition, report: (problem: Diagnostic) => void): Map<string, ListedField> {
+export function listFields(answers: GroupDefinition, report: (diagnostic: Diagnostic) => void): Map<string, ListedField> {
   const fields = new Map<string, ListedField>();
   const walk = (group: GroupDefinition, path: string, pointer: string): void => {
     for (const [name, child] of Object.entries(group.properties)) {
       const at = `${pointer}/properties/${name}`;
       if (!isSafeName(name) || !(isGroup(child) ? /^([A-Za-z]\w*|\d+)$/ : /^[A-Za-z]\w*$/).test(name)) {
-        report(createDiagnostic('bad-name', at, { name }));
+        report(createDiagnostic('invalid-name', at, { name }));
         continue;
       }
       const childPath = path === '' ? name : `${path}.${name}`;

@@ -27,7 +27,7 @@ export function checkEnablementCycles(context: CompileContext): void {
   for (const start of needs.keys()) {
     const circle = circleFrom(start, needs, seen);
     if (circle)
-      report(createDiagnostic('closed-circle', `${fields.get(circle[0]!)!.pointer}/form/enabledWhen`, { circle: circle.join(' → ') }));
+      report(createDiagnostic('enablement-cycle', `${fields.get(circle[0]!)!.pointer}/form/enabledWhen`, { circle: circle.join(' → ') }));
   }
 }
 

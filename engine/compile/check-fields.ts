@@ -30,7 +30,7 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
       field.countsRowsOf !== undefined ||
       (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
     if (isAsked && !placed.has(path) && !reached.has(path))
-      context.report(createDiagnostic('unplaced', pointer, { name: field.countsRowsOf ?? path }));
+      context.report(createDiagnostic('field-not-in-step', pointer, { name: field.countsRowsOf ?? path }));
   }
 }
 

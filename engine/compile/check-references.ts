@@ -25,7 +25,7 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     for (const [status, found] of Object.entries(byStatus ?? {})) outcome(found, `${pointer}/${status}`);
   };
   const address = (path: string, pointer: string): void => {
-    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createDiagnostic('bad-address', pointer, { name: path }));
+    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createDiagnostic('invalid-api-path', pointer, { name: path }));
   };
 
   definition.steps.forEach((step, at) => {

@@ -13,14 +13,16 @@ const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
 
 /** Reports each path that reaches into a row from where it may not. */
 export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): Diagnostic[] {
-  const problems: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const paths = new Set(groups.map(({ path }) => path));
 
   const checkPath = (name: string, pointer: string, row: Rows | undefined): void => {
     const [, group = '', at] = intoRow.exec(name) ?? [];
-    if (at === '#' && row === undefined) problems.push(createDiagnostic('row-outside', pointer, { name, group }));
-    else if (at === '#' && row?.path !== group) problems.push(createDiagnostic('other-row', pointer, { name, group: row!.path }));
-    else if (at !== undefined && at !== '#' && paths.has(group)) problems.push(createDiagnostic('row-index', pointer, { name, group }));
+    if (at === '#' && row === undefined) diagnostics.push(createDiagnostic('row-path-outside-group', pointer, { name, group }));
+    else if (at === '#' && row?.path !== group)
+      diagnostics.push(createDiagnostic('row-path-of-other-group', pointer, { name, group: row!.path }));
+    else if (at !== undefined && at !== '#' && paths.has(group))
+      diagnostics.push(createDiagnostic('row-number-in-path', pointer, { name, group }));
   };
   const walk = (value: unknown, pointer: string, row: Rows | undefined): void => {
     if (typeof value === 'string') return checkPath(value, pointer, row);
@@ -35,5 +37,5 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
     }
   };
   walk(written, '', undefined);
-  return problems;
+  return diagnostics;
 }

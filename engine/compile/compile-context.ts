@@ -21,7 +21,7 @@ export interface CompileContext {
   /** The repeating group whose rows a field counts. */
   sizeOf: ReadonlyMap<string, string>;
   lookups: Readonly<Record<string, LookupDefinition>>;
-  report(problem: Diagnostic): void;
+  report(diagnostic: Diagnostic): void;
   /** The slot that a rule reads; -1 for a name that does not exist, which is then reported. */
   slotOf(read: Dependency, pointer: string): CellId;
 }

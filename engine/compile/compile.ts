@@ -29,11 +29,11 @@ import { createGraph, buildGraph, type CellId } from './graph.ts';
 import { createDedupingReporter } from './report-once.ts';
 
 /** Compiles a definition whose shape has been checked. Pure; the same definition gives an equal form. */
-export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; problems: Diagnostic[] } {
+export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
   const expansion = expandRepeatingGroups(written);
   const { definition, groups } = expansion;
-  const problems: Diagnostic[] = [...expansion.problems];
-  const report = createDedupingReporter(expansion, problems);
+  const diagnostics: Diagnostic[] = [...expansion.diagnostics];
+  const report = createDedupingReporter(expansion, diagnostics);
   const graph = createGraph();
   const fields = listFields(definition.answers, report);
   const placements = listPlacements(definition);
@@ -138,7 +138,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
 
   const { graph: finished, cycles } = buildGraph(graph);
   for (const { names, pointer } of cycles) report(createDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
-  if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const form: CompiledForm = {
     definition,
     texts,
@@ -157,7 +157,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
     effects: effectsOf(compiled, [...lookups.values()], notices),
     toSourcePointer: expansion.origin,
   };
-  return { form, problems };
+  return { form, diagnostics };
 }
 
 function isTrue(condition: unknown): boolean {

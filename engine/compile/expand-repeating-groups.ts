@@ -29,7 +29,7 @@ const MAX_FIELDS = 2000;
 export interface Expansion {
   definition: FormDefinition;
   groups: readonly ExpandedGroup[];
-  problems: Diagnostic[];
+  diagnostics: Diagnostic[];
   /** From a pointer into the expanded definition to the written one. */
   origin: (pointer: string) => string;
   /** A text of a problem with the names as they are written. */
@@ -38,14 +38,14 @@ export interface Expansion {
 
 /** Lays out the repeating groups of a definition; one that has none stays as it is. */
 export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansion {
-  const problems: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const groups: ExpandedGroup[] = [];
   let room = MAX_FIELDS;
   const answers = expandGroup(written.answers, '', '/answers');
-  if (groups.length + problems.length === 0) {
-    return { definition: written as FormDefinition, groups, problems, origin: (pointer) => pointer, nameAsWritten: (text) => text };
+  if (groups.length + diagnostics.length === 0) {
+    return { definition: written as FormDefinition, groups, diagnostics, origin: (pointer) => pointer, nameAsWritten: (text) => text };
   }
-  problems.push(...checkRowReferences(written, groups));
+  diagnostics.push(...checkRowReferences(written, groups));
   const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));
   const steps = written.steps.map((step) => ({
     ...step,
@@ -56,7 +56,7 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
   return {
     definition: { ...written, answers, steps },
     groups,
-    problems,
+    diagnostics,
     origin: createSourcePointerMap(written, groups, placed),
     nameAsWritten: toAuthoredNames(groups),
   };
@@ -79,7 +79,7 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
     const most = Math.min(group.maxItems, MAX_ROWS);
     room -= most * countFields(row);
     if (room < 0)
-      problems.push(
+      diagnostics.push(
         createDiagnostic('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MAX_FIELDS }),
       );
     for (let index = 0; index < (room < 0 ? Math.min(most, 1) : most); index += 1) {
@@ -99,7 +99,7 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
     for (const [name, node] of Object.entries(group.properties)) {
       const at = joinPointer(`${pointer}/properties`, name);
       if (node.type === 'object') properties[name] = withoutInner(node, at, path);
-      else if (isRepeatingGroup(node)) problems.push(createDiagnostic('nested-rows', at, { name, group: path }));
+      else if (isRepeatingGroup(node)) diagnostics.push(createDiagnostic('nested-rows', at, { name, group: path }));
       else properties[name] = node;
     }
     return { ...group, properties };

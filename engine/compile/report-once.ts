@@ -5,10 +5,10 @@ import type { Expansion } from './expand-repeating-groups.ts';
 
 /** Takes problems with their written pointers; what is wrong with every copy of a row is told once. */
 export function createDedupingReporter(
-  { groups, origin, nameAsWritten, problems: told }: Expansion,
-  problems: Diagnostic[],
+  { groups, origin, nameAsWritten, diagnostics: told }: Expansion,
+  diagnostics: Diagnostic[],
 ): (found: Diagnostic) => void {
-  if (groups.length === 0) return (found) => void problems.push(found);
+  if (groups.length === 0) return (found) => void diagnostics.push(found);
   const isKnown = new Set(told.map(({ pointer }) => pointer));
   return (found) => {
     const pointer = origin(found.pointer);
@@ -16,6 +16,6 @@ export function createDedupingReporter(
     const key = `${found.code} ${pointer} ${message}`;
     if (isKnown.has(pointer) || (pointer !== found.pointer && isKnown.has(key))) return;
     isKnown.add(key);
-    problems.push({ ...found, pointer, message, help: nameAsWritten(found.help) });
+    diagnostics.push({ ...found, pointer, message, help: nameAsWritten(found.help) });
   };
 }

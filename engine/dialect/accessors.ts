@@ -24,7 +24,7 @@ function literal(call: OperatorCall, index: number, what: string): string | unde
   const pointer = call.argumentPointer(index);
   call.host.report(
     typeof value === 'string'
-      ? createDiagnostic('bad-name', pointer, { name: value })
+      ? createDiagnostic('invalid-name', pointer, { name: value })
       : createDiagnostic('not-literal', pointer, { name: call.name, what }),
   );
   return undefined;
@@ -34,7 +34,7 @@ function literal(call: OperatorCall, index: number, what: string): string | unde
 function compilePath(call: OperatorCall, path: string, pointer: string): EvaluateNode {
   const names = path.split('.');
   if (names.some(isForbiddenName)) {
-    call.host.report(createDiagnostic('bad-name', pointer, { name: path }));
+    call.host.report(createDiagnostic('invalid-name', pointer, { name: path }));
     return unset;
   }
   if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getOwnPath(frame.item, names);

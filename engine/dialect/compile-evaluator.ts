@@ -64,7 +64,7 @@ class Compilation {
     const names = Object.keys(logic);
     const [name] = names;
     if (name === undefined || names.length > 1) {
-      this.#host.report(createDiagnostic('not-one-operator', pointer, { names }));
+      this.#host.report(createDiagnostic('invalid-operator-count', pointer, { names }));
       return unset;
     }
     const operator = operators.get(name);

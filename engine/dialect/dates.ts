@@ -26,7 +26,7 @@ function compileDateAdd(call: OperatorCall): EvaluateNode {
   const add = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined;
   if (add === undefined) {
     call.host.report(
-      createDiagnostic('bad-argument', call.argumentPointer(2), {
+      createDiagnostic('invalid-argument', call.argumentPointer(2), {
         name: call.name,
         found: JSON.stringify(unit),
         expected: '"days", "months" or "years"',

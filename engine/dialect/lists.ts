@@ -26,7 +26,9 @@ function iteration(
 ): (call: OperatorCall) => EvaluateNode {
   return (call) => {
     if (call.scope.iterations >= MAX_ITERATION_DEPTH) {
-      call.host.report(createDiagnostic('too-costly', call.pointer, { what: 'Iterations inside iterations', limit: MAX_ITERATION_DEPTH }));
+      call.host.report(
+        createDiagnostic('expression-too-large', call.pointer, { what: 'Iterations inside iterations', limit: MAX_ITERATION_DEPTH }),
+      );
       return () => null;
     }
     const list = call.argument(0);

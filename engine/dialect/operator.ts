@@ -19,7 +19,7 @@ export type Evaluate = (get: GetCell, item?: unknown) => unknown;
 export interface CompileHost {
   /** The slot of a read; -1 after reporting that there is no such thing. */
   bind(read: Dependency, pointer: string): number;
-  report(problem: Diagnostic): void;
+  report(diagnostic: Diagnostic): void;
   /** Whether a path of `var` and `missing` may itself be computed. Then `root` must be bindable. */
   allowDynamicVar?: boolean;
 }

@@ -25,15 +25,15 @@ export interface RecordList {
 const tones: readonly unknown[] = ['info', 'success', 'warning', 'danger', 'neutral'] satisfies BadgeTone[];
 
 /** Compiles a list whose shape is sound; a part with a problem shows nothing. */
-export function compileRecordList(definition: ListDefinition): { list: RecordList; problems: Diagnostic[] } {
+export function compileRecordList(definition: ListDefinition): { list: RecordList; diagnostics: Diagnostic[] } {
   const {
     card,
     rules = {},
     record: { properties },
   } = definition;
   const names = Object.keys(properties);
-  const problems: Diagnostic[] = [];
-  const report = (found: Diagnostic): void => void problems.push(found);
+  const diagnostics: Diagnostic[] = [];
+  const report = (found: Diagnostic): void => void diagnostics.push(found);
   const compile = recordLogic({ properties: names, rules, report });
   const condition = (logic: Expression | undefined, pointer: string): ((frame: RecordFrame) => boolean) => {
     if (logic === undefined) return () => true;
@@ -53,7 +53,7 @@ export function compileRecordList(definition: ListDefinition): { list: RecordLis
   }
 
   return {
-    problems,
+    diagnostics,
     list: {
       definition,
       card(given, today) {

@@ -20,7 +20,7 @@ type Reader = (frame: RecordFrame) => unknown;
 export interface RecordScope {
   properties: readonly string[];
   rules: Readonly<Record<string, Expression>>;
-  report: (problem: Diagnostic) => void;
+  report: (diagnostic: Diagnostic) => void;
 }
 
 /** Makes the compiler of a list's expressions; every named rule is compiled, used or not. */

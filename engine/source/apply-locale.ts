@@ -9,13 +9,13 @@ export function applyLocale<Document>(
   document: Document,
   overrides: Readonly<Record<string, string>>,
   locale: string,
-): { document: Document; problems: Diagnostic[] } {
+): { document: Document; diagnostics: Diagnostic[] } {
   const translated = structuredClone(document);
-  const problems: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [pointer, text] of Object.entries(overrides)) {
-    if (!replaceText(translated, pointer, text)) problems.push(createDiagnostic('unknown-text', pointer, { locale }));
+    if (!replaceText(translated, pointer, text)) diagnostics.push(createDiagnostic('unknown-text', pointer, { locale }));
   }
-  return { document: translated, problems };
+  return { document: translated, diagnostics };
 }
 
 /** What a locale lacks of a document's texts, and what is wrong with those it has. */
@@ -25,7 +25,7 @@ export function checkLocale(document: unknown, overrides: Readonly<Record<string
     ({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer),
   );
   return [
-    ...applied.problems,
+    ...applied.diagnostics,
     ...checkTexts(applied.document),
     ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text })),
   ];

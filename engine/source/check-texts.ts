@@ -90,5 +90,5 @@ function checkText(text: string, pointer: string): Diagnostic[] {
 }
 
 function checkLink(link: string, pointer: string): Diagnostic[] {
-  return isAllowedLink(link) ? [] : [createDiagnostic('bad-link', pointer, { link })];
+  return isAllowedLink(link) ? [] : [createDiagnostic('invalid-link', pointer, { link })];
 }

@@ -14,7 +14,7 @@ export type { LocatedDiagnostic, ReadFragment } from './resolution.ts';
 export interface Parsed {
   /** The document without references, its shape not yet checked; absent where it could not be put together. */
   definition?: unknown;
-  problems: LocatedDiagnostic[];
+  diagnostics: LocatedDiagnostic[];
   /** The place of a value in the file that somebody edits; of the nearest thing around it where there is none. */
   locatePointer(pointer: string): Location;
   /** A problem of a later phase with its place. */
@@ -27,7 +27,7 @@ export interface Parsed {
  */
 export function parse(text: string, file: string, readFragment: ReadFragment): Parsed {
   const resolution = new Resolution(readFragment);
-  const { problems } = resolution;
+  const { diagnostics } = resolution;
   const read = resolution.readFile(file, text);
   const root = read === undefined || read === 'missing' ? undefined : resolveRefs(read, resolution);
   const locatePointer = (pointer: string): Location => (root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false));
@@ -35,16 +35,16 @@ export function parse(text: string, file: string, readFragment: ReadFragment): P
     ...found,
     ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
   });
-  if (root === undefined || problems.some(({ severity }) => severity === 'error')) return { problems, locate, locatePointer };
+  if (root === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, locate, locatePointer };
   const definition = toValue(root);
-  problems.push(...checkTexts(definition).map(locate));
-  return { definition, problems, locate, locatePointer };
+  diagnostics.push(...checkTexts(definition).map(locate));
+  return { definition, diagnostics, locate, locatePointer };
 }
 
 /** Problems with a member's name rather than with its value. */
 const standsAtName: ReadonlySet<string> = new Set([
   'unknown-key',
-  'bad-name',
+  'invalid-name',
   'unknown-operator',
   'wrong-arity',
   'unused-rule',
@@ -52,10 +52,10 @@ const standsAtName: ReadonlySet<string> = new Set([
   'unused-dialog',
   'unused-text',
   'no-effect',
-  'idle-text',
-  'unplaced',
-  'no-title',
-  'no-text',
+  'unused-error-message',
+  'field-not-in-step',
+  'missing-title',
+  'missing-required-message',
   'no-options',
   'unknown-keyword',
   'never-fillable',

@@ -9,7 +9,7 @@ export const MAX_FILE_CHARS = 1_000_000;
 export const MAX_NESTING = 64;
 
 /** Called with each problem and the offset at which it stands. */
-type Report = (problem: Diagnostic, offset: number) => void;
+type Report = (diagnostic: Diagnostic, offset: number) => void;
 
 /** Reads a file; undefined where it cannot be read on, after reporting why. */
 export function readJson(source: SourceFile, report: Report): JsonNode | undefined {
@@ -111,7 +111,7 @@ class Reader {
       const at = joinPointer(pointer, name);
       const value = this.#readValue(at, depth + 1);
       const first = members.get(name);
-      if (isForbiddenName(name)) this.#report(createDiagnostic('bad-name', at, { name }), offset);
+      if (isForbiddenName(name)) this.#report(createDiagnostic('invalid-name', at, { name }), offset);
       else if (first !== undefined) this.#report(createDiagnostic('duplicate-key', at, { name, line: locationOf(first).line }), offset);
       else members.set(name, { source: this.#source, offset, value });
     } while (this.#take(','));

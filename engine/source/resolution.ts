@@ -19,7 +19,7 @@ export const sizeOfReference = 400;
 const MAX_DIAGNOSTICS = 200;
 
 export class Resolution {
-  readonly problems: LocatedDiagnostic[] = [];
+  readonly diagnostics: LocatedDiagnostic[] = [];
   readonly #files = new Map<string, JsonNode | undefined>();
   readonly #readFragment: ReadFragment;
   #left = MAX_RESOLVED_CHARS;
@@ -29,7 +29,7 @@ export class Resolution {
   }
 
   report(found: Diagnostic, location: Location): void {
-    if (this.problems.length < MAX_DIAGNOSTICS && this.#left >= 0) this.problems.push({ ...found, ...location });
+    if (this.diagnostics.length < MAX_DIAGNOSTICS && this.#left >= 0) this.diagnostics.push({ ...found, ...location });
   }
 
   /** Reports what makes it pointless to go on. */

@@ -44,7 +44,7 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     for (const [raw, member] of members) {
       const name = fill(raw, member, context.parameters, pointer, resolution);
       const at = joinPointer(pointer, name);
-      if (name !== raw && isForbiddenName(name)) resolution.report(createDiagnostic('bad-name', at, { name }), locationOf(member));
+      if (name !== raw && isForbiddenName(name)) resolution.report(createDiagnostic('invalid-name', at, { name }), locationOf(member));
       else if (resolved.has(name))
         resolution.report(createDiagnostic('duplicate-key', at, { name, line: locationOf(resolved.get(name)!).line }), locationOf(member));
       else resolved.set(name, { ...member, value: resolve(member.value, context, at) });
@@ -141,7 +141,7 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
           origins.set(name, reference);
         } else if (!siblings.has(name) && !isSameValue(first.value, member.value)) {
           resolution.report(
-            createDiagnostic('ref-clash', joinPointer(pointer, name), { name, refs: [origins.get(name)!, reference] }),
+            createDiagnostic('conflicting-refs', joinPointer(pointer, name), { name, refs: [origins.get(name)!, reference] }),
             locationOf(list),
           );
         }
@@ -151,7 +151,7 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
   }
 
   function reportBadRef(place: JsonNode, ref: string, reason: string, pointer: string): void {
-    resolution.report(createDiagnostic('bad-ref', pointer, { ref, reason }), locationOf(place));
+    resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), locationOf(place));
   }
 
   function reportUnused(members: JsonMembers, parameters: Parameters, pointer: string): void {

@@ -20,17 +20,17 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
   }).compile(schema);
   return (document) => {
     if (validate(document)) return [];
-    const problems = new Map<string, Diagnostic>();
+    const diagnostics = new Map<string, Diagnostic>();
     for (const error of validate.errors as DefinedError[]) {
-      const found = toProblem(error);
+      const found = toDiagnostic(error);
       // One place has one thing wrong: the first, which is the most general.
-      if (found !== undefined && !problems.has(found.pointer)) problems.set(found.pointer, inList(found));
+      if (found !== undefined && !diagnostics.has(found.pointer)) diagnostics.set(found.pointer, inList(found));
     }
-    return [...problems.values()];
+    return [...diagnostics.values()];
   };
 }
 
-function toProblem(error: DefinedError): Diagnostic | undefined {
+function toDiagnostic(error: DefinedError): Diagnostic | undefined {
   const { instancePath: pointer, data } = error;
   const parent = title(error);
   const name =
@@ -89,7 +89,7 @@ function toProblem(error: DefinedError): Diagnostic | undefined {
     case 'pattern': {
       const badName = error.propertyName;
       if (badName !== undefined)
-        return createDiagnostic('bad-name', joinPointer(pointer, badName), {
+        return createDiagnostic('invalid-name', joinPointer(pointer, badName), {
           name: badName,
           rule: `Choose one that matches ${error.params.pattern}.`,
         });

@@ -30,12 +30,12 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
   return { status, retry };
 }
 
-/** The server serves only what compiles, so problems here mean that page and server are of different versions. */
+/** The server serves only what compiles, so diagnostics here mean that page and server are of different versions. */
 function compiled(definition: FormDefinition, hash: string | undefined): DefinitionStatus {
   try {
-    const { form, problems } = compileForm(definition);
+    const { form, diagnostics } = compileForm(definition);
     if (form !== undefined) return { kind: 'ready', form, hash };
-    console.error(`The definition ${definition.id} does not compile`, problems);
+    console.error(`The definition ${definition.id} does not compile`, diagnostics);
   } catch (error) {
     console.error('What the server sent is no definition', error);
   }

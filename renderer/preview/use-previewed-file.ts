@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FormDefinition } from '#engine';
 
 /** What is wrong with the file, and where. */
-export interface FileProblem {
+export interface FileDiagnostic {
   code: string;
   severity: 'error' | 'warning';
   file: string;
@@ -20,7 +20,7 @@ export interface PreviewedFile {
   file: string;
   /** Whether the version shown is the one on disk. */
   isCurrent: boolean;
-  problems: FileProblem[];
+  diagnostics: FileDiagnostic[];
   hash?: string;
   definition?: FormDefinition;
   /** Values that the demo data know for query parameters, by name. */

@@ -38,7 +38,7 @@ export function listDefinitions(definitions: DefinitionRegistry, now: () => Date
   return definitions
     .files()
     .toSorted((a, b) => order(a) - order(b))
-    .map(({ file, served, problems }): DefinitionLine => ({
+    .map(({ file, served, diagnostics }): DefinitionLine => ({
       _id: file,
       id: served?.id ?? file.replace(/\.json$/, ''),
       file,
@@ -47,7 +47,7 @@ export function listDefinitions(definitions: DefinitionRegistry, now: () => Date
       hash: served?.hash ?? null,
       servedSince: served ? firstSeen(`${file} ${served.hash}`) : null,
       address: served && !isEntityForm(file) ? `/forms/${served.id}` : null,
-      isRefused: problems.some((problem) => problem.severity === 'error'),
-      problems,
+      isRefused: diagnostics.some(({ severity }) => severity === 'error'),
+      problems: diagnostics,
     }));
 }

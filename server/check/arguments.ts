@@ -12,7 +12,7 @@ export const usage = `Usage: npm run check -- [--json] [--catalogue] [FILE…]
 
 Checks definitions: wizards, lists of records and app.json. Without a FILE, everything in the definitions folder.
 
-  --json       the problems as a JSON array, and nothing else on standard output
+  --json       the diagnostics as a JSON array, and nothing else on standard output
   --catalogue  also walks what the database of DATA_DIR offers: every chain of choices has to lead somewhere
 
 Ends with 0 when there is no error, 1 when there is one, 2 when the command cannot be understood.

@@ -7,9 +7,9 @@ import { parse, type ReadFragment } from '#engine/source/parse';
 import { type AppSettings, readApp } from '../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';
 import { createTrackedReader } from '../definitions/definition-files.ts';
-import { fileNameProblems } from '../definitions/file-diagnostics.ts';
-import { isList, listProblems } from '../definitions/list-diagnostics.ts';
-import { localeProblems } from '../definitions/localize-document.ts';
+import { fileNameDiagnostics } from '../definitions/file-diagnostics.ts';
+import { isList, listDiagnostics } from '../definitions/list-diagnostics.ts';
+import { localeDiagnostics } from '../definitions/localize-document.ts';
 import { type FileInFolder, folderOf } from './definitions-folder.ts';
 import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 
@@ -17,13 +17,13 @@ import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 export interface CheckedFile extends FileInFolder {
   /** As it was given. */
   path: string;
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
   /** The wizard, where it compiled. */
   wizard?: Required<CompiledFile>;
 }
 
 /** What checking gives before the files are named as they were given. */
-type Found = Pick<CheckedFile, 'problems' | 'wizard'>;
+type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
 
 /** Checks one file. */
 export function checkFile(path: string): CheckedFile {
@@ -33,7 +33,7 @@ export function checkFile(path: string): CheckedFile {
     path,
     ...place,
     ...found,
-    problems: found.problems.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })),
+    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })),
   };
 }
 
@@ -58,36 +58,36 @@ function read(path: string, { dir, file }: FileInFolder): Found {
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { problems: [notReadable(file, path)] } : check(dir, file, text, readFragment);
+    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { problems: [notReadable(file, path, error.cause)] };
+    return { diagnostics: [notReadable(file, path, error.cause)] };
   }
 }
 
 function check(dir: string, file: string, text: string, readFragment: ReadFragment): Found {
-  if (file.endsWith('.schema.json')) return { problems: [] };
-  const { settings, problems } = readApp(dir, undefined);
-  if (file === 'app.json') return { problems: [...problems, ...localeProblems(settings, dir, 'app')] };
+  if (file.endsWith('.schema.json')) return { diagnostics: [] };
+  const { settings, diagnostics } = readApp(dir, undefined);
+  if (file === 'app.json') return { diagnostics: [...diagnostics, ...localeDiagnostics(settings, dir, 'app')] };
   const parsed = parse(text, file, readFragment);
-  if (isList(parsed.definition)) return { problems: [...parsed.problems, ...listProblems(parsed.definition).map(parsed.locate)] };
+  if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
-  if (part) return { problems: [part] };
+  if (part) return { diagnostics: [part] };
   return checkWizard(dir, file, text, readFragment, settings);
 }
 
 function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
   const compiled = compileFile({ text, file, read: readFragment, texts });
   const { definition, form, place } = compiled;
-  const inLocales = definition ? localeProblems(definition, dir, definition.id) : [];
-  const isSound = form !== undefined && !compiled.problems.some(({ severity }) => severity === 'error');
+  const inLocales = definition ? localeDiagnostics(definition, dir, definition.id) : [];
+  const isSound = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
   const analysed = isSound ? analyzeForm(form).map(place) : [];
-  const told = definition ? refineDiagnostics(definition, compiled.problems) : compiled.problems;
-  const problems = [
+  const told = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
+  const diagnostics = [
     ...told,
-    ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })),
+    ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
     ...analysed,
     ...inLocales,
   ];
-  return { problems, ...(definition && form && { wizard: { definition, form, problems: compiled.problems, place } }) };
+  return { diagnostics, ...(definition && form && { wizard: { definition, form, diagnostics: compiled.diagnostics, place } }) };
 }

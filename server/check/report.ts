@@ -20,19 +20,19 @@ const MAX_CODE_FRAMES = 40;
 const MAX_TITLES_PER_FRAME = 20;
 
 /** All problems, an empty line between two. */
-export function report(problems: readonly FileDiagnostic[], options: ReportOptions): string {
-  const groups = atOnePlace(problems);
+export function report(diagnostics: readonly FileDiagnostic[], options: ReportOptions): string {
+  const groups = atOnePlace(diagnostics);
   const full = groups.slice(0, MAX_CODE_FRAMES).map((group) => `${described(group, options)}\n`);
   const rest = groups.slice(MAX_CODE_FRAMES).flat();
   if (rest.length === 0) return full.join('\n');
-  const lines = rest.map((problem) => `${problem.file}:${problem.line}:${problem.column}: ${title(problem, options)}`);
+  const lines = rest.map((diagnostic) => `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}: ${title(diagnostic, options)}`);
   return `${full.join('\n')}\n${rest.length} more, a line each:\n${lines.join('\n')}\n`;
 }
 
 /** `3 files: 1 error, 2 warnings.` */
-export function summary(fileCount: number, problems: readonly FileDiagnostic[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return `${counted(fileCount, 'file')}: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}.`;
+export function summary(fileCount: number, diagnostics: readonly FileDiagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return `${counted(fileCount, 'file')}: ${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}.`;
 }
 
 /** `1 file`, `2 files`. */
@@ -45,12 +45,12 @@ function title({ severity, code, message }: FileDiagnostic, { paint }: ReportOpt
 }
 
 /** Neighbours that say the same kind of thing of the same place, such as every text that a locale lacks. */
-function atOnePlace(problems: readonly FileDiagnostic[]): FileDiagnostic[][] {
+function atOnePlace(diagnostics: readonly FileDiagnostic[]): FileDiagnostic[][] {
   const groups: FileDiagnostic[][] = [];
-  for (const problem of problems) {
+  for (const diagnostic of diagnostics) {
     const group = groups.at(-1);
-    if (group && keyOf(group[0]!) === keyOf(problem)) group.push(problem);
-    else groups.push([problem]);
+    if (group && keyOf(group[0]!) === keyOf(diagnostic)) group.push(diagnostic);
+    else groups.push([diagnostic]);
   }
   return groups;
 }
@@ -74,7 +74,7 @@ function described(group: readonly FileDiagnostic[], options: ReportOptions): st
       ]
     : [];
   const helpLine = `${' '.repeat(gutter)} ${paint('frame', '=')} ${paint('help', 'help')}: ${printable(help)}`;
-  const titles = group.slice(0, MAX_TITLES_PER_FRAME).map((problem) => title(problem, options));
+  const titles = group.slice(0, MAX_TITLES_PER_FRAME).map((diagnostic) => title(diagnostic, options));
   if (group.length > MAX_TITLES_PER_FRAME) titles.push(`and ${group.length - MAX_TITLES_PER_FRAME} more`);
   return [...titles, `${' '.repeat(gutter)}${paint('frame', '-->')} ${printable(file)}:${line}:${column}`, ...drawn, helpLine].join('\n');
 }

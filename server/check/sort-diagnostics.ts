@@ -11,11 +11,11 @@ export function sortDiagnostics(checked: readonly CheckedFile[]): FileDiagnostic
   const told = new Map<string, FileDiagnostic>();
   const pathsOf = folderPaths();
   for (const own of checked) {
-    const { path, problems } = own;
-    for (const problem of [...problems, ...reserved(own), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
-      const { code, file, line, column, message } = problem;
+    const { path, diagnostics } = own;
+    for (const diagnostic of [...diagnostics, ...reserved(own), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
+      const { code, file, line, column, message } = diagnostic;
       const key = JSON.stringify([code, file, line, column, message]);
-      if (!told.has(key)) told.set(key, problem);
+      if (!told.has(key)) told.set(key, diagnostic);
     }
   }
   return [...told.values()];

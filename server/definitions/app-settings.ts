@@ -19,7 +19,7 @@ export interface AppSettings {
 export interface AppReading {
   settings: AppSettings;
   stamps: Map<string, string>;
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
 }
 
 /** Reads the folder's `app.json`, its references resolved. */
@@ -28,14 +28,14 @@ export function readApp(dir: string, before: AppSettings | undefined): AppReadin
   try {
     const text = reader.read('app.json');
     if (text === undefined) throw new Error('The definitions folder has no app.json.');
-    const { definition: settings, problems, locate } = parse(text, 'app.json', reader.read);
+    const { definition: settings, diagnostics, locate } = parse(text, 'app.json', reader.read);
     if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-      return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems };
+      return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics };
     }
     const read = { texts: {}, ...settings };
     const broken = problemsOfLists(read).map(locate);
-    return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, problems: [...problems, ...broken] };
+    return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, diagnostics: [...diagnostics, ...broken] };
   } catch (error) {
-    return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems: [unreadable('app.json', error)] };
+    return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics: [unreadable('app.json', error)] };
   }
 }

@@ -31,7 +31,7 @@ export interface DefinitionSource {
 export interface CompiledFile {
   definition?: FormDefinition;
   form?: CompiledForm;
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
   /** Puts a later finding, its pointer into the document as it was written, in its place in a file. */
   place: Parsed['locate'];
 }
@@ -39,19 +39,19 @@ export interface CompiledFile {
 export type CompileFile = (source: DefinitionSource) => CompiledFile;
 
 /** A problem as one line for logs and terminals. */
-export function problemLine(problem: FileDiagnostic): string {
-  return `${problem.file}:${problem.line}:${problem.column} ${problem.severity} ${problem.code}: ${problem.message} ${problem.help}`;
+export function problemLine(diagnostic: FileDiagnostic): string {
+  return `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.severity} ${diagnostic.code}: ${diagnostic.message} ${diagnostic.help}`;
 }
 
 /** Compiles one file; a phase is entered only when the one before found no error. */
 export const compileFile: CompileFile = ({ text, file, read, texts }) => {
-  const { definition: document, problems, locate } = parse(text, file, read);
-  if (document === undefined) return { problems, place: locate };
+  const { definition: document, diagnostics, locate } = parse(text, file, read);
+  if (document === undefined) return { diagnostics, place: locate };
   const misshapen = checkShape(document);
-  if (misshapen.length > 0) return { problems: [...problems, ...misshapen.map(locate)], place: locate };
+  if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], place: locate };
   const definition = withTexts(document as FormDefinition, texts);
-  const { form, problems: found } = compileForm(definition);
-  return { definition, form, problems: [...problems, ...found.map(locate)], place: locate };
+  const { form, diagnostics: found } = compileForm(definition);
+  return { definition, form, diagnostics: [...diagnostics, ...found.map(locate)], place: locate };
 };
 
 /** The product's texts stand under the definition's own, in the served document too. */

@@ -6,7 +6,7 @@ import type { FileDiagnostic } from './compile-file.ts';
 import { idOf } from './definition-files.ts';
 
 /** The id of a definition has to be its file's name: it is the address of the form. */
-export function fileNameProblems(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
+export function fileNameDiagnostics(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
   if (!definition || definition.id === idOf(file)) return [];
   return [{
     code: 'file-name', severity: 'error', file, line: 1, column: 1,

@@ -15,10 +15,10 @@ export function isList(document: unknown): boolean {
 }
 
 /** The problems of one list; pointers are into the list itself. */
-export function listProblems(document: unknown): ReturnType<ShapeCheck> {
+export function listDiagnostics(document: unknown): ReturnType<ShapeCheck> {
   checkListShape ??= createSchemaValidator(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof createSchemaValidator>[0]);
   const misshapen = checkListShape(document);
-  return misshapen.length > 0 ? misshapen : compileRecordList(document as ListDefinition).problems;
+  return misshapen.length > 0 ? misshapen : compileRecordList(document as ListDefinition).diagnostics;
 }
 
 /** The problems of all lists of the resolved `app.json`; pointers are into that. */
@@ -28,6 +28,6 @@ export function problemsOfLists(settings: Record<string, unknown>): ReturnType<S
   if (typeof lists !== 'object' || lists === null) return [];
   return Object.entries(lists).flatMap(([path, list]) => {
     const place = `/pages/lists/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    return listProblems(list).map((problem) => ({ ...problem, pointer: place + problem.pointer }));
+    return listDiagnostics(list).map((problem) => ({ ...problem, pointer: place + problem.pointer }));
   });
 }

@@ -26,7 +26,7 @@ export function localizeDocument<Document>(document: Document, dir: string, id: 
 }
 
 /** What the locales of a folder lack of a document's texts, and what is wrong with those that they have. */
-export function localeProblems(document: unknown, dir: string, id: string): FileDiagnostic[] {
+export function localeDiagnostics(document: unknown, dir: string, id: string): FileDiagnostic[] {
   return localesOf(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {

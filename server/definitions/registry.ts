@@ -9,7 +9,7 @@ import { type AppSettings, readApp } from './app-settings.ts';
 import { type CompileFile, type FileDiagnostic, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
 import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
-import { fileNameProblems, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
+import { fileNameDiagnostics, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
 
 /** A definition that compiled: what is served, stored with submissions and evaluated. */
 export interface ServedDefinition {
@@ -25,7 +25,7 @@ export interface ServedDefinition {
 export interface DefinitionFile {
   file: string;
   served?: ServedDefinition;
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
 }
 
 /** What the server knows of `DEFINITIONS_DIR` at the moment of the call. */
@@ -45,14 +45,14 @@ export interface DefinitionRegistry {
 interface Entry {
   stamps: Map<string, string>;
   served?: ServedDefinition;
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
 }
 
 /** Opens a folder of definitions. */
 export function createDefinitionRegistry(options: { dir: string; compileFile: CompileFile; log: Logger }): DefinitionRegistry {
   const { dir, compileFile, log } = options;
   const entries = new Map<string, Entry>();
-  let app: { settings: AppSettings; stamps: Map<string, string>; problems: FileDiagnostic[] } | undefined;
+  let app: { settings: AppSettings; stamps: Map<string, string>; diagnostics: FileDiagnostic[] } | undefined;
 
   function load(file: string, settings: AppSettings, before: Entry | undefined): Entry {
     const reader = createTrackedReader(dir);
@@ -60,39 +60,39 @@ export function createDefinitionRegistry(options: { dir: string; compileFile: Co
     try {
       const text = reader.read(file);
       if (text === undefined) throw new Error(`${file} cannot be read.`);
-      if (!isWizardText(text) && !before?.served) return { stamps, problems: [] };
+      if (!isWizardText(text) && !before?.served) return { stamps, diagnostics: [] };
       const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
-      const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition), ...pathProblems(file, compiled.definition)];
+      const diagnostics = [...compiled.diagnostics, ...fileNameDiagnostics(file, compiled.definition), ...pathDiagnostics(file, compiled.definition)];
       const { definition, form } = compiled;
-      if (definition && form && !problems.some((problem) => problem.severity === 'error')) {
-        return { stamps, problems, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
+      if (definition && form && !diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
+        return { stamps, diagnostics, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
       }
-      report(file, problems, Boolean(before?.served));
-      return { stamps, problems, served: before?.served };
+      report(file, diagnostics, Boolean(before?.served));
+      return { stamps, diagnostics, served: before?.served };
     } catch (error) {
-      const problems = [unreadable(file, error)];
-      report(file, problems, Boolean(before?.served));
-      return { stamps, problems, served: before?.served };
+      const diagnostics = [unreadable(file, error)];
+      report(file, diagnostics, Boolean(before?.served));
+      return { stamps, diagnostics, served: before?.served };
     }
   }
 
-  function pathProblems(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
+  function pathDiagnostics(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
     if (!definition || isEntityForm(file)) return [];
     const others = [...entries.values()].flatMap(({ served: other }) => (other && !isEntityForm(other.file) ? [other] : []));
     return [...reservedPaths(file, definition), ...findPathConflicts(file, definition, others)];
   }
 
-  function report(file: string, problems: FileDiagnostic[], isServing: boolean): void {
+  function report(file: string, diagnostics: FileDiagnostic[], isServing: boolean): void {
     const outcome = isServing ? 'its last good version goes on serving' : 'it is not served';
-    log.error({ file, problems: problems.length }, `${file} does not compile; ${outcome}`);
-    for (const problem of problems) log.error(problemLine(problem));
+    log.error({ file, diagnostics: diagnostics.length }, `${file} does not compile; ${outcome}`);
+    for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
   }
 
   function refresh(): void {
     const isAppNew = !app || haveChanged(app.stamps);
     if (isAppNew) {
       app = readApp(dir, app?.settings);
-      for (const problem of app.problems) log.error(problemLine(problem));
+      for (const diagnostic of app.diagnostics) log.error(problemLine(diagnostic));
     }
     const settings = (app as NonNullable<typeof app>).settings;
     const files = listCandidates(dir);
@@ -120,8 +120,8 @@ export function createDefinitionRegistry(options: { dir: string; compileFile: Co
     },
     files: () => {
       refresh();
-      const read = [...entries].map(([file, { served: own, problems }]): DefinitionFile => ({ file, served: own, problems }));
-      return [{ file: 'app.json', problems: app?.problems ?? [] }, ...read].filter(({ served: own, problems }) => own || problems.length > 0);
+      const read = [...entries].map(([file, { served: own, diagnostics }]): DefinitionFile => ({ file, served: own, diagnostics }));
+      return [{ file: 'app.json', diagnostics: app?.diagnostics ?? [] }, ...read].filter(({ served: own, diagnostics }) => own || diagnostics.length > 0);
     },
   };
 }

@@ -34,8 +34,8 @@ export function createExploreContext(path: string, store: Store, today: string):
   const { dir: folder, file } = folderOf(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
-  const { definition, form, problems, place } = compileFile({ text: read(file), file, read, texts: settings.texts });
-  if (!definition || !form) throw new Error(problems.map(problemLine).join('\n'));
+  const { definition, form, diagnostics, place } = compileFile({ text: read(file), file, read, texts: settings.texts });
+  if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const placeOf = (pointer: string): string => {
     const at = place({ code: '', severity: 'warning', pointer, message: '', help: '' });

@@ -18,9 +18,9 @@ export function previewRoutes(path: string, previewed: () => PreviewedFile): Hon
 
   routes.get('/:id', (c) => {
     if (c.req.param('id') !== idOf(path)) return c.json({ title: `This preview is of ${path}, at /preview/${idOf(path)}.` }, 404, noStore);
-    const { version, served, isCurrent, problems } = previewed();
+    const { version, served, isCurrent, diagnostics } = previewed();
     return c.json(
-      { version, file: path, isCurrent, problems, hash: served?.hash, definition: served?.definition, entries: demoEntries },
+      { version, file: path, isCurrent, diagnostics, hash: served?.hash, definition: served?.definition, entries: demoEntries },
       200,
       noStore,
     );

@@ -8,7 +8,7 @@ import { shownName } from '../check/check-file.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';
 import { contentHash } from '../definitions/content-hash.ts';
 import { haveChanged, idOf, createTrackedReader, type TrackedReader } from '../definitions/definition-files.ts';
-import { fileNameProblems, findPathConflicts, unreadable } from '../definitions/file-diagnostics.ts';
+import { fileNameDiagnostics, findPathConflicts, unreadable } from '../definitions/file-diagnostics.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { sameId } from './same-id.ts';
 
@@ -21,7 +21,7 @@ export interface PreviewedFile {
   /** Whether that is how the file stands on disk. */
   isCurrent: boolean;
   /** Of the file as it stands, named as somebody in this folder would name them. */
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
   /** Where a thing of the last good version stands. */
   placeOf: ((pointer: string) => Location) | undefined;
 }
@@ -31,7 +31,7 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry): () 
   const folder = folderOf(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
-  let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, problems: [], placeOf: undefined };
+  let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, diagnostics: [], placeOf: undefined };
 
   return () => {
     const app = others.app();
@@ -67,16 +67,16 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
   try {
     const text = reader.read(file);
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
-    const { definition, form, problems: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
+    const { definition, form, diagnostics: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
     const analysed = isSound ? analyzeForm(form).map(place) : [];
-    const problems = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
-    if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, problems };
+    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
+    if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its address is the file's name, whatever id it has: so it can be shown while the two differ.
     const served: ServedDefinition = { id: idOf(file), file, definition, form, hash: contentHash(definition) };
-    return { version, served, isCurrent: true, problems, placeOf: (pointer) => shown(placeOf(place, pointer)) };
+    return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(place, pointer)) };
   } catch (error) {
-    return { ...before, version, isCurrent: false, problems: [shown(unreadable(file, error))] };
+    return { ...before, version, isCurrent: false, diagnostics: [shown(unreadable(file, error))] };
   }
 }
 
@@ -91,7 +91,7 @@ function ofTheFile(
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
   const clash = hasApp ? [] : sameId(definition, others.list()).map((found) => ({ ...found, ...placeOf(place, '/id') }));
   return [
-    ...fileNameProblems(basename(file), definition).map((problem) => ({ ...problem, file })),
+    ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
     ...findPathConflicts(file, definition, rest),
     ...clash,
   ];

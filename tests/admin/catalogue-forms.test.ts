@@ -9,8 +9,8 @@ const files = readdirSync('definitions/catalogue').filter((file) => file.endsWit
 
 it.each(files)('%s compiles without any problem and is named after its id', (name) => {
   const file = `catalogue/${name}`;
-  const { definition, problems } = compileFile({ text: read(file), file, read, texts });
-  expect(problems.map(problemLine)).toEqual([]);
+  const { definition, diagnostics } = compileFile({ text: read(file), file, read, texts });
+  expect(diagnostics.map(problemLine)).toEqual([]);
   expect(`${definition?.id}.json`).toBe(name);
 });
 

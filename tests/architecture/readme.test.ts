@@ -24,7 +24,7 @@ describe('README', () => {
 
   it('opens with a definition that compiles', () => {
     const [, example] = /```json\n([\s\S]+?)```/.exec(readme) ?? [];
-    const { problems } = compileForm(JSON.parse(example ?? '') as Parameters<typeof compileForm>[0]);
-    expect(problems).toEqual([]);
+    const { diagnostics } = compileForm(JSON.parse(example ?? '') as Parameters<typeof compileForm>[0]);
+    expect(diagnostics).toEqual([]);
   });
 });

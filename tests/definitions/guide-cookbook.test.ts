@@ -207,7 +207,7 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
 describe('the cookbook', () => {
   test('has a proof of each recipe', () => expect(ofForms.map(([heading]) => heading)).toEqual(Object.keys(seen)));
 
-  test.each(ofForms)('%s: no problem', (_, piece) => expect(checked(piece).problems).toEqual([]));
+  test.each(ofForms)('%s: no problem', (_, piece) => expect(checked(piece).diagnostics).toEqual([]));
 
   test.each(ofForms)('%s: does what it says', (heading) => seen[heading]!(heading));
 
@@ -217,7 +217,7 @@ describe('the cookbook', () => {
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
     expect(localizeDocument(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
-    expect(checkFile(join(folder, 'guide/step-1.json')).problems.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
+    expect(checkFile(join(folder, 'guide/step-1.json')).diagnostics.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
   });
 });
 
@@ -262,11 +262,11 @@ describe('what the guide quotes of check', () => {
 
 test('each condition in short is an expression of the dialect', () => {
   const rows = guide.split('## Conditions in short')[1]!.split('## Cookbook')[0]!.matchAll(/`(\{.*?\})`(?=[ ;])/g);
-  const problems: string[] = [];
+  const diagnostics: string[] = [];
   const texts = [...rows].map(([, text]) => text!.replaceAll('…', '{ "var": "drink" }'));
-  for (const text of texts) compileEvaluator(JSON.parse(text) as Expression, { bind: () => 0, report: ({ message }) => problems.push(`${text}: ${message}`) }, '');
+  for (const text of texts) compileEvaluator(JSON.parse(text) as Expression, { bind: () => 0, report: ({ message }) => diagnostics.push(`${text}: ${message}`) }, '');
   expect(texts.length).toBeGreaterThan(12);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('the limits are those of the engine', () => {

@@ -46,7 +46,7 @@ test('there are thirteen, and none is mistaken for a form of the product', () =>
 
 describe.each(numbers)('step %i', (number) => {
   test('has no problem', () => {
-    expect(checkFile(join(folder, `step-${number}.json`)).problems).toEqual([]);
+    expect(checkFile(join(folder, `step-${number}.json`)).diagnostics).toEqual([]);
   });
 
   test('is filled, and accepted by the server', async () => {

@@ -14,7 +14,7 @@ function said(alter: (note: FieldDefinition & Json, definition: FormDefinition &
   const definition = JSON.parse(base) as FormDefinition & Json;
   const { guest } = definition.answers.properties as unknown as Record<string, { properties: Record<string, FieldDefinition & Json> }>;
   alter(guest!.properties['note']!, definition);
-  return refineDiagnostics(definition, compileForm(definition).problems).map(({ message, help }) => `${message} ${help}`);
+  return refineDiagnostics(definition, compileForm(definition).diagnostics).map(({ message, help }) => `${message} ${help}`);
 }
 
 const required = (requiredWhen: unknown) => (note: Json) => void (note['form'] = { requiredWhen });

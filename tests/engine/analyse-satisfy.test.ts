@@ -38,8 +38,8 @@ function formWith(rule: Expression): CompiledForm {
     submission: { path: 'small', success: { panel: { title: 'T', text: 'T' } }, failure: { dialog: 'failed' } },
     dialogs: { failed: { type: 'error', title: 'Failed' } },
   };
-  const { form, problems } = compileForm(definition);
-  if (!form) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { form, diagnostics } = compileForm(definition);
+  if (!form) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return form;
 }
 

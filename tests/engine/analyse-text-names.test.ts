@@ -12,7 +12,7 @@ function named(room: string, pattern: RegExp): string[] {
 }
 
 test('the words around a form are those that the renderer has', () => {
-  const source = readFileSync(`${root}/renderer/form/frame-texts.ts`, 'utf8');
+  const source = readFileSync(`${root}/renderer/form/ui-texts.ts`, 'utf8');
   const english = /const ENGLISH = \{(.*?)\n\}/s.exec(source)![1]!;
   expect([...frameTextNames].sort()).toEqual([...english.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!).sort());
 });

@@ -46,9 +46,9 @@ function compiled(
   file: string,
   read: (file: string) => string | undefined,
 ): { form: CompiledForm; place: ReturnType<typeof parse>['locate'] } {
-  const { definition, problems, locate } = parse(text, file, read);
-  const found = [...problems, ...(definition === undefined ? [] : checkShape(definition))];
-  const { form, problems: more } = found.length > 0 ? { form: undefined, problems: [] } : compileForm(definition as FormDefinition);
+  const { definition, diagnostics, locate } = parse(text, file, read);
+  const found = [...diagnostics, ...(definition === undefined ? [] : checkShape(definition))];
+  const { form, diagnostics: more } = found.length > 0 ? { form: undefined, diagnostics: [] } : compileForm(definition as FormDefinition);
   if (form === undefined || more.length > 0)
     throw new Error([...found, ...more].map(({ message, pointer }) => `${pointer}: ${message}`).join('\n'));
   return { form, place: locate };

@@ -38,10 +38,10 @@ const families = readdirSync(folder)
 
 /** A form whose rule `tried` is the case's, opened with the case's answers. */
 function opened({ definition, lookups = {} }: Family, { logic, answers }: Case) {
-  const { form, problems } = compileForm(
+  const { form, diagnostics } = compileForm(
     completed({ ...definition, rules: { ...(definition.rules as object | undefined), tried: logic } }),
   );
-  if (form === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  if (form === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   let state = createFormState(form, { today: '2026-11-20', side: 'browser', answers });
   for (const request of getPendingLookups(form, state)) {
     const data = lookups[request.lookup];

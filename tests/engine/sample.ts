@@ -228,8 +228,8 @@ class Play {
 export function playSample(name: string): void {
   const script = readJson(`${folder}/${name}/script.json`) as Json[];
   if (!script.some((line) => 'expect' in line)) throw new Error('This sample expects nothing');
-  const { form, problems } = compileForm(completed(readJson(`${folder}/${name}/definition.json`) as Json));
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { form, diagnostics } = compileForm(completed(readJson(`${folder}/${name}/definition.json`) as Json));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const play = new Play(form as Form);
   for (const [index, line] of script.entries()) {
     const [verb, argument] = Object.entries(line)[0] ?? ['nothing', undefined];

@@ -11,7 +11,10 @@ const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', 
 
 /** The codes of everything that the check says about a document, each with its place. */
 export function check(document: Json, file: string): string[] {
-  const { form, problems } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, texts });
-  const analysed = form && problems.every(({ severity }) => severity !== 'error') ? analyzeForm(form) : [];
-  return [...problems.map(({ code, line }) => `${code} in line ${line}`), ...analysed.map(({ code, pointer }) => `${code} at ${pointer}`)];
+  const { form, diagnostics } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, texts });
+  const analysed = form && diagnostics.every(({ severity }) => severity !== 'error') ? analyzeForm(form) : [];
+  return [
+    ...diagnostics.map(({ code, line }) => `${code} in line ${line}`),
+    ...analysed.map(({ code, pointer }) => `${code} at ${pointer}`),
+  ];
 }

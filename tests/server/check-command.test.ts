@@ -79,8 +79,8 @@ it('--json keeps to its keys, in one order', () => {
     JSON.stringify({ ...visitDefinition(), rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
     '--json',
   );
-  const [problem] = JSON.parse(stdout) as Record<string, unknown>[];
-  expect(Object.keys(problem!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'help']);
+  const [diagnostic] = JSON.parse(stdout) as Record<string, unknown>[];
+  expect(Object.keys(diagnostic!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'help', 'remedy']);
 });
 
 /** A folder with files by name, as the command's definitions folder. */
@@ -117,8 +117,8 @@ it('without a file the whole definitions folder is checked', () => {
   });
   const { status, stdout } = run(['--json'], { DEFINITIONS_DIR: dir });
   expect(status).toBe(1);
-  const problems = JSON.parse(stdout) as { file: string; code: string }[];
-  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set([join(dir, 'catalogue/thing.json'), join(dir, 'tour.json')]));
+  const diagnostics = JSON.parse(stdout) as { file: string; code: string }[];
+  expect(new Set(diagnostics.map(({ file }) => file))).toEqual(new Set([join(dir, 'catalogue/thing.json'), join(dir, 'tour.json')]));
   expect(run([dir]).stdout).toMatch(/^4 files: /m);
 });
 
@@ -184,13 +184,13 @@ it('a file apart from a definitions folder says where its references are looked 
 
 it('files that cannot be read, patterns and empty files have words of their own', () => {
   const dir = folderOf({ 'app.json': app, 'empty.json': '' });
-  const problems = (path: string) =>
+  const diagnostics = (path: string) =>
     JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; help: string }[];
-  expect(problems('none.json')).toMatchObject([
+  expect(diagnostics('none.json')).toMatchObject([
     { code: 'unreadable', message: expect.stringContaining('There is no file'), help: expect.stringContaining(dir) },
   ]);
-  expect(problems('*.jsn')).toMatchObject([{ message: expect.stringContaining('No file matches') }]);
-  expect(problems('empty.json')).toMatchObject([
+  expect(diagnostics('*.jsn')).toMatchObject([{ message: expect.stringContaining('No file matches') }]);
+  expect(diagnostics('empty.json')).toMatchObject([
     { code: 'unreadable-json', line: 1, column: 1, message: expect.stringContaining('the end of the file') },
   ]);
 });

@@ -27,12 +27,12 @@ function outside(name = 'library-card.json', edit: (text: string) => string = (t
   return file;
 }
 
-const codes = (problems: { code: string }[]): string[] => problems.map(({ code }) => code);
+const codes = (diagnostics: { code: string }[]): string[] => diagnostics.map(({ code }) => code);
 
 describe('a previewed file', () => {
   it('of the definitions folder is shown without an error', () => {
-    const { isCurrent, problems, served } = openPreviewedFile('definitions/enrollment.json', shipped)();
-    expect({ isCurrent, id: served?.id, errors: problems.filter(({ severity }) => severity === 'error') }).toEqual({
+    const { isCurrent, diagnostics, served } = openPreviewedFile('definitions/enrollment.json', shipped)();
+    expect({ isCurrent, id: served?.id, errors: diagnostics.filter(({ severity }) => severity === 'error') }).toEqual({
       isCurrent: true,
       id: 'enrollment',
       errors: [],
@@ -40,14 +40,14 @@ describe('a previewed file', () => {
   });
 
   it('of a folder below takes the definitions for its surroundings', () => {
-    const { served, problems } = openPreviewedFile('definitions/guide/step-1.json', shipped)();
-    expect({ id: served?.id, codes: codes(problems) }).toEqual({ id: 'step-1', codes: [] });
+    const { served, diagnostics } = openPreviewedFile('definitions/guide/step-1.json', shipped)();
+    expect({ id: served?.id, codes: codes(diagnostics) }).toEqual({ id: 'step-1', codes: [] });
   });
 
   it('outside of it is shown in the stead of the one with its id, which is told', () => {
     const file = outside('library-card.json', (text) => text.replace('"Library Card"', '"My Card"'));
     const previewed = openPreviewedFile(file, shipped);
-    expect(previewed().problems[0]).toMatchObject({ code: 'id-in-use', severity: 'warning', file, line: 3 });
+    expect(previewed().diagnostics[0]).toMatchObject({ code: 'id-in-use', severity: 'warning', file, line: 3 });
     const registry = previewRegistry(shipped, previewed);
     expect(registry.get('library-card')?.definition.title).toBe('My Card');
     expect(registry.list().filter(({ id }) => id === 'library-card')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a previewed file', () => {
       outside('my-card.json', (text) => text.replace('submissions/library-card', 'submissions/my-card')),
       shipped,
     );
-    expect(codes(previewed().problems)).toContain('file-name');
+    expect(codes(previewed().diagnostics)).toContain('file-name');
     expect(previewed()).toMatchObject({ isCurrent: true, served: { id: 'my-card' } });
   });
 
@@ -70,7 +70,7 @@ describe('a previewed file', () => {
     );
     writeFileSync(join(home, 'own.json'), '{ "limit": { "maxLength": 20 } }');
     const previewed = openPreviewedFile(file, shipped);
-    expect(previewed().problems).toMatchObject([{ code: 'missing-target' }]);
+    expect(previewed().diagnostics).toMatchObject([{ code: 'missing-target' }]);
     writeFileSync(join(home, 'fragments/names.json'), '{ "none": { "minLength": 3 } }');
     expect(previewed()).toMatchObject({ isCurrent: true });
     expect(previewed().served?.form.byPath.get('card.address')?.definition).toMatchObject({ maxLength: 20, minLength: 3 });
@@ -86,20 +86,20 @@ describe('a previewed file', () => {
       version: 2,
       isCurrent: false,
       served: { definition: { title: 'Library Card' } },
-      problems: [{ code: 'unreadable-json' }],
+      diagnostics: [{ code: 'unreadable-json' }],
     });
     rmSync(file);
-    expect(previewed()).toMatchObject({ version: 3, isCurrent: false, problems: [{ code: 'unreadable' }] });
+    expect(previewed()).toMatchObject({ version: 3, isCurrent: false, diagnostics: [{ code: 'unreadable' }] });
     copyFileSync('definitions/library-card.json', file);
     expect(previewed()).toMatchObject({ version: 4, isCurrent: true });
   });
 
   it('has the findings of the analysis', () => {
     const file = outside('library-card.json', (text) => text.replace('"By post"] }', '"By pigeon"] }'));
-    const { problems, isCurrent } = openPreviewedFile(file, shipped)();
+    const { diagnostics, isCurrent } = openPreviewedFile(file, shipped)();
     expect(isCurrent).toBe(true);
-    expect(problems.length).toBeGreaterThan(1);
-    expect(problems.map(({ message }) => message).join(' ')).toContain('By pigeon');
+    expect(diagnostics.length).toBeGreaterThan(1);
+    expect(diagnostics.map(({ message }) => message).join(' ')).toContain('By pigeon');
   });
 });
 

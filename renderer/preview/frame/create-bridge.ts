@@ -144,8 +144,8 @@ export function createBridge(sendForReal: FetchFunction, today: string): FrameBr
 /** The form of a definition that the server compiled already; what the browser keeps of a form is the preview's own affair. */
 function compiled(definition: FormDefinition): CompiledForm | string {
   try {
-    const { form, problems } = compileForm({ ...definition, persistence: undefined });
-    return form ?? problems.map(({ message }) => message).join(' ');
+    const { form, diagnostics } = compileForm({ ...definition, persistence: undefined });
+    return form ?? diagnostics.map(({ message }) => message).join(' ');
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

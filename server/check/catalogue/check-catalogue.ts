@@ -6,14 +6,14 @@ import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { counted } from '../report.ts';
-import { deadEndProblems, titleOf, wordsOf } from './dead-end-diagnostic.ts';
+import { deadEndDiagnostics, titleOf, wordsOf } from './dead-end-diagnostic.ts';
 import { answersOfPeople, listSamplePeople } from './sample-people.ts';
 import type { WalkResult } from './traversal-recorder.ts';
 import { traverseChoices } from './traverse-choices.ts';
 
 /** What walking one wizard gave: problems in its files, and what a reader of them should know, a line each. */
 export interface WalkedCatalogue {
-  problems: FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
   remarks: string[];
 }
 
@@ -54,10 +54,10 @@ export async function checkCatalogue(
   const starts = answersOfPeople(form, await listSamplePeople(store));
   const result = await traverseChoices({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
   const seconds = (performance.now() - begun) / 1000;
-  const findings = result ? await deadEndProblems(form, result.deadEnds, ask) : [endless];
+  const findings = result ? await deadEndDiagnostics(form, result.deadEnds, ask) : [endless];
   const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
   return {
-    problems: placed.map((problem) => ({ ...problem, file: name(problem.file) })),
+    diagnostics: placed.map((problem) => ({ ...problem, file: name(problem.file) })),
     remarks: result ? remarksOf(form, result, asked.size, seconds) : ['not walked to the end'],
   };
 }

@@ -19,8 +19,8 @@ export async function checkCatalogues(
   try {
     const all: CheckedFile[] = [];
     for (const file of checked) {
-      const { wizard, path, problems } = file;
-      const isBroken = !wizard && problems.some(({ severity }) => severity === 'error');
+      const { wizard, path, diagnostics } = file;
+      const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
       if (isBroken) remark(`${path}: not walked, as it has errors.`);
       if (!wizard || isEntityForm(file.file)) {
         all.push(file);
@@ -28,7 +28,7 @@ export async function checkCatalogues(
       }
       const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), { store, today, isDemo: config.demo });
       for (const line of found.remarks) remark(`${path}: ${line}.`);
-      all.push({ ...file, problems: [...problems, ...found.problems] });
+      all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }
     remark('');
     return all;

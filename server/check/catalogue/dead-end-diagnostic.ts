@@ -9,7 +9,7 @@ import type { DeadEnd, Link } from './traversal-recorder.ts';
 export type CatalogueFinding = Omit<Diagnostic, 'code'> & { code: DeadEnd['code'] };
 
 /** One finding for each field and kind of dead end; pointers lead into the definition as it is written. */
-export async function deadEndProblems(form: CompiledForm, deadEnds: readonly DeadEnd[], ask: FetchLookup): Promise<CatalogueFinding[]> {
+export async function deadEndDiagnostics(form: CompiledForm, deadEnds: readonly DeadEnd[], ask: FetchLookup): Promise<CatalogueFinding[]> {
   const groups = new Map<string, DeadEnd[]>();
   for (const end of deadEnds) groups.set(`${end.code} ${end.path}`, [...(groups.get(`${end.code} ${end.path}`) ?? []), end]);
   return Promise.all([...groups.values()].map((group) => findingOf(form, group, ask)));

@@ -18,8 +18,8 @@ export const engine: SubjectKind = {
 function build(fields: number): BenchmarkAdapter {
   const blocks = blocksOf(fields);
   const definition = wizardForm(blocks);
-  const { form, problems } = compileForm(definition);
-  if (!form) throw new Error(`The generated form does not compile: ${JSON.stringify(problems.slice(0, 3))}`);
+  const { form, diagnostics } = compileForm(definition);
+  if (!form) throw new Error(`The generated form does not compile: ${JSON.stringify(diagnostics.slice(0, 3))}`);
   let state: FormState = createFormState(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
   const names = Object.keys(definition.answers.properties);
   const visible = new Set<string>();

@@ -19,11 +19,11 @@ export interface Shipped {
   form: CompiledForm | undefined;
   definition: FormDefinition | undefined;
   /** One line each. */
-  problems: string[];
+  diagnostics: string[];
 }
 
 /** Compiles a shipped wizard. */
 export function compileShipped(file: string): Shipped {
-  const { form, definition, problems } = compileFile({ text: read(file), file, read, texts: app.texts });
-  return { form, definition, problems: problems.map(problemLine) };
+  const { form, definition, diagnostics } = compileFile({ text: read(file), file, read, texts: app.texts });
+  return { form, definition, diagnostics: diagnostics.map(problemLine) };
 }

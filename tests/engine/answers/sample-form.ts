@@ -71,7 +71,7 @@ const definition = {
 
 /** Compiles the form. */
 export function compileSampleForm(): CompiledForm {
-  const { form, problems } = compileForm(definition as never);
-  if (!form) throw new Error(JSON.stringify(problems));
+  const { form, diagnostics } = compileForm(definition as never);
+  if (!form) throw new Error(JSON.stringify(diagnostics));
   return form;
 }

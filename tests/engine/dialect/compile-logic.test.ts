@@ -20,8 +20,8 @@ function operatorsIn(logic: Expression): string[] {
 
 describe('a standard case', () => {
   test.each(casesOf(standardCases))('%j over %j is %j, also to json-logic-js', (logic, data, expected) => {
-    const { evaluate, problems } = compileOver(logic, true);
-    expect(problems).toEqual([]);
+    const { evaluate, diagnostics } = compileOver(logic, true);
+    expect(diagnostics).toEqual([]);
     expect(evaluate(data)).toEqual(expected);
     vi.spyOn(console, 'log').mockReturnValue(undefined);
     expect(jsonLogic.apply(logic, data) ?? null).toEqual(expectedOfOracle(expected));
@@ -37,8 +37,8 @@ describe('a standard case', () => {
 
 describe('a case of our own', () => {
   test.each(casesOf(dialectCases))('%j over %j is %j', (logic, data, expected) => {
-    const { evaluate, problems } = compileOver(logic);
-    expect(problems).toEqual([]);
+    const { evaluate, diagnostics } = compileOver(logic);
+    expect(diagnostics).toEqual([]);
     expect(evaluate(data)).toEqual(expected);
   });
 });
@@ -52,20 +52,20 @@ describe('what is wrong with an expression', () => {
   const wrong: [Expression, code: string, pointer: string, help?: string][] = [
     [{ vat: 'a' }, 'unknown-operator', '/vat', 'Did you mean "var"?'],
     [{ method: [1, 'toString'] }, 'unknown-operator', '/method'],
-    [{ and: [true, { '==': [1, 1], '!': true }] }, 'not-one-operator', '/and/1'],
-    [{ and: [{}] }, 'not-one-operator', '/and/0'],
+    [{ and: [true, { '==': [1, 1], '!': true }] }, 'invalid-operator-count', '/and/1'],
+    [{ and: [{}] }, 'invalid-operator-count', '/and/0'],
     [{ '==': [1] }, 'wrong-arity', '/==', 'Give it 2 arguments.'],
     [{ '/': [1, 2, 3] }, 'wrong-arity', '/~1'],
-    [{ var: '__proto__.x' }, 'bad-name', '/var'],
-    [{ map: [{ var: 'l' }, { var: 'a.constructor' }] }, 'bad-name', '/map/1/var'],
-    [{ record: ['a', 'prototype'] }, 'bad-name', '/record/1'],
+    [{ var: '__proto__.x' }, 'invalid-name', '/var'],
+    [{ map: [{ var: 'l' }, { var: 'a.constructor' }] }, 'invalid-name', '/map/1/var'],
+    [{ record: ['a', 'prototype'] }, 'invalid-name', '/record/1'],
     [{ var: { cat: ['a', 'b'] } }, 'not-literal', '/var'],
     [{ missing: { merge: ['a'] } }, 'not-literal', '/missing'],
     [{ rule: { var: 'a' } }, 'not-literal', '/rule'],
     [{ matches: ['a', { var: 'b' }] }, 'not-literal', '/matches/1'],
     [{ matches: ['a', '(a+)+$'] }, 'unsafe-pattern', '/matches/1'],
-    [{ date_add: ['2026-01-01', 1, 'weeks'] }, 'bad-argument', '/date_add/2'],
-    [{ map: [[1], { map: [[1], { map: [[1], 1] }] }] }, 'too-costly', '/map/1/map/1/map'],
+    [{ date_add: ['2026-01-01', 1, 'weeks'] }, 'invalid-argument', '/date_add/2'],
+    [{ map: [[1], { map: [[1], { map: [[1], 1] }] }] }, 'expression-too-large', '/map/1/map/1/map'],
     [nested(40), 'too-deep', '/!'.repeat(32)],
     [Array.from({ length: 600 }, () => 1), 'too-large', ''],
   ];
@@ -75,9 +75,9 @@ describe('what is wrong with an expression', () => {
   }
 
   test.each(wrong)('%j is reported as %s at %s', (logic, code, pointer, help) => {
-    const { evaluate, problems } = compileOver(logic);
-    expect(problems.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
-    if (help !== undefined) expect(problems[0]?.help).toBe(help);
+    const { evaluate, diagnostics } = compileOver(logic);
+    expect(diagnostics.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
+    if (help !== undefined) expect(diagnostics[0]?.help).toBe(help);
     expect(() => evaluate({})).not.toThrow();
   });
 });
@@ -118,8 +118,8 @@ describe('an expression that would explode yields null', () => {
     ['by sharing parts and reading them as text', { cat: doubled([{ var: 'accumulator' }, { var: 'accumulator' }]) }],
     ['by iterating inside an iteration', { map: [{ var: 'l' }, { map: [{ rule: 'l' }, 1] }] }],
   ])('%s', (_, logic) => {
-    const { evaluate, problems } = compileOver(logic);
-    expect(problems).toEqual([]);
+    const { evaluate, diagnostics } = compileOver(logic);
+    expect(diagnostics).toEqual([]);
     const started = performance.now();
     expect(evaluate({ l: list, $rule: { l: list } })).toBeNull();
     expect(performance.now() - started).toBeLessThan(1000);

@@ -15,14 +15,14 @@ function readData(data: unknown, { kind, name }: Dependency): unknown {
 export function compileOver(
   logic: Expression,
   isDynamic = false,
-): { evaluate: (data: unknown) => unknown; problems: Diagnostic[]; reads: Dependency[] } {
+): { evaluate: (data: unknown) => unknown; diagnostics: Diagnostic[]; reads: Dependency[] } {
   const reads: Dependency[] = [];
-  const problems: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const host: CompileHost = {
     bind: (read) => reads.push(read) - 1,
-    report: (problem) => void problems.push(problem),
+    report: (diagnostic) => void diagnostics.push(diagnostic),
     allowDynamicVar: isDynamic,
   };
   const evaluate = compileEvaluator(logic, host, '');
-  return { problems, reads, evaluate: (data) => evaluate(((slot) => readData(data, reads[slot]!)) satisfies GetCell) };
+  return { diagnostics, reads, evaluate: (data) => evaluate(((slot) => readData(data, reads[slot]!)) satisfies GetCell) };
 }

@@ -35,7 +35,7 @@ const withButton = (visibleWhen: unknown): ListDefinition => ({
 
 describe('a card', () => {
   test('has its texts filled, and the buttons that the rules allow', () => {
-    expect(compileRecordList(books).problems).toEqual([]);
+    expect(compileRecordList(books).diagnostics).toEqual([]);
     expect(card({ title: 'Heidi', code: 'B-1', due: '2026-11-19', state: 'out' })).toEqual({
       title: 'Heidi',
       badge: { title: 'State', text: 'out', tone: 'danger' },
@@ -101,7 +101,7 @@ describe('a list is refused where', () => {
       'Did you mean "title"?',
     ],
   ])('%s', (_, definition, code, pointer, help) => {
-    const { problems } = compileRecordList(definition);
-    expect(problems).toMatchObject([{ code, pointer, ...(help ? { help } : {}) }]);
+    const { diagnostics } = compileRecordList(definition);
+    expect(diagnostics).toMatchObject([{ code, pointer, ...(help ? { help } : {}) }]);
   });
 });

@@ -24,8 +24,8 @@ describe('a shipped definition has the right shape', () => {
     (file) => file.endsWith('.json') && file !== 'app.json' && !file.endsWith('.schema.json') && 'steps' in JSON.parse(read(file)),
   );
   test.each(wizards)('%s, and before its fragments are put in for editors', (file) => {
-    const { definition, problems, locate } = parse(read(file), file, (name) => read(name));
-    expect(problems).toEqual([]);
+    const { definition, diagnostics, locate } = parse(read(file), file, (name) => read(name));
+    expect(diagnostics).toEqual([]);
     expect(check(definition).map(locate)).toEqual([]);
     expect(check(JSON.parse(read(file)))).toEqual([]);
   });
@@ -47,14 +47,14 @@ describe('a wrong shape is one problem where it is wrong', () => {
     [field({ enum: [] }), 'wrong-value', '/answers/properties/name/enum'],
     [field({ default: null }), 'wrong-type', '/answers/properties/name/default', 'Write a text or a number or true or false.'],
     [{ ...minimal, id: 'Not This' }, 'wrong-value', '/id'],
-    [{ ...minimal, answers: { type: 'object', properties: { 'a.b': { type: 'string' } } } }, 'bad-name', '/answers/properties/a.b'],
+    [{ ...minimal, answers: { type: 'object', properties: { 'a.b': { type: 'string' } } } }, 'invalid-name', '/answers/properties/a.b'],
     [{ ...minimal, dialogs: { x: { type: 'warning', title: 'X' } } }, 'wrong-value', '/dialogs/x/type'],
     [{ ...minimal, steps: {} }, 'wrong-type', '/steps', 'Write a list.'],
     [[1], 'wrong-type', ''],
   ])('%#', (document, code, pointer, help) => {
-    const problems = check(JSON.parse(JSON.stringify(document)));
-    expect(problems.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
-    if (help !== undefined) expect(problems[0]?.help).toBe(help);
+    const diagnostics = check(JSON.parse(JSON.stringify(document)));
+    expect(diagnostics.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
+    if (help !== undefined) expect(diagnostics[0]?.help).toBe(help);
   });
 
   test('and several are found at once', () => {

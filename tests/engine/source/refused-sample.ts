@@ -19,7 +19,7 @@ export function refusedSamples(): string[] {
 }
 
 /** What the sample expects: `file:line:column code` of each problem, in that order. */
-export function expectedProblems(name: string): string[] {
+export function expectedDiagnostics(name: string): string[] {
   return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
 }
 
@@ -30,13 +30,13 @@ export function problemsOf(name: string): LocatedDiagnostic[] {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
     return found && readFileSync(found, 'utf8');
   };
-  const { definition, problems, locate } = parse(read('definition.json')!, 'definition.json', read);
-  if (definition === undefined) return problems;
+  const { definition, diagnostics, locate } = parse(read('definition.json')!, 'definition.json', read);
+  if (definition === undefined) return diagnostics;
   const shape = checkShape(definition);
-  if (shape.length > 0) return [...problems, ...shape.map(locate)];
+  if (shape.length > 0) return [...diagnostics, ...shape.map(locate)];
   const wizard = definition as FormDefinition;
   const locale = existsSync(new URL('locale.json', own))
     ? checkLocale(wizard, JSON.parse(read('locale.json')!) as Record<string, string>, 'fil')
     : [];
-  return [...problems, ...[...compileForm(wizard).problems, ...locale].map(locate)];
+  return [...diagnostics, ...[...compileForm(wizard).diagnostics, ...locale].map(locate)];
 }

@@ -20,8 +20,8 @@ export const today = '2026-11-20';
 
 /** Compiles a shortened definition; throws where it has errors. */
 export function formOf(short: Record<string, unknown>): CompiledForm {
-  const { form, problems } = compileForm(completed(short));
-  if (!form) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { form, diagnostics } = compileForm(completed(short));
+  if (!form) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return form;
 }
 

@@ -29,8 +29,8 @@ export interface Filled {
 /** Opens the definition for an entry and fills it. */
 export async function fillForm(app: Hono, id: string, entry: Record<string, string>, answers: Answers): Promise<Filled> {
   const definition = (await (await app.request(`/api/definitions/${id}`)).json()) as FormDefinition;
-  const { form, problems } = compileForm(definition);
-  if (!form) throw new Error(JSON.stringify(problems));
+  const { form, diagnostics } = compileForm(definition);
+  if (!form) throw new Error(JSON.stringify(diagnostics));
   let state = await settle(app, form, createFormState(form, { side: 'browser', today: '2026-11-20', entry }));
   for (let round = 0; round < form.fields.length; round += 1) {
     const next = nextAnswer(form, state, answers);

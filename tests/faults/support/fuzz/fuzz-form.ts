@@ -44,7 +44,7 @@ export function createFuzzDefinition(): AuthoredFormDefinition {
 
 /** Compiles the form. */
 export function compileFuzzForm(): CompiledForm {
-  const { form, problems } = compileForm(createFuzzDefinition() as never);
-  if (!form) throw new Error(JSON.stringify(problems));
+  const { form, diagnostics } = compileForm(createFuzzDefinition() as never);
+  if (!form) throw new Error(JSON.stringify(diagnostics));
   return form;
 }

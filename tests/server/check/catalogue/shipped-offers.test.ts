@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
-import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-diagnostic.ts';
+import { deadEndDiagnostics } from '../../../../server/check/catalogue/dead-end-diagnostic.ts';
 import { answersOfPeople, listSamplePeople } from '../../../../server/check/catalogue/sample-people.ts';
 import { traverseChoices } from '../../../../server/check/catalogue/traverse-choices.ts';
 import { checkFile } from '../../../../server/check/check-file.ts';
@@ -39,9 +39,9 @@ async function walkShipped(id: string, ...breaking: string[]) {
     starts: answersOfPeople(form, await listSamplePeople(store)),
     mostSteps: 100_000,
   });
-  const problems = await deadEndProblems(form, result.deadEnds, ask);
+  const diagnostics = await deadEndDiagnostics(form, result.deadEnds, ask);
   await store.close();
-  return { ...result, messages: problems.map(({ message }) => message) };
+  return { ...result, messages: diagnostics.map(({ message }) => message) };
 }
 
 it.each(['enrollment', 're-enrollment'])('%s leads nobody into a dead end over the demo data', async (id) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadEndProblems } from '../../../../server/check/catalogue/dead-end-diagnostic.ts';
+import { deadEndDiagnostics } from '../../../../server/check/catalogue/dead-end-diagnostic.ts';
 import { traverseChoices } from '../../../../server/check/catalogue/traverse-choices.ts';
 import { askOf, placeForm, type Places } from './support/place-wizard.ts';
 
@@ -8,12 +8,12 @@ const sound: Places = { North: { Alba: ['High Street'], Brig: ['Low Street', 'Mi
 async function walked(places: Places, { form = placeForm(), mostSteps = 1000 } = {}) {
   const { ask, asked } = askOf(places);
   const result = await traverseChoices({ form, ask, today: '2026-11-20', starts: [{}], mostSteps });
-  return { ...result, asked, problems: await deadEndProblems(form, result.deadEnds, ask) };
+  return { ...result, asked, diagnostics: await deadEndDiagnostics(form, result.deadEnds, ask) };
 }
 
 it('walks every chain once and finds nothing wrong where each leads to a list', async () => {
-  const { problems, chains, asked, unwalked, stoppedAt } = await walked(sound);
-  expect(problems).toEqual([]);
+  const { diagnostics, chains, asked, unwalked, stoppedAt } = await walked(sound);
+  expect(diagnostics).toEqual([]);
   expect(chains).toBe(3);
   expect(asked.toSorted()).toEqual([
     'cities?region=north',
@@ -28,17 +28,17 @@ it('walks every chain once and finds nothing wrong where each leads to a list', 
 });
 
 it('names the chain that ends in an empty list, with what was asked there', async () => {
-  const { problems } = await walked({ ...sound, South: { Cole: ['Quay'], Dorn: [] } });
-  expect(problems).toMatchObject([{ code: 'dead-end', severity: 'error', pointer: '/answers/properties/street/form/options' }]);
-  expect(problems[0]!.message).toBe(
+  const { diagnostics } = await walked({ ...sound, South: { Cole: ['Quay'], Dorn: [] } });
+  expect(diagnostics).toMatchObject([{ code: 'dead-end', severity: 'error', pointer: '/answers/properties/street/form/options' }]);
+  expect(diagnostics[0]!.message).toBe(
     'Region = South > City = Dorn > Street: no options. The look-up "streets" (streets?region=south&city=dorn) answers nothing that can be chosen.',
   );
 });
 
 it('tells of many chains in one problem, and what they share', async () => {
-  const { problems } = await walked({ ...sound, South: { Cole: [], Dorn: [], Eden: [] } });
-  expect(problems).toHaveLength(1);
-  expect(problems[0]!.message).toMatch(
+  const { diagnostics } = await walked({ ...sound, South: { Cole: [], Dorn: [], Eden: [] } });
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]!.message).toMatch(
     /^Region = South > City = Cole > Street: .* So end 2 other chains, all of them with Region = South\.$/,
   );
 });
@@ -47,7 +47,7 @@ it('a list that is empty is no dead end where the field is not required then', a
   const form = placeForm(({ answers }) => {
     Object.assign((answers.properties['street'] as { form: object }).form, { requiredWhen: { '!=': [{ status: 'streets' }, 'empty'] } });
   });
-  expect((await walked({ ...sound, South: { Cole: [] } }, { form })).problems).toEqual([]);
+  expect((await walked({ ...sound, South: { Cole: [] } }, { form })).diagnostics).toEqual([]);
 });
 
 it('walks an optional choice left out as well', async () => {
@@ -56,8 +56,8 @@ it('walks an optional choice left out as well', async () => {
     Object.assign(lookups.streets, { optional: ['city'] });
     Object.assign((answers.properties['street'] as { form: object }).form, { enabledWhen: true });
   });
-  const { problems } = await walked(sound, { form });
-  expect(problems).toMatchObject([
+  const { diagnostics } = await walked(sound, { form });
+  expect(diagnostics).toMatchObject([
     {
       code: 'look-up-failed',
       message: expect.stringMatching(/^Region = North > City = nothing > Street: no options\. .* fails: 400, Something is missing\./),
@@ -69,17 +69,17 @@ it('a look-up that lacks a parameter leads into dead ends, and the chain is name
   const form = placeForm(({ lookups }) => {
     lookups.cities.params = { region: { if: [{ var: 'region' }, 'north', null] } as object };
   });
-  const { problems } = await walked(sound, { form });
-  expect(problems[0]!.message).toMatch(/^Region = South > City = Alba > Street: no options\./);
+  const { diagnostics } = await walked(sound, { form });
+  expect(diagnostics[0]!.message).toMatch(/^Region = South > City = Alba > Street: no options\./);
 });
 
 it('of many options, one of each kind is walked to the end, and the one that leads nowhere is found', async () => {
   const many: Places = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Region${index}`, { Town: ['Main Street'] }]));
   const even = await walked(many);
-  expect(even.problems).toEqual([]);
+  expect(even.diagnostics).toEqual([]);
   expect(even.alike.get('region')).toEqual({ options: 60, kinds: 1 });
   const odd = await walked({ ...many, Region41: { Town: [] } });
-  expect(odd.problems.map(({ message }) => message)).toEqual([
+  expect(odd.diagnostics.map(({ message }) => message)).toEqual([
     expect.stringContaining('Region = Region41 > City = Town > Street: no options'),
   ]);
 });
@@ -96,8 +96,8 @@ it('says which choice nothing opens, and that a written answer was left empty', 
     steps[0]!.sections[0]!.fields.push('postcode');
     lookups.streets.params = { ...lookups.streets.params, code: { var: 'postcode' } };
   });
-  const { unwalked, leftEmpty, problems } = await walked(sound, { form });
-  expect(problems).toEqual([]);
+  const { unwalked, leftEmpty, diagnostics } = await walked(sound, { form });
+  expect(diagnostics).toEqual([]);
   expect([...unwalked]).toEqual([['street', 'streets']]);
   expect(leftEmpty).toEqual(['postcode']);
 });
@@ -105,8 +105,8 @@ it('says which choice nothing opens, and that a written answer was left empty', 
 it('finds the same in the same order each time', async () => {
   const broken: Places = { ...sound, South: { Cole: [], Dorn: ['Pier'] }, West: {} };
   const [first, second] = [await walked(broken), await walked(broken)];
-  expect(first.problems).toEqual(second.problems);
-  expect(first.problems.map(({ message }) => message.split(':')[0])).toEqual([
+  expect(first.diagnostics).toEqual(second.diagnostics);
+  expect(first.diagnostics.map(({ message }) => message.split(':')[0])).toEqual([
     'Region = South > City = Cole > Street',
     'Region = West > City',
   ]);

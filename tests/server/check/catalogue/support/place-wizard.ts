@@ -17,8 +17,8 @@ const select = (title: string, options: string, more: object = {}): object => ({
 export function placeForm(change: (definition: ReturnType<typeof placeDefinition>) => void = () => {}): CompiledForm {
   const definition = placeDefinition();
   change(definition);
-  const { form, problems } = compileForm(definition as unknown as FormDefinition);
-  if (!form) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { form, diagnostics } = compileForm(definition as unknown as FormDefinition);
+  if (!form) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return form;
 }
 
