@@ -1,9 +1,9 @@
 /** A compiled form: the graph of a definition's cells, and where in it everything lies. Made by `compile`, never changed. */
 
 import type { Graph, CellId } from './compile/graph.ts';
-import type { Evaluate } from './dialect/compile-evaluator.ts';
+import type { Evaluate } from './operators/compile-evaluator.ts';
 import type { CreateIssue } from './issues.ts';
-import type { FieldValidator } from './leaf/field-validator.ts';
+import type { FieldValidator } from './validation/field-validator.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
 import type { LookupDefinition } from './language/lookup-definition.ts';
 import type { NoticeDefinition } from './language/dialog-definition.ts';

@@ -11,12 +11,12 @@ export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
 export { compileForm } from './compile/compile.ts';
 export { normalizeAnswer } from './normalize-answer.ts';
-export { validateAnswer, getFieldView } from './state/field-selectors.ts';
-export { createFormState, type FormStateOptions } from './state/create-form-state.ts';
-export { setAnswer } from './state/set-answer.ts';
-export { addRow, removeRow } from './state/repeating-groups.ts';
-export { getChangedFields } from './state/changed-fields.ts';
-export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups } from './state/lookups.ts';
+export { validateAnswer, getFieldView } from './runtime/field-selectors.ts';
+export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
+export { setAnswer } from './runtime/set-answer.ts';
+export { addRow, removeRow } from './runtime/repeating-groups.ts';
+export { getChangedFields } from './runtime/changed-fields.ts';
+export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups } from './runtime/lookups.ts';
 export {
   goToPreviousStep,
   canGoToStep,
@@ -26,17 +26,17 @@ export {
   getStepView,
   getStepStatuses,
   goToStep,
-} from './state/step-navigation.ts';
-export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './state/validate-submission.ts';
-export { createSnapshot } from './state/snapshot.ts';
-export { canReset, getResetParams } from './state/reset.ts';
-export { closeDialog, openDialog } from './state/dialogs.ts';
+} from './runtime/step-navigation.ts';
+export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
+export { createSnapshot } from './runtime/snapshot.ts';
+export { canReset, getResetParams } from './runtime/reset.ts';
+export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
-export { getFileExtension, MAX_PICTURE_PIXELS } from './leaf/file-validator.ts';
+export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
 export { interpolate } from './interpolate.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
-export type { FormState } from './state/form-state.ts';
+export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics.ts';
 export type { Expression, FieldPath } from './language/expression.ts';

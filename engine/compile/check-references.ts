@@ -2,7 +2,7 @@
 
 import type { CompiledField } from '../compiled-form.ts';
 import type { FailureAction } from '../language/dialog-definition.ts';
-import { findUnsafePattern } from '../dialect/safe-pattern.ts';
+import { findUnsafePattern } from '../operators/safe-pattern.ts';
 import { createDiagnostic } from '../diagnostics.ts';
 import { findClosestName } from '../source/closest-name.ts';
 import type { CompileContext } from './compile-context.ts';

@@ -1,6 +1,6 @@
 /** What all parts of the compiler share: the graph under construction, the names of the definition, the problems found. */
 
-import { compileEvaluator, type Evaluate, type Dependency } from '../dialect/compile-evaluator.ts';
+import { compileEvaluator, type Evaluate, type Dependency } from '../operators/compile-evaluator.ts';
 import type { CompiledField } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression } from '../language/expression.ts';

@@ -3,10 +3,10 @@
  * once; with an error among them there is no form.
  */
 
-import type { Dependency } from '../dialect/compile-evaluator.ts';
+import type { Dependency } from '../operators/compile-evaluator.ts';
 import type { CompiledField, CompiledLookup, Effect, CompiledForm } from '../compiled-form.ts';
 import { createIssueFactory } from '../issues.ts';
-import { createFieldValidator } from '../leaf/field-validator.ts';
+import { createFieldValidator } from '../validation/field-validator.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { findClosestName } from '../source/closest-name.ts';

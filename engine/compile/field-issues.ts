@@ -3,7 +3,7 @@
 import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { FieldCells } from '../compiled-form.ts';
 import type { CreateIssue } from '../issues.ts';
-import type { FieldValidator } from '../leaf/field-validator.ts';
+import type { FieldValidator } from '../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field-cells.ts';

@@ -3,7 +3,7 @@
  * formulas are computed from other slots. It knows nothing of fields or steps.
  */
 
-import type { GetCell } from '../dialect/compile-evaluator.ts';
+import type { GetCell } from '../operators/compile-evaluator.ts';
 
 export type CellId = number;
 export type Formula = (get: GetCell) => unknown;

@@ -1,6 +1,6 @@
 /** Expressions over one record: `var` reads its declared properties, `rule` a named expression, `today` the day that is passed in. */
 
-import { compileEvaluator, type Dependency } from '../dialect/compile-evaluator.ts';
+import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';

@@ -77,7 +77,11 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
             { id: 'fields', title: 'Fields', content: <InspectorPanel id={id} version={file?.version ?? 0} bridge={bridge} view={view} /> },
             { id: 'answers', title: 'Answers', content: <AnswersPanel view={view} /> },
             { id: 'lookups', title: 'Look-ups', content: <LookupsPanel bridge={bridge} view={view} /> },
-            { id: 'problems', title: `Problems (${file?.diagnostics.length ?? 0})`, content: <DiagnosticList diagnostics={file?.diagnostics ?? []} /> },
+            {
+              id: 'problems',
+              title: `Problems (${file?.diagnostics.length ?? 0})`,
+              content: <DiagnosticList diagnostics={file?.diagnostics ?? []} />,
+            },
           ]}
         />
       </main>

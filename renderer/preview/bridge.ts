@@ -4,7 +4,7 @@
  */
 
 import type { CompiledForm, FormState, FormDefinition } from '#engine';
-import type { PreferredAnswers } from '#engine/fill/valid-answers';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** How a look-up is answered: by the server, by it but late, with an error, or with nothing. */
 export type Simulation = 'real' | 'slow' | 'failed' | 'empty';

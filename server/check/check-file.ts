@@ -1,8 +1,8 @@
 /** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
 
 import { basename, join, relative, resolve } from 'node:path';
-import { refineDiagnostics } from '#engine/analysis/refine-diagnostics';
-import { analyzeForm } from '#engine/analysis/analyze-form';
+import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
+import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import { parse, type ReadFragment } from '#engine/source/parse';
 import { type AppSettings, readApp } from '../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../definitions/compile-file.ts';

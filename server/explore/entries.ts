@@ -1,9 +1,9 @@
 /** The addresses with which a form is worth opening: its parameters with what the database holds under their names. */
 
 import { columnValues } from '../db/column-values.ts';
-import { readCell } from '../../engine/state/form-state.ts';
-import { emptySet } from '#engine/explore/answer-set';
-import type { PreferredAnswers } from '#engine/fill/valid-answers';
+import { readCell } from '../../engine/runtime/form-state.ts';
+import { emptySet } from '#engine/kit/explore/answer-set';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
 import { openFor } from './replay.ts';
 

@@ -1,12 +1,12 @@
 /** Explores one wizard: searches, keeps few sets, runs each of them on both sides, and compares what the sides make of it. */
 
-import { type AnswerSet, getOnlySide } from '#engine/explore/answer-set';
-import { compareSides, type SideMismatch } from '#engine/explore/compare-sides';
-import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/explore/coverage-goals';
-import { randomFrom } from '#engine/explore/random';
-import { findSetCover } from '#engine/explore/set-cover';
-import { satisfy } from '#engine/analysis/solve';
-import { getTransitiveDependencies } from '#engine/inspect/dependencies';
+import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
+import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
+import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
+import { randomFrom } from '#engine/kit/explore/random';
+import { findSetCover } from '#engine/kit/explore/set-cover';
+import { satisfy } from '#engine/kit/analysis/solve';
+import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import type { CompiledForm, Issue } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { findEntries } from './entries.ts';
@@ -15,7 +15,7 @@ import { postToServer, postAnswersOnly } from './post-to-server.ts';
 import { search, type Found } from './search.ts';
 import { tamperedSets } from './tampering.ts';
 import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
-import type { PreferredAnswers } from '#engine/fill/valid-answers';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** What can be asked of an exploration. */
 export interface ExploreOptions {

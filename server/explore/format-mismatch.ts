@@ -1,9 +1,9 @@
 /** A disagreement of browser and server in words: which field, what each side found, and the answers that led there. */
 
 import type { CompiledForm, Issue } from '#engine';
-import type { AnswerSet, Simulated } from '#engine/explore/answer-set';
-import type { SideMismatch } from '#engine/explore/compare-sides';
-import { titleOf } from '#engine/explain/names';
+import type { AnswerSet, Simulated } from '#engine/kit/explore/answer-set';
+import type { SideMismatch } from '#engine/kit/explore/compare-sides';
+import { titleOf } from '#engine/kit/explain/names';
 
 const TRUE_OR_FALSE = {
   visible: ['shown', 'hidden'],

@@ -1,7 +1,7 @@
 /** Look-ups answered in this process by the server's own registry, each address once; single ones can be made to fail. */
 
 import type { LookupResponse, LookupRequest } from '#engine';
-import { simulatedOutcome, type Simulated } from '#engine/explore/answer-set';
+import { simulatedOutcome, type Simulated } from '#engine/kit/explore/answer-set';
 import type { Store } from '../db/store.ts';
 import { type FetchLookup, createLookupFetcher } from '../submissions/resolve-lookups.ts';
 

@@ -1,7 +1,7 @@
 /** Whether a form can be submitted at all, and what keeps every answer set from it. */
 
 import { type CompiledForm, type Issue, type FormState, getStepIssues } from '#engine';
-import type { AnswerSet } from '#engine/explore/answer-set';
+import type { AnswerSet } from '#engine/kit/explore/answer-set';
 
 /** What stays wrong in every answer set, or where that is not one field, in the set that came nearest. */
 export interface AlwaysWrong {

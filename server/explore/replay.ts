@@ -16,10 +16,10 @@ import {
   goToStep,
   getPendingLookups,
 } from '#engine';
-import type { AnswerSet, AnswerInput } from '#engine/explore/answer-set';
-import { parameterOf } from '#engine/explore/settable-fields';
-import { getNextFillAction } from '#engine/fill/next-fill-action';
-import type { PreferredAnswers } from '#engine/fill/valid-answers';
+import type { AnswerSet, AnswerInput } from '#engine/kit/explore/answer-set';
+import { parameterOf } from '#engine/kit/explore/settable-fields';
+import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
 
 /** A set and the state that it leads to. */

@@ -1,6 +1,6 @@
 /** An exploration in words, and as data. */
 
-import { titleOf } from '#engine/explain/names';
+import { titleOf } from '#engine/kit/explain/names';
 import type { CompiledForm } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { formatMismatch, setInLines } from './format-mismatch.ts';

@@ -3,15 +3,15 @@
  * upon what was reached, look-ups that fail, answers that the rules themselves suggest, and chance for the rest.
  */
 
-import { emptySet, type Simulated } from '#engine/explore/answer-set';
-import { canSetAnswer } from '#engine/explore/settable-fields';
-import type { CoverageGoal, Goals } from '#engine/explore/coverage-goals';
-import { pick, type Random } from '#engine/explore/random';
-import { fieldsAt, getUpstreamFields } from '#engine/fill/upstream-fields';
-import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
-import type { PreferredAnswers } from '#engine/fill/valid-answers';
-import { satisfy } from '#engine/analysis/solve';
-import { getTransitiveDependencies } from '#engine/inspect/dependencies';
+import { emptySet, type Simulated } from '#engine/kit/explore/answer-set';
+import { canSetAnswer } from '#engine/kit/explore/settable-fields';
+import type { CoverageGoal, Goals } from '#engine/kit/explore/coverage-goals';
+import { pick, type Random } from '#engine/kit/explore/random';
+import { fieldsAt, getUpstreamFields } from '#engine/kit/fill/upstream-fields';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
+import { satisfy } from '#engine/kit/analysis/solve';
+import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import { getFieldView } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { autofill, replayInput, openFor, replay, type ReplayResult, stepsWalked } from './replay.ts';

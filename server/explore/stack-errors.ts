@@ -1,9 +1,9 @@
 /** Many wrong answers in one set, so that few sets show all error texts. */
 
 import { getFieldView } from '#engine';
-import { canSetAnswer } from '#engine/explore/settable-fields';
-import type { Goals } from '#engine/explore/coverage-goals';
-import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
+import { canSetAnswer } from '#engine/kit/explore/settable-fields';
+import type { Goals } from '#engine/kit/explore/coverage-goals';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import type { ExploreContext } from './explore-context.ts';
 import { replayInput, type ReplayResult } from './replay.ts';
 

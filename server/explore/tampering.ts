@@ -1,9 +1,9 @@
 /** What no page sends and somebody might all the same: answers for hidden fields, other values for locked ones, names that are no field. */
 
 import { getFieldView, type Answer, type CompiledForm } from '#engine';
-import type { AnswerSet } from '#engine/explore/answer-set';
-import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
-import { sampleFile } from '#engine/fill/sample-file';
+import type { AnswerSet } from '#engine/kit/explore/answer-set';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
+import { sampleFile } from '#engine/kit/fill/sample-file';
 import type { ReplayResult } from './replay.ts';
 import { WRONG } from './sample-content.ts';
 

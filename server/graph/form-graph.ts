@@ -2,9 +2,9 @@
 
 import type { CompiledForm, Expression } from '#engine';
 import { listFields, listPlacements } from '#engine/compile/answer-tree';
-import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
-import { getDependencies } from '#engine/inspect/dependencies';
-import type { Dependency } from '#engine/dialect/operator';
+import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/kit/inspect/expressions';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
+import type { Dependency } from '#engine/operators/operator';
 import { isFurtherRow, shownPath } from './row-path.ts';
 
 /** What an edge is for, in the order of the legend. */

@@ -1,7 +1,7 @@
 /** The file that is previewed: read again when it or a fragment changed, its last good version kept while it is broken. */
 
 import { basename } from 'node:path';
-import { analyzeForm } from '#engine/analysis/analyze-form';
+import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import type { Location } from '#engine/source/parse';
 import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
 import { shownName } from '../check/check-file.ts';

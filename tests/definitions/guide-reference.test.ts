@@ -3,7 +3,7 @@
 import { Ajv, type SchemaObject } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operators } from '../../engine/dialect/operators.ts';
+import { operators } from '../../engine/operators/operators.ts';
 import { unguarded } from '../../server/lookups/lookup.ts';
 import { lookups } from '../../server/lookups/registry.ts';
 import { lookupFacts } from '../../server/reference/lookup-facts.ts';

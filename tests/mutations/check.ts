@@ -1,7 +1,7 @@
 /** A damaged definition on the way that every definition goes: parse, shape, compile, analysis. */
 
 import { readFileSync } from 'node:fs';
-import { analyzeForm } from '../../engine/analysis/analyze-form.ts';
+import { analyzeForm } from '../../engine/kit/analysis/analyze-form.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
 

@@ -1,8 +1,8 @@
 /** What a seeded fault is, and what its kinds have to go by. */
 
 import type { CompiledField, CompiledForm, Expression } from '#engine';
-import type { ExpressionEntry } from '../../engine/inspect/expressions.ts';
-import { listExpressions } from '../../engine/inspect/expressions.ts';
+import type { ExpressionEntry } from '../../engine/kit/inspect/expressions.ts';
+import { listExpressions } from '../../engine/kit/inspect/expressions.ts';
 import { valueAt, type Json } from './document.ts';
 
 /** One damage to one definition. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../server/explore/arguments.ts';
 import type { ExploreContext } from '../../server/explore/explore-context.ts';
 import { exploreReport } from '../../server/explore/report.ts';
-import type { SideMismatch } from '#engine/explore/compare-sides';
-import { collectCoverageGoals } from '../../engine/explore/coverage-goals.ts';
-import { formWith } from '../explore/support/forms.ts';
+import type { SideMismatch } from '#engine/kit/explore/compare-sides';
+import { collectCoverageGoals } from '../../engine/kit/explore/coverage-goals.ts';
+import { formWith } from '../engine/kit/explore/support/forms.ts';
 
 describe('the command line', () => {
   it('is read', () => {

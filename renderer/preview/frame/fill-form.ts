@@ -2,9 +2,9 @@
 
 import { closeDialog, getStepIssues } from '#engine';
 import type { Answer, FileAnswer } from '#engine';
-import { titleOf } from '#engine/explain/names';
-import { getNextFillAction } from '#engine/fill/next-fill-action';
-import type { PreferredAnswers } from '#engine/fill/valid-answers';
+import { titleOf } from '#engine/kit/explain/names';
+import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import { submitStep } from '../../form/submit-step.ts';
 import type { FormSession } from '../../form/form-session.ts';
 import type { FormStore } from '../../form/store.ts';

@@ -2,8 +2,8 @@
 
 import type { CompiledForm, FormState } from '#engine';
 import { NO_RESULT, type LookupResult } from '#engine/compile/compile-lookup';
-import { cascade } from '#engine/state/cascade';
-import { readCell } from '#engine/state/form-state';
+import { cascade } from '#engine/runtime/cascade';
+import { readCell } from '#engine/runtime/form-state';
 
 /** The state as if the look-up had not been answered yet. */
 export function invalidateLookup(form: CompiledForm, state: FormState, name: string): FormState {

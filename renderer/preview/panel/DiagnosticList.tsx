@@ -9,7 +9,10 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly FileDiag
   return (
     <ul className={styles.diagnostics}>
       {diagnostics.map((diagnostic) => (
-        <li key={`${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.code} ${diagnostic.message}`} data-severity={diagnostic.severity}>
+        <li
+          key={`${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.code} ${diagnostic.message}`}
+          data-severity={diagnostic.severity}
+        >
           <p>
             <span className={styles.mark} data-mark={diagnostic.severity}>
               {diagnostic.severity}

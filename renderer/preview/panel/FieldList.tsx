@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
-import { titleOf } from '#engine/explain/names';
-import { readCell } from '#engine/state/form-state';
+import { titleOf } from '#engine/kit/explain/names';
+import { readCell } from '#engine/runtime/form-state';
 import styles from '../Preview.module.css';
 
 interface FieldListProps {

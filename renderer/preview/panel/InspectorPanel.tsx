@@ -1,9 +1,9 @@
 /** One field and the reasons for what it is like; it is chosen by a click in the form, or in the list of all fields. */
 
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldExplanation } from '#engine/explain/field-explanation';
-import type { Trace } from '#engine/explain/trace';
-import { explainField } from '#engine/explain/explain-field';
+import type { FieldExplanation } from '#engine/kit/explain/field-explanation';
+import type { Trace } from '#engine/kit/explain/trace';
+import { explainField } from '#engine/kit/explain/explain-field';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import styles from '../Preview.module.css';
 import { useSourceLocations } from '../use-source-locations.ts';

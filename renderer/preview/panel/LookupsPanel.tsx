@@ -1,9 +1,9 @@
 /** The form's look-ups: what each asks, how far it is, what it answered last; and how it behaves when the server does not. */
 
 import type { CompiledForm, FormState } from '#engine';
-import { explainLookup } from '#engine/explain/reasons/lookup-reasons';
-import { scopeOf } from '#engine/explain/scope';
-import { readCell } from '#engine/state/form-state';
+import { explainLookup } from '#engine/kit/explain/reasons/lookup-reasons';
+import { scopeOf } from '#engine/kit/explain/scope';
+import { readCell } from '#engine/runtime/form-state';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
 import styles from '../Preview.module.css';

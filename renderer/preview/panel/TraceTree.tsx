@@ -1,8 +1,8 @@
 /** Traces as a tree of sentences: what holds, what does not, what was not looked at; each with the line that it words. */
 
 import { useState } from 'react';
-import type { Reason } from '#engine/explain/field-explanation';
-import type { TraceResult, Trace } from '#engine/explain/trace';
+import type { Reason } from '#engine/kit/explain/field-explanation';
+import type { TraceResult, Trace } from '#engine/kit/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
 import styles from '../Preview.module.css';
 import type { PlaceOf } from '../use-source-locations.ts';

@@ -1,9 +1,9 @@
 /** What the options of a choice hang on: which other choices, through rules, look-ups and computed answers alike. Read from the definition, before anything runs. */
 
 import type { CompiledForm, Expression } from '#engine';
-import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/inspect/expressions';
-import { getDependencies } from '#engine/inspect/dependencies';
-import type { Dependency } from '#engine/dialect/operator';
+import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/kit/inspect/expressions';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
+import type { Dependency } from '#engine/operators/operator';
 
 /** The choices of a form and what they hang on. */
 export interface Influence {

@@ -1,8 +1,8 @@
 /** Families and learners of the database, for the look-ups that ask about one: what a parent would write, by the look-up's parameter. */
 
 import type { CompiledForm } from '#engine';
-import { listExpressions } from '#engine/inspect/expressions';
-import { getTransitiveDependencies } from '#engine/inspect/dependencies';
+import { listExpressions } from '#engine/kit/inspect/expressions';
+import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import { listFamilies } from '../../db/family-list.ts';
 import { listStudents } from '../../db/learners.ts';
 import type { Store } from '../../db/store.ts';

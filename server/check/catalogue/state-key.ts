@@ -2,9 +2,9 @@
 
 import type { CompiledForm, Expression, FormState } from '#engine';
 import { normalizeAnswer, getFieldView } from '#engine';
-import type { EvaluateIn } from '#engine/inspect/evaluator';
-import type { ExpressionEntry } from '#engine/inspect/expressions';
-import { getDependencies } from '#engine/inspect/dependencies';
+import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
+import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { Influence } from './choice-dependencies.ts';
 
 /** The residue of some choices in a state, of which `undecided` are still to be made. */

@@ -4,7 +4,7 @@
  */
 
 import { addRow, setAnswer, getFieldView, type CompiledForm, type LookupRequest, createFormState, type FormState } from '#engine';
-import { createEvaluator } from '#engine/inspect/evaluator';
+import { createEvaluator } from '#engine/kit/inspect/evaluator';
 import { type FetchLookup, resolveAllLookups } from '../../submissions/resolve-lookups.ts';
 import { type SelectableOption, choicesAt, deadEndAt, isOpen } from './choice.ts';
 import { analyzeChoiceDependencies } from './choice-dependencies.ts';

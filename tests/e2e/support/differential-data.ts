@@ -1,10 +1,10 @@
 /** What both sides of the differential test are given: fillings, answers to draw from, and what the server answers to look-ups. */
 
 import type { Answer } from '#engine';
-import { generateBoundaryAnswers } from '#engine/fill/boundary-answers';
-import { generateValidAnswers } from '#engine/fill/valid-answers';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
+import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
 import { getPendingLookups } from '#engine';
-import { emptySet } from '#engine/explore/answer-set';
+import { emptySet } from '#engine/kit/explore/answer-set';
 import { createExploreContext, openDemo } from '../../../server/explore/explore-context.ts';
 import { findEntries } from '../../../server/explore/entries.ts';
 import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/explore/replay.ts';

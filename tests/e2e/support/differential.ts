@@ -14,10 +14,10 @@ import {
   setByPath,
 } from '#engine';
 import type { Answer, CompiledForm, LookupResponse, LookupRequest, FormState, FormDefinition } from '#engine';
-import { compareSides } from '#engine/explore/compare-sides';
-import type { SideMismatch } from '#engine/explore/compare-sides';
-import { canSetAnswer, parameterOf } from '#engine/explore/settable-fields';
-import { pick, randomFrom } from '#engine/explore/random';
+import { compareSides } from '#engine/kit/explore/compare-sides';
+import type { SideMismatch } from '#engine/kit/explore/compare-sides';
+import { canSetAnswer, parameterOf } from '#engine/kit/explore/settable-fields';
+import { pick, randomFrom } from '#engine/kit/explore/random';
 
 /** Answers that lead to a filled form. */
 export interface Filling {

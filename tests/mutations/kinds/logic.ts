@@ -1,6 +1,6 @@
 /** Expressions in which one operator or one value is another. */
 
-import { callOf, visitExpression } from '../../../engine/analysis/visit-expression.ts';
+import { callOf, visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
 import { valueAt, withValue, type Json } from '../document.ts';
 import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';

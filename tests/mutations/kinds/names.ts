@@ -1,6 +1,6 @@
 /** Names that were changed in one place and not in the others. */
 
-import { callOf, visitExpression } from '../../../engine/analysis/visit-expression.ts';
+import { callOf, visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { valueAt, walk, withName, withValue, type Json } from '../document.ts';
 import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
 

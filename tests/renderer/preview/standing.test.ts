@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { setAnswer, goToNextStep, createFormState } from '#engine';
 import { getFormFingerprint } from '../../../renderer/preview/form-fingerprint.ts';
-import { formOf } from '../../explore/support/forms.ts';
+import { formOf } from '../../engine/kit/explore/support/forms.ts';
 
 const form = formOf({
   answers: { type: 'object', properties: { name: { type: 'string', title: 'Name', maxLength: 3 } } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine';
-import { listExpressions } from '#engine/inspect/expressions';
-import { getDependencies } from '#engine/inspect/dependencies';
+import { listExpressions } from '#engine/kit/inspect/expressions';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
 import { checkFile } from '../../../server/check/check-file.ts';
 import { formGraph } from '../../../server/graph/form-graph.ts';
 import { graphLayout } from '../../../server/graph/graph-layout.ts';

@@ -1,0 +1,50 @@
+/** Which named rules are conditions: those that yield true or false, or are asked whether they hold. */
+
+import { operators } from '../../operators/operators.ts';
+import type { Expression } from '../../language/expression.ts';
+
+/** An operator and its arguments; undefined for a literal or a list. */
+export function parseOperatorCall(logic: Expression | undefined): { operator: string; args: readonly Expression[] } | undefined {
+  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
+  const [entry] = Object.entries(logic);
+  if (entry === undefined) return undefined;
+  const [operator, given] = entry;
+  return { operator, args: Array.isArray(given) ? given : [given] };
+}
+
+/** The rules that stand, directly or through others, where only truth counts, and those whose own operator yields a boolean. */
+export function conditionRules(
+  rules: Readonly<Record<string, Expression>>,
+  expressions: readonly { isCondition: boolean; logic: Expression }[],
+): Set<string> {
+  const asked = new Set<string>();
+  const walk = (logic: Expression, isAsked: boolean): void => {
+    if (Array.isArray(logic)) return logic.forEach((item) => walk(item, false));
+    const call = parseOperatorCall(logic);
+    if (call === undefined) return;
+    const { operator, args } = call;
+    if (operator === 'rule') return isAsked && typeof args[0] === 'string' ? ask(args[0]) : undefined;
+    args.forEach((arg, index) => walk(arg, isTruthAsked(operator, index, args.length, isAsked)));
+  };
+  const ask = (name: string): void => {
+    if (asked.has(name) || !Object.hasOwn(rules, name)) return;
+    asked.add(name);
+    walk(rules[name]!, true);
+  };
+  for (const [name, logic] of Object.entries(rules)) if (yieldsBoolean(logic)) ask(name);
+  for (const { isCondition, logic } of expressions) walk(logic, isCondition);
+  return asked;
+}
+
+/** Whether only the truth of an argument counts, given whether only that of the whole call does. */
+function isTruthAsked(operator: string, index: number, count: number, isAsked: boolean): boolean {
+  if (operator === '!' || operator === '!!') return true;
+  if (operator === 'and' || operator === 'or') return isAsked;
+  if (operator !== 'if' && operator !== '?:') return false;
+  const isCondition = index % 2 === 0 && index < count - 1;
+  return isCondition || isAsked;
+}
+
+function yieldsBoolean(logic: Expression): boolean {
+  return typeof logic === 'boolean' || operators.get(parseOperatorCall(logic)?.operator ?? '')?.returnType === 'boolean';
+}
