@@ -12,7 +12,7 @@ import { compileEvaluator } from '../../engine/operators/compile-evaluator.ts';
 import { MAX_ROWS } from '../../engine/language/repeating-group.ts';
 import { MAX_FILE_CHARS, MAX_NESTING } from '../../engine/source/read-json.ts';
 import { MAX_RESOLVED_CHARS } from '../../engine/source/resolution.ts';
-import { checkFile } from '../../server/check/check-file.ts';
+import { checkFile } from '../../server/commands/check/check-file.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
 import { seededStore } from '../server/db/support/seeded-store.ts';
 import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addRow, setAnswer, type FileAnswer, getStepView } from '#engine';
 import { listCandidates } from '../../server/definitions/definition-files.ts';
-import { checkFile } from '../../server/check/check-file.ts';
+import { checkFile } from '../../server/commands/check/check-file.ts';
 import { seededStore } from '../server/db/support/seeded-store.ts';
 import { FormDriver } from './support/form-driver.ts';
 

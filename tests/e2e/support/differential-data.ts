@@ -5,9 +5,9 @@ import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
 import { getPendingLookups } from '#engine';
 import { emptySet } from '#engine/kit/explore/answer-set';
-import { createExploreContext, openDemo } from '../../../server/explore/explore-context.ts';
-import { findEntries } from '../../../server/explore/entries.ts';
-import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/explore/replay.ts';
+import { createExploreContext, openDemo } from '../../../server/commands/explore/explore-context.ts';
+import { findEntries } from '../../../server/commands/explore/entries.ts';
+import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/commands/explore/replay.ts';
 import { addressOf, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
 

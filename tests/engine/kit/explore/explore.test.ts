@@ -11,10 +11,10 @@ import { possibleIssues } from '#engine/kit/explore/possible-issues';
 import { randomFrom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
 import { openStore, type Store } from '../../../../server/db/store.ts';
-import { createExploreContext, type ExploreContext } from '../../../../server/explore/explore-context.ts';
-import { explore, runOnBothSides } from '../../../../server/explore/explore.ts';
-import { exploreReport } from '../../../../server/explore/report.ts';
-import { findPersistentErrors } from '../../../../server/explore/persistent-errors.ts';
+import { createExploreContext, type ExploreContext } from '../../../../server/commands/explore/explore-context.ts';
+import { explore, runOnBothSides } from '../../../../server/commands/explore/explore.ts';
+import { exploreReport } from '../../../../server/commands/explore/report.ts';
+import { findPersistentErrors } from '../../../../server/commands/explore/persistent-errors.ts';
 import { completed } from '../../sample.ts';
 import { formWith, today } from './support/forms.ts';
 

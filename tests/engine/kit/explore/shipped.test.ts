@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { Store } from '../../../../server/db/store.ts';
-import { createExploreContext, openDemo } from '../../../../server/explore/explore-context.ts';
-import { explore } from '../../../../server/explore/explore.ts';
-import { autofill, openFor } from '../../../../server/explore/replay.ts';
-import { postToServer } from '../../../../server/explore/post-to-server.ts';
+import { createExploreContext, openDemo } from '../../../../server/commands/explore/explore-context.ts';
+import { explore } from '../../../../server/commands/explore/explore.ts';
+import { autofill, openFor } from '../../../../server/commands/explore/replay.ts';
+import { postToServer } from '../../../../server/commands/explore/post-to-server.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { today } from './support/forms.ts';
 

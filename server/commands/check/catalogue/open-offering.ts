@@ -1,0 +1,28 @@
+/** The data whose offers are walked: a copy of what DATA_DIR holds, or the demonstration where it holds nothing yet. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../../../config.ts';
+import { openDatabaseCopy } from '../../../db/database-copy.ts';
+import { openStore, type Store } from '../../../db/store.ts';
+import { seedDemo } from '../../../seed/seed-demo.ts';
+
+/** An open store, and where what it holds is from. */
+export interface Offers {
+  store: Store;
+  source: string;
+}
+
+/** Opens them; the caller closes the store. */
+export async function openOffers({ dataDir }: Pick<Config, 'dataDir'>, today: string): Promise<Offers> {
+  const file = join(dataDir, 'enrollment.db');
+  if (existsSync(file)) {
+    const store = await openDatabaseCopy(file).catch((error: Error) => {
+      throw new ConfigError(`${file} cannot be read as a database: ${error.message}.`);
+    });
+    return { store, source: file };
+  }
+  const store = await openStore(':memory:');
+  await seedDemo(store, { today });
+  return { store, source: `the demo data, as there is no ${file} yet` };
+}
