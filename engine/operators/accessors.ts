@@ -2,11 +2,10 @@
 
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic } from '../diagnostics.ts';
-import { isForbiddenName } from '../source/forbidden-names.ts';
+import { getByNames, getByPath, isForbiddenName } from '../path.ts';
 import { spend } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, EvaluationContext, Operator, Dependency, EvaluateNode } from './operator.ts';
-import { getOwnPath } from './own-property.ts';
 
 type ReadPath = (frame: EvaluationContext, path: string) => unknown;
 
@@ -37,7 +36,7 @@ function compilePath(call: OperatorCall, path: string, pointer: string): Evaluat
     call.host.report(createDiagnostic('invalid-name', pointer, { name: path }));
     return unset;
   }
-  if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getOwnPath(frame.item, names);
+  if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getByNames(frame.item, names) ?? null;
   return path === '' ? bind(call, 'root', '', pointer) : bind(call, 'answer', path, pointer);
 }
 
@@ -48,7 +47,7 @@ function compileAnyPath(call: OperatorCall): ReadPath | undefined {
     return undefined;
   }
   const whole = compilePath(call, '', call.pointer);
-  return (frame, path) => (path === '' ? whole(frame) : getOwnPath(whole(frame), path.split('.')));
+  return (frame, path) => getByPath(whole(frame), path) ?? null;
 }
 
 function isPath(value: Expression | undefined): value is string | number | null | undefined {
@@ -129,7 +128,7 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
     if (name === undefined || property === undefined) return unset;
     const read = bind(call, kind, name, call.argumentPointer(0));
     const names = property.split('.');
-    return property === '' ? read : (frame) => getOwnPath(read(frame), names);
+    return property === '' ? read : (frame) => getByNames(read(frame), names) ?? null;
   };
 }
 

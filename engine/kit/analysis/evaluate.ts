@@ -1,7 +1,7 @@
 /** Evaluates an expression where only some symbols are known: what it then may yield. It follows the dialect and never says less than can happen. */
 
+import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
 import type { Expression } from '../../language/expression.ts';
-import { callOf, type LogicCall } from './visit-expression.ts';
 import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
 import type { SolverModel } from './solver-model.ts';
 import { answerValue, labelValue, lookupValue, recordValue, statusValue } from './reading.ts';
@@ -25,7 +25,7 @@ export function createPartialEvaluation(model: SolverModel, assigned: PartialEva
 function evaluate(look: PartialEvaluation, logic: Expression): AbstractValue {
   if (typeof logic !== 'object' || logic === null) return [constant(logic)];
   if (Array.isArray(logic)) return evaluateList(look, logic);
-  const call = callOf(logic)!;
+  const call = parseOperatorCall(logic)!;
   look.depth += 1;
   const value = look.depth > 200 ? ANY : evaluateCall(look, logic, call);
   look.depth -= 1;
@@ -38,7 +38,7 @@ function evaluateList(look: PartialEvaluation, items: readonly Expression[]): Ab
   return [{ is: 'list' }];
 }
 
-function evaluateCall(look: PartialEvaluation, logic: Expression, call: LogicCall): AbstractValue {
+function evaluateCall(look: PartialEvaluation, logic: Expression, call: ParsedCall): AbstractValue {
   const { operator, args } = call;
   const name = String(args[0] ?? '');
   const property = args[1] === undefined ? '' : String(args[1]);

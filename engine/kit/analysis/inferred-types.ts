@@ -1,10 +1,10 @@
 /** Of which kinds a part of an expression can be, from the types of fields and what operators return. */
 
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import { parseDate } from '../../operators/calendar-date.ts';
 import { operators } from '../../operators/operators.ts';
-import { callOf } from './visit-expression.ts';
 import type { SolverModel } from './solver-model.ts';
 import { hasOptions } from './reading.ts';
 
@@ -53,7 +53,7 @@ export function inferTypes(model: SolverModel, logic: Expression, isInside: bool
   if (Array.isArray(logic)) return new Set(['list']);
   if (typeof logic === 'string') return new Set([parseDate(logic) ? 'date' : 'text']);
   if (typeof logic !== 'object') return new Set([typeof logic as 'number' | 'boolean']);
-  const call = callOf(logic)!;
+  const call = parseOperatorCall(logic)!;
   if (depth > 32) return new Set(['any']);
   const of = (part: Expression | undefined): Set<InferredType> =>
     part === undefined ? new Set() : inferTypes(model, part, isInside, depth + 1);

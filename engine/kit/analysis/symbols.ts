@@ -3,13 +3,14 @@
  * nobody can look into. And the constants that each is compared with, which part its values into cases.
  */
 
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
-import { callOf, visitExpression } from './visit-expression.ts';
+import { visitExpression } from './visit-expression.ts';
 import type { Constant } from './abstract-value.ts';
 
-export type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
+type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
 
 /** The name of a symbol, for example `answer student.city` or `lookup learner/student.city`. */
 export type SymbolName = `${SymbolKind} ${string}`;
@@ -26,7 +27,7 @@ const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
 /** The symbol of a part that reads something by a written name, or of a term. */
 export function symbolOf(logic: Expression): SymbolName | undefined {
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   if (call === undefined) return undefined;
   const [name, property] = call.args.map(String);
   switch (call.operator) {
@@ -60,7 +61,7 @@ export function comparedConstants(definition: FormDefinition): Map<SymbolName, C
     }
   };
   const visit = (part: Expression, _: string, isInside: boolean): void => {
-    const call = callOf(part);
+    const call = parseOperatorCall(part);
     if (call === undefined || isInside) return;
     const isOrdering = ORDERINGS.has(call.operator);
     if (!isOrdering && !EQUALITIES.has(call.operator)) return;
@@ -73,7 +74,7 @@ export function comparedConstants(definition: FormDefinition): Map<SymbolName, C
 
 /** The parts whose values an expression passes on: through rules, choices and fallbacks. */
 export function sourcesOf(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   if (call === undefined || depth > 32) return [];
   const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => sourcesOf(part, rules, depth + 1));
   switch (call.operator) {

@@ -1,8 +1,9 @@
 /** Operators that yield something of their own: comparisons, and terms that are computed once all is known and else stand for themselves. */
 
+import { type ParsedCall } from '../../operators/parse-operator-call.ts';
 import { operators } from '../../operators/operators.ts';
 import type { Expression } from '../../language/expression.ts';
-import { isIteration, type LogicCall } from './visit-expression.ts';
+import { isIteration } from './visit-expression.ts';
 import { compare } from './compare.ts';
 import { valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
 import { symbolOf } from './symbols.ts';
@@ -42,7 +43,7 @@ const UNSET_RESULT: Readonly<Record<string, Constant>> = {
 };
 
 /** Anything else is computed where all is known, and else a symbol of its own. */
-export function evaluateTerm(look: PartialEvaluation, logic: Expression, call: LogicCall): AbstractValue {
+export function evaluateTerm(look: PartialEvaluation, logic: Expression, call: ParsedCall): AbstractValue {
   const { operator, args } = call;
   const given = isIteration(operator) ? args.slice(0, 1) : args;
   const values = given.map((arg) => look.evaluate(arg));

@@ -1,7 +1,7 @@
 /** One rule in words: what it says, how each of its parts came out over the present answers, and where each part stands. */
 
+import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
 import { isTruthy } from '../../operators/coerce.ts';
-import { parseOperatorCall } from '../inspect/condition-rules.ts';
 import type { Expression } from '../../language/expression.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { answerInWords } from './names.ts';
@@ -13,8 +13,6 @@ import { operatorPhrases } from './phrases/operator-phrases.ts';
 
 /** Deeper, a part inside a sentence is only named by its value: the tree shows it in full. */
 const MAX_PHRASE_DEPTH = 3;
-
-type Called = NonNullable<ReturnType<typeof parseOperatorCall>>;
 
 /** Where a part stands, and what of it counts. */
 interface Place extends Detail {
@@ -83,7 +81,7 @@ function literalClaim(logic: Expression): string {
 
 function wordedOf(
   logic: Expression,
-  { operator, args }: Called,
+  { operator, args }: ParsedCall,
   { scope, pointer, isAsked = false }: Place,
   depth: number,
   isBare = false,

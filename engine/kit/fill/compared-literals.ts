@@ -1,9 +1,9 @@
 /** What rules compare an answer with: the literals at which something about a form can turn. */
 
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { operators } from '../../operators/operators.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
-import { parseOperatorCall } from '../inspect/condition-rules.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 

@@ -1,16 +1,8 @@
 /** Which named rules are conditions: those that yield true or false, or are asked whether they hold. */
 
 import { operators } from '../../operators/operators.ts';
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import type { Expression } from '../../language/expression.ts';
-
-/** An operator and its arguments; undefined for a literal or a list. */
-export function parseOperatorCall(logic: Expression | undefined): { operator: string; args: readonly Expression[] } | undefined {
-  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
-  const [entry] = Object.entries(logic);
-  if (entry === undefined) return undefined;
-  const [operator, given] = entry;
-  return { operator, args: Array.isArray(given) ? given : [given] };
-}
 
 /** The rules that stand, directly or through others, where only truth counts, and those whose own operator yields a boolean. */
 export function conditionRules(

@@ -1,10 +1,11 @@
 /** Values of the wrong kind: in comparisons, as arguments of operators, and as what a field is filled with or held against. */
 
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
-import { callOf, visitExpression, type LogicCall } from '../visit-expression.ts';
+import { visitExpression } from '../visit-expression.ts';
 import { dayMeant, kindOfField, formatTypes, inferTypes, type InferredType } from '../inferred-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
@@ -15,7 +16,7 @@ const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 export function checkTypes(sheet: AnalysisContext): void {
   for (const expression of sheet.expressions) {
     visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
-      const call = callOf(part, pointer);
+      const call = parseOperatorCall(part, pointer);
       if (call === undefined) return;
       if (EQUALITIES.has(call.operator) || ORDERINGS.has(call.operator)) checkComparison(sheet, call, pointer, isInside);
       else checkArguments(sheet, call, isInside);
@@ -30,7 +31,7 @@ function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined 
   return set.size > 0 ? set : undefined;
 }
 
-function checkComparison(sheet: AnalysisContext, { operator, args }: LogicCall, pointer: string, isInside: boolean): void {
+function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
     const [ours, theirs] = [known(inferTypes(sheet.model, left, isInside)), known(inferTypes(sheet.model, right, isInside))];
@@ -83,7 +84,7 @@ const EXPECTED: Partial<Record<ValueType, string>> = {
   words: 'a text or a list of texts',
 };
 
-function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: LogicCall, isInside: boolean): void {
+function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
   const takes = operators.get(operator)?.parameterTypes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
   if (operator === 'in') checkItems(sheet, args, pointers, isInside);
@@ -127,7 +128,7 @@ function checkItems(
 /** Whether a part reads numbers written as texts: a choice of such, or a text for digits. */
 function isNumeric(sheet: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);

@@ -1,9 +1,10 @@
 /** Conditions that hold although nothing has been answered, because "not equal" is true of an answer that is not there. */
 
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
-import { callOf, visitExpression } from '../visit-expression.ts';
+import { visitExpression } from '../visit-expression.ts';
 import { createPartialEvaluation } from '../evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { isAnsweredEarlier, getInitialAssignment } from '../initial-assignment.ts';
@@ -30,7 +31,7 @@ export function checkUnsetComparisons(sheet: AnalysisContext): void {
     if (role !== 'options') checkWhole(sheet, logic, pointer, start, path);
     else
       visitExpression(logic, pointer, (part, at, isInside) => {
-        const call = isInside ? undefined : callOf(part, at);
+        const call = isInside ? undefined : parseOperatorCall(part, at);
         if (call?.operator !== 'if' && call?.operator !== '?:') return;
         call.args.slice(0, -1).forEach((condition, index) => {
           if (index % 2 === 0) checkWhole(sheet, condition, call.pointers[index]!, start, path);
@@ -49,7 +50,7 @@ function checkWhole(
   const holds = (logic: Expression): boolean | undefined => truthOf(createPartialEvaluation(sheet.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
   visitExpression(whole, pointer, (part, at, isInside) => {
-    const call = isInside ? undefined : callOf(part, at);
+    const call = isInside ? undefined : parseOperatorCall(part, at);
     if (call?.operator !== '!=' && call?.operator !== '!==') return;
     const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
@@ -67,7 +68,7 @@ function checkWhole(
 
 function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
   return sourcesOf(side, model.rules).flatMap((source) => {
-    const call = callOf(source)!;
+    const call = parseOperatorCall(source)!;
     return call.operator === 'var' || call.operator === 'label' ? [String(call.args[0])] : [];
   });
 }

@@ -1,8 +1,9 @@
 /** Values that an answer is compared with, or set to, and can never have. */
 
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { callOf, visitExpression, type LogicCall } from '../visit-expression.ts';
+import { visitExpression } from '../visit-expression.ts';
 import { compare } from '../compare.ts';
 import { createPartialEvaluation } from '../evaluate.ts';
 import { dayMeant, inferTypes } from '../inferred-types.ts';
@@ -17,7 +18,7 @@ const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 export function checkValues(sheet: AnalysisContext): void {
   for (const { logic, pointer, role, owner, key } of sheet.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
-      const call = callOf(part, at);
+      const call = parseOperatorCall(part, at);
       if (call && !isInside) checkCall(sheet, call);
     });
     const path = role === 'set' ? key : owner.kind === 'field' ? owner.path : undefined;
@@ -27,7 +28,7 @@ export function checkValues(sheet: AnalysisContext): void {
   }
 }
 
-function checkCall(sheet: AnalysisContext, { operator, args, pointers }: LogicCall): void {
+function checkCall(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall): void {
   if (EQUALITIES.has(operator)) {
     args.forEach((arg, index) => {
       const other = args[1 - index];
@@ -74,7 +75,7 @@ function isRefused(sheet: AnalysisContext, side: Expression, value: string | num
   return (
     sources.length > 0 &&
     sources.every((source) => {
-      const call = callOf(source)!;
+      const call = parseOperatorCall(source)!;
       const field = call.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
       if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(sheet.model, field) !== undefined)
         return false;
@@ -85,7 +86,7 @@ function isRefused(sheet: AnalysisContext, side: Expression, value: string | num
 }
 
 function inWords(sheet: AnalysisContext, side: Expression): string {
-  const call = callOf(side)!;
+  const call = parseOperatorCall(side)!;
   const name = String(call.args[0] ?? '');
   switch (call.operator) {
     case 'var':
@@ -104,7 +105,7 @@ function inWords(sheet: AnalysisContext, side: Expression): string {
 /** Literals that an expression passes on as its result. */
 function eachResult(logic: Expression, pointer: string, visit: (value: string | number | boolean, pointer: string) => void): void {
   if (isPlain(logic)) return visit(logic, pointer);
-  const call = callOf(logic, pointer);
+  const call = parseOperatorCall(logic, pointer);
   if (call?.operator !== 'if' && call?.operator !== '?:' && call?.operator !== 'or') return;
   call.args.forEach((arg, index) => {
     if (call.operator === 'or' || index % 2 === 1 || index === call.args.length - 1) eachResult(arg, call.pointers[index]!, visit);

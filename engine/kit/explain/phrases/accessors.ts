@@ -9,7 +9,7 @@ import type { OperatorPhrase, Wording } from '../operator-phrase.ts';
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** The answer, or the property of an item, that `var` names; undefined for a path that is computed. */
-export function pathRead(call: OperatorPhrase): string | undefined {
+function pathRead(call: OperatorPhrase): string | undefined {
   const [path] = call.args;
   return path === undefined || path === null ? '' : typeof path === 'object' ? undefined : text(path);
 }

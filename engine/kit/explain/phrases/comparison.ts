@@ -1,6 +1,6 @@
 /** Words for operators that compare; a literal beside an answer is named by the option that it is. */
 
-import { parseOperatorCall } from '../../inspect/condition-rules.ts';
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { OperatorPhrase, Wording } from '../operator-phrase.ts';
 
 /** The answer that one of the two sides reads, so that the other side can be named as its option. */

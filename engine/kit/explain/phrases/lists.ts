@@ -4,7 +4,8 @@ import { itemScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
 import { answerBeside } from './comparison.ts';
 import { answerInWords } from '../names.ts';
-import { pluralize, formatList, formatValue } from '../format-value.ts';
+import { formatList, formatValue } from '../format-value.ts';
+import { pluralize } from '../../../pluralize.ts';
 import type { OperatorPhrase, Wording } from '../operator-phrase.ts';
 
 const MAX_LIST_ITEMS = 10;
