@@ -5,6 +5,7 @@ import { listPlacements, type Placement } from '../../compile/answer-tree.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import { operators } from '../../operators/operators.ts';
+import { argumentsWithRole, getTraits } from '../operators/traits.ts';
 import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
 import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
 import { constant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
@@ -96,14 +97,11 @@ function writtenItems(logic: Expression, rules: Readonly<Record<string, Expressi
     const lists = parts.map((part) => writtenItems(part, rules, depth + 1));
     return lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flat() as Constant[])];
   };
-  switch (call.operator) {
-    case 'if':
-    case '?:':
-      return joined(call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1));
-    case 'merge':
-      return joined(call.args);
-    case 'filter':
-      return joined(call.args.slice(0, 1));
+  switch (getTraits(call.operator)?.passesOn) {
+    case 'branches':
+      return joined(argumentsWithRole(call, 'branch'));
+    case 'items':
+      return joined(argumentsWithRole(call, 'items'));
     case 'rule':
       return joined([rules[String(call.args[0])] ?? null]);
     default:

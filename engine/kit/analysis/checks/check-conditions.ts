@@ -4,6 +4,7 @@ import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-ope
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { isBody } from '../visit-expression.ts';
+import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solve.ts';
 
@@ -70,10 +71,10 @@ function checkCondition(
     if (!isExplained || isLiteralCase(sheet, call)) tell(sheet, expression, pointer, truth, isWhole);
     return true;
   }
-  if (call.operator === 'and' || call.operator === 'or') checkIdle(sheet, call);
-  if (call.operator === 'if' || call.operator === '?:') checkBranches(sheet, call);
+  if (indicesWithRole(call, 'conjunct', 'disjunct').length > 0) checkIdle(sheet, call);
+  checkBranches(sheet, call);
   for (const [index, arg] of call.args.entries())
-    if (!partsOf(call).includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+    if (!partsOf(call).includes(index) && !isBody(call, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
   return false;
 }
 
@@ -94,10 +95,8 @@ function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: stri
 }
 
 /** Which arguments are conditions themselves. */
-function partsOf({ operator, args }: ParsedCall): number[] {
-  const all = args.map((_, index) => index);
-  if (operator === 'and' || operator === 'or' || operator === '!' || operator === '!!') return all;
-  return operator === 'if' || operator === '?:' ? all.filter((index) => index % 2 === 0 && index < args.length - 1) : [];
+function partsOf(call: ParsedCall): number[] {
+  return indicesWithRole(call, 'condition', 'conjunct', 'disjunct');
 }
 
 /** No part is to blame if all that are fixed are literals. */
@@ -127,17 +126,18 @@ function checkWithin(sheet: AnalysisContext, expression: ExpressionEntry, logic:
   if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(sheet, expression, item, `${pointer}/${index}`));
   const call = parseOperatorCall(logic, pointer);
   if (call === undefined) return;
-  const asked = call.operator === 'and' || call.operator === 'or' ? [] : partsOf(call);
+  const asked = indicesWithRole(call, 'condition');
   const told = asked.map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, false));
-  if (!told.includes(true) && (call.operator === 'if' || call.operator === '?:')) checkBranches(sheet, call);
+  if (!told.includes(true)) checkBranches(sheet, call);
   call.args.forEach((arg, index) => {
-    if (!asked.includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+    if (!asked.includes(index) && !isBody(call, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
   });
 }
 
 /** A part of `and` that the others imply, and a part of `or` that implies another, could as well not be there. */
-function checkIdle(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall): void {
-  const neutral = operator === 'and';
+function checkIdle(sheet: AnalysisContext, call: ParsedCall): void {
+  const { operator, args, pointers } = call;
+  const neutral = indicesWithRole(call, 'conjunct').length > 0;
   // To ask for a field's answer and for what makes the field visible says one thing twice, but does no harm.
   const model = neutral ? { ...sheet.model, isVisibilityKnown: false } : sheet.model;
   const index = args.findIndex((arg, at) => {
@@ -153,15 +153,15 @@ function isGuard(logic: Expression): boolean {
   const call = parseOperatorCall(logic);
   if (call === undefined) return false;
   const { operator, args } = call;
-  if (operator === '!!' || ((operator === '!=' || operator === '!==') && args.includes(null)))
-    return args.every((arg) => arg === null || isGuard(arg));
-  return operator === 'var' || operator === 'label' || operator === 'lookup' || operator === 'record';
+  const { comparison = 'none', reads = 'term' } = getTraits(operator) ?? {};
+  if (operator === '!!' || (comparison === 'unequal' && args.includes(null))) return args.every((arg) => arg === null || isGuard(arg));
+  return reads === 'answer' || reads === 'label' || reads === 'lookup' || reads === 'record';
 }
 
 /** A branch that the ones before it leave nothing for. */
 function checkBranches(sheet: AnalysisContext, call: ParsedCall): void {
   const before: { logic: Expression; expected: boolean }[] = [];
-  for (const index of partsOf(call)) {
+  for (const index of indicesWithRole(call, 'condition')) {
     const logic = call.args[index]!;
     if (before.length > 0 && typeof logic === 'object' && !isPossible(sheet.model, ...before, { logic, expected: true })) {
       sheet.report('never-true', call.pointers[index]!, { what: 'Where the conditions before it do not hold, this one' });

@@ -8,7 +8,7 @@ import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { writtenOptions } from '../solver-model.ts';
-import { hasOptions } from '../reading.ts';
+import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 

@@ -6,11 +6,15 @@ import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import { visitExpression } from '../visit-expression.ts';
-import { dayMeant, kindOfField, formatTypes, inferTypes, type InferredType } from '../inferred-types.ts';
+import type { Comparison } from '../../operators/operator-traits.ts';
+import { getTraits } from '../../operators/traits.ts';
+import { dayMeant, typeOfField, formatTypes, type InferredType } from '../inferred-type.ts';
+import { inferTypes } from '../infer-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
-const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(comparisonOf(operator));
+const isOrdering = (operator: string): boolean => comparisonOf(operator) === 'ordering';
+const comparisonOf = (operator: string): Comparison => getTraits(operator)?.comparison ?? 'none';
 
 /** Reports what is of the wrong kind where both kinds are known. */
 export function checkTypes(sheet: AnalysisContext): void {
@@ -18,7 +22,7 @@ export function checkTypes(sheet: AnalysisContext): void {
     visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
       const call = parseOperatorCall(part, pointer);
       if (call === undefined) return;
-      if (EQUALITIES.has(call.operator) || ORDERINGS.has(call.operator)) checkComparison(sheet, call, pointer, isInside);
+      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(sheet, call, pointer, isInside);
       else checkArguments(sheet, call, isInside);
     });
     checkResult(sheet, expression);
@@ -37,7 +41,7 @@ function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall,
     const [ours, theirs] = [known(inferTypes(sheet.model, left, isInside)), known(inferTypes(sheet.model, right, isInside))];
     // A list is equal to nothing but itself, whatever the other side is.
     const isList =
-      EQUALITIES.has(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
+      isEquality(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
     if (!isList && (ours === undefined || theirs === undefined)) continue;
     if (isList || ours === undefined || theirs === undefined) {
       sheet.report('mixed-types', pointer, {
@@ -48,9 +52,9 @@ function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall,
       return;
     }
     const isOrdered = (kinds: ReadonlySet<InferredType>): boolean =>
-      !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+      !isOrdering(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
     const isTruthTest =
-      EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
+      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
     const meant = ours.has('date') ? dayMeant(right) : theirs.has('date') ? dayMeant(left) : undefined;
     sheet.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
@@ -159,7 +163,7 @@ function checkResult(sheet: AnalysisContext, { role, owner, key, logic, pointer 
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : sheet.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
-  const own = kindOfField(field.definition);
+  const own = typeOfField(field.definition);
   if (areAlike(new Set([own]), found, null, logic)) return;
   const meant = own === 'date' ? dayMeant(logic) : undefined;
   sheet.report('wrong-result', pointer, {

@@ -4,6 +4,7 @@ import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
+import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import { visitExpression } from '../visit-expression.ts';
 import { createPartialEvaluation } from '../evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
@@ -32,10 +33,8 @@ export function checkUnsetComparisons(sheet: AnalysisContext): void {
     else
       visitExpression(logic, pointer, (part, at, isInside) => {
         const call = isInside ? undefined : parseOperatorCall(part, at);
-        if (call?.operator !== 'if' && call?.operator !== '?:') return;
-        call.args.slice(0, -1).forEach((condition, index) => {
-          if (index % 2 === 0) checkWhole(sheet, condition, call.pointers[index]!, start, path);
-        });
+        if (call === undefined || getTraits(call.operator)?.passesOn !== 'branches') return;
+        for (const index of indicesWithRole(call, 'condition')) checkWhole(sheet, call.args[index]!, call.pointers[index]!, start, path);
       });
   }
 }
@@ -51,7 +50,7 @@ function checkWhole(
   if (typeof whole !== 'object' || holds(whole) === false) return;
   visitExpression(whole, pointer, (part, at, isInside) => {
     const call = isInside ? undefined : parseOperatorCall(part, at);
-    if (call?.operator !== '!=' && call?.operator !== '!==') return;
+    if (call === undefined || getTraits(call.operator)?.comparison !== 'unequal') return;
     const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
     if (
@@ -69,7 +68,8 @@ function checkWhole(
 function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
   return sourcesOf(side, model.rules).flatMap((source) => {
     const call = parseOperatorCall(source)!;
-    return call.operator === 'var' || call.operator === 'label' ? [String(call.args[0])] : [];
+    const reads = getTraits(call.operator)?.reads;
+    return reads === 'answer' || reads === 'label' ? [String(call.args[0])] : [];
   });
 }
 

@@ -4,15 +4,16 @@ import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-ope
 import type { Expression } from '../../../language/expression.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { visitExpression } from '../visit-expression.ts';
+import type { ReadKind } from '../../operators/operator-traits.ts';
+import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import { compare } from '../compare.ts';
 import { createPartialEvaluation } from '../evaluate.ts';
-import { dayMeant, inferTypes } from '../inferred-types.ts';
+import { dayMeant } from '../inferred-type.ts';
+import { inferTypes } from '../infer-types.ts';
 import { writtenOptions } from '../solver-model.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { sourcesOf } from '../symbols.ts';
 import { constant, constantsOf, type Constant } from '../abstract-value.ts';
-
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 
 /** Reports comparisons with values outside of what is known of the other side. */
 export function checkValues(sheet: AnalysisContext): void {
@@ -29,12 +30,13 @@ export function checkValues(sheet: AnalysisContext): void {
 }
 
 function checkCall(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall): void {
-  if (EQUALITIES.has(operator)) {
+  const comparison = getTraits(operator)?.comparison;
+  if (comparison === 'equal' || comparison === 'unequal') {
     args.forEach((arg, index) => {
       const other = args[1 - index];
       if (isPlain(arg) && other !== undefined && !isPlain(other)) checkPair(sheet, operator, other, arg, pointers[index]!);
     });
-  } else if (operator === 'in' && Array.isArray(args[1]) && !isPlain(args[0]!)) {
+  } else if (comparison === 'membership' && Array.isArray(args[1]) && !isPlain(args[0]!)) {
     args[1].forEach((item, index) => {
       if (isPlain(item)) checkPair(sheet, '===', args[0]!, item, `${pointers[1]!}/${index}`);
     });
@@ -47,7 +49,7 @@ function isPlain(logic: Expression): logic is string | number | boolean {
 
 function checkPair(sheet: AnalysisContext, operator: string, side: Expression, value: string | number | boolean, pointer: string): void {
   if (dayMeant(value) && inferTypes(sheet.model, side, false).has('date')) return;
-  const whose = inWords(sheet, side);
+  const whose = formatSubject(side);
   const values = constantsOf(createPartialEvaluation(sheet.model).evaluate(side))?.filter((one) => one !== null);
   if (values !== undefined && values.length > 0) {
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
@@ -85,31 +87,21 @@ function isRefused(sheet: AnalysisContext, side: Expression, value: string | num
   );
 }
 
-function inWords(sheet: AnalysisContext, side: Expression): string {
+const SUBJECTS: Partial<Record<ReadKind, string>> = { answer: 'The answer', label: 'The label of', status: 'The status of' };
+
+function formatSubject(side: Expression): string {
   const call = parseOperatorCall(side)!;
-  const name = String(call.args[0] ?? '');
-  switch (call.operator) {
-    case 'var':
-      return `The answer "${name}"`;
-    case 'label':
-      return `The label of "${name}"`;
-    case 'status':
-      return `The status of "${name}"`;
-    case 'rule':
-      return `The rule "${name}"`;
-    default:
-      return 'The other side';
-  }
+  const traits = getTraits(call.operator);
+  const subject = traits?.passesOn === 'rule' ? 'The rule' : SUBJECTS[traits?.reads ?? 'term'];
+  return subject === undefined ? 'The other side' : `${subject} "${String(call.args[0] ?? '')}"`;
 }
 
 /** Literals that an expression passes on as its result. */
 function eachResult(logic: Expression, pointer: string, visit: (value: string | number | boolean, pointer: string) => void): void {
   if (isPlain(logic)) return visit(logic, pointer);
   const call = parseOperatorCall(logic, pointer);
-  if (call?.operator !== 'if' && call?.operator !== '?:' && call?.operator !== 'or') return;
-  call.args.forEach((arg, index) => {
-    if (call.operator === 'or' || index % 2 === 1 || index === call.args.length - 1) eachResult(arg, call.pointers[index]!, visit);
-  });
+  if (call === undefined) return;
+  for (const index of indicesWithRole(call, 'branch', 'disjunct')) eachResult(call.args[index]!, call.pointers[index]!, visit);
 }
 
 function checkSet(sheet: AnalysisContext, path: string, value: string | number | boolean, pointer: string): void {
