@@ -225,7 +225,7 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** What a command prints, run in the folder that holds the definitions. */
 function print(command: string, files: string[], cwd: string): string {
-  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/${command}-command.ts`), ...files], { cwd, encoding: 'utf8' }).stdout;
+  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/commands/${command}-command.ts`), ...files], { cwd, encoding: 'utf8' }).stdout;
 }
 
 test('exploring the seventh step prints what the guide quotes', () => {
