@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../server/db/store.ts';
+import { openCopyOf } from '../../server/db/copy-of.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { compileShipped } from './support/shipped.ts';
 import { picture, Walk } from './support/walk.ts';
 
 const { form } = compileShipped('re-enrollment.json');
 const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
-const store = await openStore(await demoDatabase());
+const store = await openCopyOf(await demoDatabase());
 
 afterAll(() => store.close());
 

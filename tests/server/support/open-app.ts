@@ -9,10 +9,10 @@ import { onTestFinished } from 'vitest';
 import { createApp, type AppParts } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/db/store.ts';
-import { compileFile } from '../../../server/definitions/compile-file.ts';
 import { openDefinitions } from '../../../server/definitions/registry.ts';
 import { type FileShelf, openFileShelf } from '../../../server/files/file-shelf.ts';
 import type { Mail, Message } from '../../../server/mail.ts';
+import { compileOnce } from './compile-once.ts';
 
 /** What a test can reach of the application that it opened. */
 export interface OpenedApp {
@@ -97,7 +97,7 @@ export async function openApp({
     rates,
     bodyLimits,
     disk,
-    definitions: openDefinitions({ dir: config.definitionsDir, compileFile, log }),
+    definitions: openDefinitions({ dir: config.definitionsDir, compileFile: compileOnce, log }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
     monotonic: () => monotonicTime,
