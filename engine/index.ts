@@ -34,6 +34,8 @@ export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
+export { pluralize } from './pluralize.ts';
+export { isDate } from './operators/calendar-date.ts';
 export { interpolate } from './interpolate.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
