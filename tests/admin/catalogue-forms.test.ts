@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { learnerFields } from '../../server/admin/families/person-fields.ts';
+import { learnerFields } from '../../server/enrollment/families/person-fields.ts';
 import { compileFile, problemLine } from '../../server/definitions/compile-file.ts';
 
 const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openStore } from '../../../server/db/store.ts';
-import { seedDemo } from '../../../server/seed/seed-demo.ts';
+import { seedDemo } from '../../../server/enrollment/seed/seed-demo.ts';
 
 /** Seeds a file and answers its path; the file is removed after all tests of the calling file. */
 export async function demoDatabase(): Promise<string> {
