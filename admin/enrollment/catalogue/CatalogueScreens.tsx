@@ -1,12 +1,12 @@
 /** The upper screens of the catalogue: curriculums, the partner schools of one, the hubs of a school, the cycles of a hub. */
 
 import { useParams } from 'react-router-dom';
-import { Breadcrumb } from '../shell/Breadcrumb.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { Status } from './Status.tsx';
-import { shortDate } from '../data/format-date-time.ts';
+import { shortDate } from '../../data/format-date-time.ts';
 
 const byId = ({ _id }: Named): string => _id;
 

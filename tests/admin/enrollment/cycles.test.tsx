@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { CyclesScreen } from '../../admin/catalogue/CatalogueScreens.tsx';
-import { CycleScreen } from '../../admin/catalogue/CycleScreen.tsx';
-import { parse } from '../../engine/source/parse.ts';
-import { json, openOffice, type Office } from './support/open-admin.tsx';
+import { CyclesScreen } from '../../../admin/enrollment/catalogue/CatalogueScreens.tsx';
+import { CycleScreen } from '../../../admin/enrollment/catalogue/CycleScreen.tsx';
+import { parse } from '../../../engine/source/parse.ts';
+import { json, openOffice, type Office } from '../support/open-admin.tsx';
 
 afterEach(cleanup);
 

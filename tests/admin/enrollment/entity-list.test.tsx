@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { EntityList } from '../../admin/catalogue/EntityList.tsx';
-import { ENTITY_CONFIGS } from '../../admin/catalogue/entity-config.ts';
-import { parse } from '../../engine/source/parse.ts';
-import { json, openOffice, type Office } from './support/open-admin.tsx';
+import { EntityList } from '../../../admin/enrollment/catalogue/EntityList.tsx';
+import { ENTITY_CONFIGS } from '../../../admin/enrollment/catalogue/entity-config.ts';
+import { parse } from '../../../engine/source/parse.ts';
+import { json, openOffice, type Office } from '../support/open-admin.tsx';
 
 afterEach(cleanup);
 

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { useApi } from '../data/api-context.ts';
-import { shortDate } from '../data/format-date-time.ts';
-import type { Editing } from '../entity/editing.ts';
-import { EntityDialog } from '../entity/EntityDialog.tsx';
-import type { Row } from '../entity/entity-session.ts';
-import { DataTable } from '../list/DataTable.tsx';
-import { useList } from '../list/use-list.ts';
-import { useHasRole } from '../session/session-context.ts';
+import { useApi } from '../../data/api-context.ts';
+import { shortDate } from '../../data/format-date-time.ts';
+import type { Editing } from '../../entity/editing.ts';
+import { EntityDialog } from '../../entity/EntityDialog.tsx';
+import type { Row } from '../../entity/entity-session.ts';
+import { DataTable } from '../../list/DataTable.tsx';
+import { useList } from '../../list/use-list.ts';
+import { useHasRole } from '../../session/session-context.ts';
 import styles from './FamilyLearners.module.css';
 
 interface Learner extends Row {

@@ -1,9 +1,9 @@
 /** One program of a cycle: its learning materials. */
 
 import { useParams } from 'react-router-dom';
-import { useData } from '../data/api-context.ts';
-import { Breadcrumb } from '../shell/Breadcrumb.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { useData } from '../../data/api-context.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 

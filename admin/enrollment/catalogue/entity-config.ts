@@ -1,6 +1,6 @@
 /** How each kind of the catalogue is listed, made, changed and removed: the calls of the admin API as data. */
 
-import type { Row } from '../entity/entity-session.ts';
+import type { Row } from '../../entity/entity-session.ts';
 
 /** The ids of the address that place a thing: `{school_id, hub_id …}`. */
 export type ParentIds = Record<string, string>;

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Breadcrumb } from '../../admin/shell/Breadcrumb.tsx';
-import { json, openOffice } from './support/open-admin.tsx';
+import { Breadcrumb } from '../../../admin/enrollment/catalogue/Breadcrumb.tsx';
+import { json, openOffice } from '../support/open-admin.tsx';
 
 afterEach(cleanup);
 

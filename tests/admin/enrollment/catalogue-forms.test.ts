@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { learnerFields } from '../../server/enrollment/families/person-fields.ts';
-import { compileFile, problemLine } from '../../server/definitions/compile-file.ts';
+import { learnerFields } from '../../../server/enrollment/families/person-fields.ts';
+import { compileFile, problemLine } from '../../../server/definitions/compile-file.ts';
 
 const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
 const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;

@@ -5,10 +5,10 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
-import { useHasRole } from '../session/session-context.ts';
-import styles from '../shell/Record.module.css';
+import { useApi } from '../../data/api-context.ts';
+import { problemText } from '../../data/error-text.ts';
+import { useHasRole } from '../../session/session-context.ts';
+import styles from '../../shell/Record.module.css';
 
 export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: boolean }) {
   const api = useApi();

@@ -5,15 +5,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { useApi } from '../data/api-context.ts';
-import { Modal } from '../dialog/Modal.tsx';
-import type { Editing } from '../entity/editing.ts';
-import { EntityDialog } from '../entity/EntityDialog.tsx';
-import { DataTable } from '../list/DataTable.tsx';
-import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
-import { useList } from '../list/use-list.ts';
-import { useHasRole } from '../session/session-context.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { useApi } from '../../data/api-context.ts';
+import { Modal } from '../../dialog/Modal.tsx';
+import type { Editing } from '../../entity/editing.ts';
+import { EntityDialog } from '../../entity/EntityDialog.tsx';
+import { DataTable } from '../../list/DataTable.tsx';
+import { ListToolbar, FilterSelect, Search } from '../../list/ListToolbar.tsx';
+import { useList } from '../../list/use-list.ts';
+import { useHasRole } from '../../session/session-context.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { ImportFamilies } from './ImportFamilies.tsx';
 
 interface FamilyLine {

@@ -1,7 +1,7 @@
 /** Where one is in the catalogue: Dashboard, Home, and a crumb for each entity of the address, once that entity has loaded. */
 
 import { Link, useMatch, useParams } from 'react-router-dom';
-import { useData } from '../data/api-context.ts';
+import { useData } from '../../data/api-context.ts';
 import styles from './Breadcrumb.module.css';
 
 /** The entities of an address in their order: route parameter → the path that answers them. */

@@ -4,10 +4,10 @@ import { useState, type ChangeEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { useApi } from '../data/api-context.ts';
-import type { Reply } from '../data/api.ts';
-import { problemText } from '../data/error-text.ts';
-import modalStyles from '../dialog/Modal.module.css';
+import { useApi } from '../../data/api-context.ts';
+import type { Reply } from '../../data/api.ts';
+import { problemText } from '../../data/error-text.ts';
+import modalStyles from '../../dialog/Modal.module.css';
 import styles from './ImportFamilies.module.css';
 
 interface Report {
