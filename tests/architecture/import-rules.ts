@@ -25,7 +25,7 @@ const arrows: Record<string, Arrow> = {
 
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
-  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/db\//, 'all SQL stands in server/db/'],
+  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
 ];
 
 /** Why an import is not allowed, or `undefined` when it is. */

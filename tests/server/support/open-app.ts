@@ -12,7 +12,7 @@ import { openStore, type Store } from '../../../server/db/store.ts';
 import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
 import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
-import type { Mail, Message } from '../../../server/mail.ts';
+import type { Mail, Message } from '../../../server/mail/mail.ts';
 import { compileOnce } from './compile-once.ts';
 
 /** What a test can reach of the application that it opened. */
