@@ -28,6 +28,7 @@ export {
   goToStep,
 } from './runtime/step-navigation.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
+export { SECRET_MASK } from './runtime/review.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';

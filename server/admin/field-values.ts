@@ -1,8 +1,8 @@
 /** Reads the fields of a form of the back-office, one message for each that is wrong. */
 
 import { hasForbiddenCharacters, isBlankText, isDate } from '#engine';
-import type { EntityField } from '../db/catalogue/entities.ts';
-import type { Values } from '../db/catalogue/entity-writes.ts';
+import type { EntityField } from '../enrollment/db/catalogue/entities.ts';
+import type { Values } from '../enrollment/db/catalogue/entity-writes.ts';
 import type { Body } from './read-body.ts';
 import { invalidFields } from './to-write-problem.ts';
 

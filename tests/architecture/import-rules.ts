@@ -28,7 +28,7 @@ const DESCRIPTION = 'engine/language/constructs/';
 
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
-  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/db\//, 'all SQL stands in server/db/'],
+  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
 ];
 
 /** Why an import is not allowed, or `undefined` when it is. */
