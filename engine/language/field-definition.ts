@@ -2,7 +2,19 @@
 
 import type { FieldPath, Expression } from './expression.ts';
 
-export type WidgetName = 'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden';
+/** A widget of ours, or an RJSF widget by a name that starts with a capital letter. */
+export type WidgetName =
+  | 'text'
+  | 'textarea'
+  | 'select'
+  | 'combobox'
+  | 'radio'
+  | 'checkbox'
+  | 'date'
+  | 'phone'
+  | 'file'
+  | 'hidden'
+  | Capitalize<string>;
 
 /** A leaf of `answers`: JSON Schema draft-07, unconditional, plus `errorMessage` (as ajv-errors has it) and `form`. */
 export interface FieldDefinition {
