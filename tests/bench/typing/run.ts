@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from 'playwright';
 
-import { leanAliases } from '../../../renderer/form/rjsf/lean-aliases.ts';
 import { median } from '../statistics.ts';
 import type { Target } from '../statistics.ts';
 import { machine, verdicts } from '../report.ts';
@@ -53,7 +52,7 @@ const THROTTLING = 4;
 /** Measures and prints. */
 export async function benchTyping({ json, quick }: { json: boolean; quick: boolean }) {
   const samples = new Map<string, KeyTimes[]>();
-  const served = await serveApps({ ours: leanAliases, rjsf: [], plain: [] });
+  const served = await serveApps(['ours', 'rjsf', 'plain']);
   const executablePath = CHROMIUMS.find((path) => existsSync(path));
   const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
   try {
