@@ -1,4 +1,4 @@
-/** Builds the pages as they would be shipped and serves them to this machine only. */
+/** Builds the pages for production and serves them on the loopback interface. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Pages of `apps/` by name, each built by itself with the aliases that it is shipped with. The folder is gone after `close`. */
+/** Builds the pages of `apps/` separately, each with its aliases, and serves them. `close` removes the folder. */
 export async function serveApps(apps: Readonly<Record<string, AliasOptions>>): Promise<Served> {
   const root = fileURLToPath(new URL('apps/', import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'bench-typing-'));
