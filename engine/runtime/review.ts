@@ -2,7 +2,7 @@
 
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import type { FileAnswer } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import type { Answer, Option, ReviewItem } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 

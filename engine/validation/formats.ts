@@ -1,6 +1,7 @@
 /** The formats that a text field may have. Each test takes linear time. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
+import { isDate } from '../operators/calendar-date.ts';
 
 type Format = NonNullable<FieldDefinition['format']>;
 
@@ -17,10 +18,3 @@ export const formats: Record<Format, (text: string) => boolean> = {
   date: isDate,
   uri: (text) => URI.test(text),
 };
-
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

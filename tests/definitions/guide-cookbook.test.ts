@@ -14,7 +14,7 @@ import { MAX_FILE_CHARS, MAX_NESTING } from '../../engine/source/read-json.ts';
 import { MAX_RESOLVED_CHARS } from '../../engine/source/resolution.ts';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
-import { seededStore } from '../server/db/support/seeded-store.ts';
+import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';
 import { FormDriver } from './support/form-driver.ts';
 

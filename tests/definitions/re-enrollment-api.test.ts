@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasPendingReEnrollment } from '../../server/db/learners.ts';
+import { hasPendingReEnrollment } from '../../server/enrollment/db/learners.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { fillForm, multipart } from '../server/support/fill-form.ts';
 import { openApp } from '../server/support/open-app.ts';

@@ -1,6 +1,7 @@
 /** Mutations of operators and values in expressions. */
 
-import { callOf, visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
+import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
+import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
 import { getValue, replaceValue, type Json } from '../document.ts';
 import { misspell, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
@@ -10,7 +11,7 @@ function visitCalls(target: MutationTarget, visit: (operator: string, pointer: s
   const visited = new Set<string>();
   for (const { logic, pointer, role } of target.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
-      const call = callOf(part, at);
+      const call = parseOperatorCall(part, at);
       const args = call && getValue(target.document, joinPointer(at, call.operator));
       if (args === undefined || isInside || visited.has(at)) return;
       visited.add(at);
@@ -47,8 +48,8 @@ function visitComparedLiterals(
   visitCalls(target, (operator, pointer, args) => {
     if (!['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in'].includes(operator) || !Array.isArray(args)) return;
     args.forEach((value, index) => {
-      const other = args[1 - index] as Parameters<typeof callOf>[0];
-      const call = callOf(other);
+      const other = args[1 - index] as Parameters<typeof parseOperatorCall>[0];
+      const call = parseOperatorCall(other);
       const operand = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
       const at = `${pointer}/${operator}/${index}`;
       for (const [item, where] of Array.isArray(value)

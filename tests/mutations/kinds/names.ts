@@ -1,6 +1,7 @@
 /** Mutations that rename one occurrence of a name and not the others. */
 
-import { callOf, visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
+import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
+import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
 import { getValue, visitValues, renameMember, replaceValue, type Json } from '../document.ts';
 import { misspell, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
 
@@ -9,7 +10,7 @@ function findNames(target: MutationTarget, operators: readonly string[]): { poin
   const found = new Map<string, string>();
   for (const { logic, pointer } of target.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
-      const call = callOf(part, at);
+      const call = parseOperatorCall(part, at);
       if (call && !isInside && operators.includes(call.operator) && typeof call.args[0] === 'string' && call.args[0] !== '')
         found.set(call.pointers[0]!, call.args[0]);
     });
