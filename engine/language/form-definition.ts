@@ -5,6 +5,7 @@ import type { FieldDefinition } from './field-definition.ts';
 import type { FieldPath, Expression } from './expression.ts';
 import type { LookupDefinition } from './lookup-definition.ts';
 import type { StepDefinition } from './step-definition.ts';
+import type { RecordsDefinition } from './records-definition.ts';
 
 export interface FormDefinition {
   $schema?: string;
@@ -25,6 +26,7 @@ export interface FormDefinition {
   steps: StepDefinition[];
   persistence?: PersistenceDefinition;
   submission: SubmissionDefinition;
+  records?: RecordsDefinition;
 }
 
 /** An object of `answers`: fields and further groups. */
@@ -66,9 +68,11 @@ export interface SubmissionDefinition {
 export interface SubmissionRecord {
   /** Answers that together make the name, in order. */
   name?: FieldPath[];
-  /** The answer that holds the learner's number. Default: the one that the entry parameter `learner_id` fills. */
+  /** The answer that identifies whom or what the form is about, for example a card number. */
+  reference?: FieldPath;
+  /** Former name of `reference`. */
   learner?: FieldPath;
-  /** The answer that holds the family's address. Default: the one that the entry parameter `email` fills. */
+  /** The answer that holds the email address of the sender. Default: the one that the entry parameter `email` fills. */
   email?: FieldPath;
 }
 

@@ -2,6 +2,7 @@
 
 import { keyTables, type KeySchema } from './describe-keys.ts';
 import { lookupTables } from './describe-lookups.ts';
+import type { LookupReference } from '../../lookups/lookup-facts.ts';
 import { operatorHovers, operatorTable } from './describe-operators.ts';
 
 const wizardSchema = 'definitions/wizard.schema.json';
@@ -26,13 +27,13 @@ needs no list: \`{ "var": "card.branch" }\`. An answer that is not given reads a
 In a condition, \`false\`, \`null\`, \`0\`, \`""\` and an empty list count as no; everything else as yes. \`{ "var": "card.branch" }\` alone says "has an answer".`;
 
 /** The text of each file as it should be, from the files as they are. */
-export function referenceFiles(read: (file: string) => string): Record<string, string> {
+export function referenceFiles(read: (file: string) => string, lookups: LookupReference): Record<string, string> {
   const wizard = withOperators(read(wizardSchema));
   const keys = keyTables(JSON.parse(wizard) as KeySchema);
   return {
     [wizardSchema]: wizard,
     [listSchema]: withOperators(read(listSchema)),
-    [reference]: `${[introduction, '## Keys', keys, expressions, operatorTable(), lookupTables()].join('\n\n')}\n`,
+    [reference]: `${[introduction, '## Keys', keys, expressions, operatorTable(), lookupTables(lookups)].join('\n\n')}\n`,
   };
 }
 

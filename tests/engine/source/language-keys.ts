@@ -10,6 +10,7 @@ import type {
 import type { FieldDefinition, FieldForm, FileRules, ReviewRule } from '../../../engine/language/field-definition.ts';
 import type { LookupDefinition } from '../../../engine/language/lookup-definition.ts';
 import type { RepeatingGroupDefinition, RepeatingGroupForm, RowDefinition } from '../../../engine/language/repeating-group.ts';
+import type { RecordsDefinition, RecordStatus } from '../../../engine/language/records-definition.ts';
 import type { SectionDefinition, StepCheck, StepDefinition } from '../../../engine/language/step-definition.ts';
 import type {
   EntryDefinition,
@@ -42,6 +43,7 @@ export const languageKeys: Record<string, Keys> = {
     steps: 'must',
     persistence: 'may',
     submission: 'must',
+    records: 'may',
   } satisfies KeysOf<FormDefinition>,
   entry: { parameters: 'must', required: 'may' } satisfies KeysOf<EntryDefinition>,
   outcome: { dialog: 'must', redirect: 'may' } satisfies KeysOf<FailureAction>,
@@ -161,7 +163,9 @@ export const languageKeys: Record<string, Keys> = {
     failures: 'may',
     record: 'may',
   } satisfies KeysOf<SubmissionDefinition>,
-  submissionRecord: { name: 'may', learner: 'may', email: 'may' } satisfies KeysOf<SubmissionRecord>,
+  submissionRecord: { name: 'may', reference: 'may', learner: 'may', email: 'may' } satisfies KeysOf<SubmissionRecord>,
+  records: { title: 'may', name: 'may', reference: 'may', statuses: 'may' } satisfies KeysOf<RecordsDefinition>,
+  recordStatus: { title: 'must', action: 'may', tone: 'may', next: 'may' } satisfies KeysOf<RecordStatus>,
   success: { dialog: 'may', redirect: 'may', panel: 'may' } satisfies KeysOf<SuccessDefinition>,
   panel: { title: 'must', text: 'must', again: 'may' } satisfies KeysOf<NonNullable<SuccessDefinition['panel']>>,
 };
