@@ -1,6 +1,7 @@
-/** One submission from posted answers to its acknowledgement: check, files to disk, one transaction, reply. */
+/** One submission from posted answers to its acknowledgement: validate twice (engine, JSON Schema), store files, one transaction, reply. */
 
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { Issue } from '#engine';
 import { findIdempotent } from '../db/idempotency-keys.ts';
 import { type NewSubmission, saveSubmission, type Submission, type SubmittedFile } from '../db/submissions.ts';
@@ -14,9 +15,10 @@ import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
-import { createValidationProblem } from './validation-problem.ts';
+import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
 import { referenceOf, type SubmissionContent, submissionContent } from './submission-record.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
+import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 
 /** What storing a submission needs. */
@@ -24,6 +26,7 @@ export interface SubmitDependencies {
   store: Store;
   files: FileStorage;
   now: () => Date;
+  log: Logger;
   /** What the product declares about its submissions. */
   submissions?: ProductSubmissions | undefined;
 }
@@ -34,7 +37,7 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Makes the handler of submissions; the keys under way are its own. */
-export function createSubmit({ store, files, now, submissions: facts = {} }: SubmitDependencies): Submit {
+export function createSubmit({ store, files, now, log, submissions: facts = {} }: SubmitDependencies): Submit {
   const underWay: InFlightKeys = new Set();
   const turns = createKeyedMutex();
 
@@ -57,7 +60,10 @@ export function createSubmit({ store, files, now, submissions: facts = {} }: Sub
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
-        return save(submissionContent(served, state, inspected.facts, facts), parsed, inspected.facts, idempotency);
+        const content = submissionContent(served, state, inspected.facts, facts);
+        const disagreements = validateStoredAnswers(served.definition.answers, content.answers);
+        if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
+        return save(content, parsed, inspected.facts, idempotency);
       });
       return c.json(acknowledgement(saved), created, uncached);
     });

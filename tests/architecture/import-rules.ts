@@ -23,6 +23,9 @@ const arrows: Record<string, Arrow> = {
   server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
 };
 
+/** The description of the language, from which files are generated: no code that runs loads it. */
+const DESCRIPTION = 'engine/language/constructs/';
+
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
   [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
@@ -34,6 +37,8 @@ export function findForbiddenImports(one: Import): string | undefined {
   const arrow = arrows[folder];
   if (!arrow) return undefined;
   const { file, package: name } = one;
+  if (file?.startsWith(DESCRIPTION) && !/^(engine\/language\/constructs|server\/commands\/reference)\//.test(one.from))
+    return `${one.from} imports ${file}: only server/commands/reference/ may`;
   if (file !== undefined) {
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;

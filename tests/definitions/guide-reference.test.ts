@@ -12,7 +12,7 @@ import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 
 const readText = (file: string): string => readFileSync(file, 'utf8');
 
-test.each(Object.entries(referenceFiles(readText, lookupReference)))('%s is as the reference command would write it', (file, text) => {
+test.each(Object.entries(referenceFiles(lookupReference)))('%s is as the reference command would write it', (file, text) => {
   expect(readText(file), 'run npm run reference').toBe(text);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../server/db/store.ts';
+import { openDatabaseCopy } from '../../server/db/database-copy.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { compileShipped } from './support/shipped.ts';
 import { picture, FormDriver } from './support/form-driver.ts';
@@ -7,7 +7,7 @@ import { enrollmentProduct } from '../../server/enrollment/product.ts';
 
 const { form } = compileShipped('re-enrollment.json');
 const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
-const store = await openStore(await demoDatabase(), enrollmentProduct);
+const store = await openDatabaseCopy(await demoDatabase(), enrollmentProduct);
 
 afterAll(() => store.close());
 

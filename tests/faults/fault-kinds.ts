@@ -3,6 +3,7 @@
 import { runClock } from './clock.ts';
 import { runConnections } from './connections.ts';
 import { runCrash } from './crash.ts';
+import { runDifferential } from './differential.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
 import { runPictures } from './pictures.ts';
@@ -26,6 +27,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   connections: { run: (options) => runConnections(options), roundsPerRound: 30 },
   posts: { run: (options) => runPosts(options), roundsPerRound: 12 },
   pictures: { run: (options) => runPictures(options), roundsPerRound: 60 },
+  differential: { run: runDifferential, roundsPerRound: 6 },
 };
 
 /** Runs a kind. An exception of the harness is a result too, so that the other kinds still run. */

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import type { Harness } from './harness.ts';
 import type { StorageFindings } from './verify-storage.ts';
 
-export const KINDS = ['crash', 'power', 'disk', 'lock', 'clock', 'connections', 'posts', 'pictures'] as const;
+export const KINDS = ['crash', 'power', 'disk', 'lock', 'clock', 'connections', 'posts', 'pictures', 'differential'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface KindResult {

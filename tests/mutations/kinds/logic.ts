@@ -1,6 +1,7 @@
 /** Expressions in which one operator or one value is another. */
 
-import { callOf, visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
+import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
+import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
 import { valueAt, withValue, type Json } from '../document.ts';
 import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
@@ -10,7 +11,7 @@ function eachCall(subject: MutationTarget, visit: (operator: string, pointer: st
   const met = new Set<string>();
   for (const { logic, pointer, role } of subject.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
-      const call = callOf(part, at);
+      const call = parseOperatorCall(part, at);
       const given = call && valueAt(subject.document, joinPointer(at, call.operator));
       if (given === undefined || isInside || met.has(at)) return;
       met.add(at);
@@ -44,8 +45,8 @@ function eachCompared(subject: MutationTarget, visit: (value: string | number | 
   eachCall(subject, (operator, pointer, given) => {
     if (!['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in'].includes(operator) || !Array.isArray(given)) return;
     given.forEach((value, index) => {
-      const other = given[1 - index] as Parameters<typeof callOf>[0];
-      const call = callOf(other);
+      const other = given[1 - index] as Parameters<typeof parseOperatorCall>[0];
+      const call = parseOperatorCall(other);
       const beside = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
       const at = `${pointer}/${operator}/${index}`;
       for (const [item, where] of Array.isArray(value)

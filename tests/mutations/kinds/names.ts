@@ -1,6 +1,7 @@
 /** Names that were changed in one place and not in the others. */
 
-import { callOf, visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
+import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
+import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { valueAt, walk, withName, withValue, type Json } from '../document.ts';
 import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
 
@@ -9,7 +10,7 @@ function namesIn(subject: MutationTarget, operators: readonly string[]): { point
   const found = new Map<string, string>();
   for (const { logic, pointer } of subject.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
-      const call = callOf(part, at);
+      const call = parseOperatorCall(part, at);
       if (call && !isInside && operators.includes(call.operator) && typeof call.args[0] === 'string' && call.args[0] !== '')
         found.set(call.pointers[0]!, call.args[0]);
     });

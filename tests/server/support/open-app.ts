@@ -9,13 +9,14 @@ import { onTestFinished } from 'vitest';
 import { createApp, type AppDependencies } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/db/store.ts';
-import { compileFile } from '../../../server/definitions/compile-file.ts';
+import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
 import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
 import type { Mail, Message } from '../../../server/mail/mail.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { listOwnPaths } from '../../../server/admin/own-paths.ts';
 import type { Product } from '../../../server/product.ts';
+import { compileOnce } from './compile-once.ts';
 
 /** What a test can reach of the application that it opened. */
 export interface OpenedApp {
@@ -50,6 +51,8 @@ export interface OpenOptions {
   /** How long a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
   disk?: AppDependencies['disk'];
+  /** Compiles definitions; for example so that form and definition differ. */
+  compileFile?: CompileFile;
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileStorage) => FileStorage;
 }
@@ -69,6 +72,7 @@ export async function openApp({
   mail,
   maxWriteWaitMs,
   disk,
+  compileFile = compileOnce,
   shelf = (same) => same,
 }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));

@@ -1,5 +1,6 @@
 /** What points at a row: found from the foreign keys of the schema, so that no new table can be forgotten. */
 
+import { pluralize } from '#engine';
 import { and, asc, count, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DbReader } from '../../../db/db-reader.ts';
@@ -51,8 +52,7 @@ function usesIn(reader: DbReader, { table, column }: Reference, id: string): Row
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
   const kind = kindOf(table);
   const named = nameOf(columns);
-  if (!named || !columns['id'])
-    return [{ kind, _id: null, name: `${found.count} ${kind}${found.count === 1 ? '' : 's'}`, count: found.count }];
+  if (!named || !columns['id']) return [{ kind, _id: null, name: pluralize(found.count, kind), count: found.count }];
   const rows = reader
     .select({ _id: columns['id'], name: named })
     .from(table)

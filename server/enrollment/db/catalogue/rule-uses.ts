@@ -1,5 +1,6 @@
 /** What stands on a rule: without it, it could neither be offered nor be found in the back-office's tree. */
 
+import { pluralize } from '#engine';
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DbReader } from '../../../db/db-reader.ts';
@@ -90,5 +91,5 @@ function leftBehind(reader: DbReader, row: Record<string, string>): RowUsage[] {
 
 function counted(reader: DbReader, kind: string, table: SQLiteTable, where: SQL | undefined): RowUsage[] {
   const found = reader.select({ count: count() }).from(table).where(where).get() as { count: number };
-  return found.count === 0 ? [] : [{ kind, _id: null, name: `${found.count} ${kind}${found.count === 1 ? '' : 's'}`, count: found.count }];
+  return found.count === 0 ? [] : [{ kind, _id: null, name: pluralize(found.count, kind), count: found.count }];
 }

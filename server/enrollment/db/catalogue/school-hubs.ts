@@ -1,5 +1,6 @@
 /** The hubs of a school: a hub may belong to several, so adding one may find it and deleting one may only take it away. */
 
+import { pluralize } from '#engine';
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../../db/history.ts';
 import { hubs, schools } from '../schema/catalogue.ts';
@@ -92,7 +93,7 @@ function usesAt(work: DbTransaction, schoolId: string, hubId: string): RowUsage[
       .from(table)
       .where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId)))
       .all().length;
-    return count === 0 ? [] : [{ kind, _id: null, name: `${count} ${kind}${count === 1 ? '' : 's'}`, count }];
+    return count === 0 ? [] : [{ kind, _id: null, name: pluralize(count, kind), count }];
   });
 }
 

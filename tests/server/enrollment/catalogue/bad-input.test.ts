@@ -43,6 +43,7 @@ const cases: Case[] = [
     { start_date: 'Start Date must be a date, YYYY-MM-DD', end_date: 'End Date must be a date, YYYY-MM-DD' },
   ],
   ['POST /cycles', { ...cycle, start_date: '12027-06-01' }, { start_date: 'Start Date must be a date, YYYY-MM-DD' }],
+  ['POST /cycles', { ...cycle, start_date: '0000-01-01' }, { start_date: 'Start Date must be a date, YYYY-MM-DD' }],
   [
     'POST /cycles',
     { ...cycle, type: 'july', active: 'perhaps', enrollment_pin: '1' },

