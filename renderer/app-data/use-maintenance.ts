@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { apiFetch } from './api-fetch.ts';
 
 /** Milliseconds between two checks. */
-export const POLL_INTERVAL_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /** Milliseconds that the first check may hold up the page. */
-export const SLOW_RESPONSE_MS = 2_000;
+const SLOW_RESPONSE_MS = 2_000;
 
 /** `unknown` only until the first check is answered, or was given up. */
 export type Maintenance = 'unknown' | 'on' | 'off';
