@@ -13,6 +13,7 @@ import { usePreviewedFile } from './use-previewed-file.ts';
 import type { PreviewedFile } from './use-previewed-file.ts';
 import { AnswersPanel } from './panel/AnswersPanel.tsx';
 import { LookupsPanel } from './panel/LookupsPanel.tsx';
+import { PlainRjsfPanel } from './panel/PlainRjsfPanel.tsx';
 
 interface PreviewPageProps {
   id: string;
@@ -76,6 +77,7 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
           tabs={[
             { id: 'fields', title: 'Fields', content: <InspectorPanel id={id} version={file?.version ?? 0} bridge={bridge} view={view} /> },
             { id: 'answers', title: 'Answers', content: <AnswersPanel view={view} /> },
+            { id: 'rjsf', title: 'Plain RJSF', content: <PlainRjsfPanel definition={definition} hash={hash} view={view} /> },
             { id: 'lookups', title: 'Look-ups', content: <LookupsPanel bridge={bridge} view={view} /> },
             {
               id: 'problems',

@@ -6,6 +6,7 @@ import type { CompiledForm, FormState } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
 import { readCell } from '#engine/runtime/form-state';
 import styles from '../Preview.module.css';
+import lists from './lists.module.css';
 
 interface FieldListProps {
   form: CompiledForm;
@@ -21,8 +22,8 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
     .filter(({ paths }) => paths.length > 0);
   const shown = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
   return (
-    <section aria-label="All fields" className={styles.fields}>
-      <label className={styles.search}>
+    <section aria-label="All fields" className={lists.fields}>
+      <label className={lists.search}>
         <span>Find a field</span>
         <input
           type="search"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Reason } from '#engine/kit/explain/field-explanation';
 import type { TraceResult, Trace } from '#engine/kit/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
-import styles from '../Preview.module.css';
+import styles from './TraceTree.module.css';
 import type { PlaceOf } from '../use-source-locations.ts';
 import { SourceLink } from './SourceLink.tsx';
 
