@@ -1,22 +1,14 @@
-/** Browser tests: the built product in Chromium, on a phone and on a desktop. Each test starts a server of its own. */
+/** Browser tests: the built product in Chromium, on a phone and on a desktop. The tests of a worker share one server process. */
 
 import { defineConfig } from '@playwright/test';
+import { browserArgs } from './tests/run/browser-args.ts';
 import { findBrowser } from './tests/run/browser.mjs';
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
-  workers: 2,
+  // On two cores, too: a test often waits for a look-up, which starts some time after typing has ended.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when repeated is listed as flaky: one slow machine must not hide what the others say.
@@ -25,9 +17,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    launchOptions: { executablePath: findBrowser(), args: quiet },
+    launchOptions: { executablePath: findBrowser(), args: browserArgs },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the time, so only the repetition of a failed test is recorded.
+    trace: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-PH',

@@ -3,7 +3,8 @@
  * Each phase (parse, shape, compile) makes its problems with `problem()`; a sample folder stands for each code.
  */
 
-export { findClosestName } from './source/closest-name.ts';
+import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from './message-template.ts';
+import { pluralize } from './pluralize.ts';
 
 /** One thing that is wrong. */
 export interface Diagnostic {
@@ -15,12 +16,6 @@ export interface Diagnostic {
   message: string;
   /** What to write instead. */
   help: string;
-}
-
-interface MessageTemplate<Params> {
-  severity: 'error' | 'warning';
-  message: (params: Params) => string;
-  help: (params: Params) => string;
 }
 
 type Named = { name: string; nearest?: string };
@@ -120,7 +115,7 @@ const table = {
       'Write an object with exactly one operator; join several with "and" or "or". Over a fragment, set the operator that it has to null.',
   ),
   'wrong-arity': error<{ name: string; found: number; expected: string }>(
-    (p) => `"${p.name}" has ${p.found} ${p.found === 1 ? 'argument' : 'arguments'}, but takes ${p.expected}.`,
+    (p) => `"${p.name}" has ${pluralize(p.found, 'argument')}, but takes ${p.expected}.`,
     (p) => `Give it ${p.expected}.`,
   ),
   'not-literal': error<{ name: string; what: string }>(
@@ -255,24 +250,15 @@ type Table = typeof table;
 /** The code of a problem. */
 export type DiagnosticCode = keyof Table;
 
-/** What the wording of a code is made of. */
-export type DiagnosticParams<Code extends DiagnosticCode> = Parameters<Table[Code]['message']>[0];
+/** The parameters of a code's message. */
+export type DiagnosticParams<Code extends DiagnosticCode> = TemplateParams<Table[Code]>;
 
 /** All codes, for the test that asks for a sample of each. */
 export const diagnosticCodes = Object.keys(table) as DiagnosticCode[];
 
-/** Makes a problem: `problem('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */
+/** Creates a diagnostic: `createDiagnostic('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */
 export function createDiagnostic<Code extends DiagnosticCode>(code: Code, pointer: string, params: DiagnosticParams<Code>): Diagnostic {
-  const wording = table[code] as unknown as MessageTemplate<DiagnosticParams<Code>>;
-  return { code, severity: wording.severity, pointer, message: wording.message(params), help: wording.help(params) };
-}
-
-function error<Params>(message: MessageTemplate<Params>['message'], help: MessageTemplate<Params>['help']): MessageTemplate<Params> {
-  return { severity: 'error', message, help };
-}
-
-function warning<Params>(message: MessageTemplate<Params>['message'], help: MessageTemplate<Params>['help']): MessageTemplate<Params> {
-  return { severity: 'warning', message, help };
+  return fillTemplate(code, table[code] as unknown as MessageTemplate<DiagnosticParams<Code>>, pointer, params);
 }
 
 function suggestion(nearest: string | undefined, otherwise: string): string {

@@ -2,8 +2,12 @@
  * What the engine hands out: plain data for whoever draws a form or checks answers. Nothing here has behaviour.
  */
 
-import type { DialogDefinition, DialogName, Redirect } from './language/dialog-definition.ts';
-import type { FieldDefinition, FileAnswer, WidgetName } from './language/field-definition.ts';
+import type { DialogDefinition } from './language/dialog-definition.ts';
+import type { DialogName } from './language/expression.ts';
+import type { Redirect } from './language/failure-action.ts';
+import type { FieldDefinition } from './language/field-definition.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { WidgetName } from './language/field-form.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 

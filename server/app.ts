@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { createSessions } from './admin/sessions.ts';
+import { createSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
@@ -20,15 +20,15 @@ import { HttpProblem, toHttpProblem, toProblemResponse } from './http/http-probl
 import { createRateLimiter, type RateRules } from './http/rate-limiter.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createEmailVerification } from './lookup-routes/email-verification.ts';
-import { createFamilyGuards } from './lookup-routes/family-guard.ts';
-import { nameRoutes } from './lookup-routes/name-routes.ts';
-import { type GuardFor, lookupRoutes } from './lookup-routes/routes.ts';
-import type { Mail } from './mail.ts';
-import { createMailLimit } from './mail-limit.ts';
+import { createEmailVerification } from './enrollment/families/email-verification.ts';
+import { createFamilyGuards } from './enrollment/families/family-guard.ts';
+import { nameRoutes } from './enrollment/lookups/name-routes.ts';
+import { type GuardFor, lookupRoutes } from './lookups/routes.ts';
+import type { Mail } from './mail/mail.ts';
+import { createMailLimit } from './mail/mail-limit.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
-import { createFamilySessions } from './students/family-sessions.ts';
-import { studentRoutes } from './students/routes.ts';
+import { createFamilySessions } from './enrollment/families/family-sessions.ts';
+import { studentRoutes } from './enrollment/students/routes.ts';
 import { getMaxRequestBytes } from './submissions/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 

@@ -4,25 +4,25 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../server/start/install-packages.mjs';
 import { writeBuildStamp } from '../server/start/build-stamp.mjs';
 import { provideBrowser } from './run/browser.mjs';
 import { readPlaywrightReport, readVitestReport } from './run/reports.mjs';
+import { makeTemporaryFolder } from './run/temporary-folder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const unitOnly = process.argv.includes('--unit');
 const browserOnly = process.argv.includes('--browser');
-const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const temporary = makeTemporaryFolder();
+const vitestReport = join(temporary, 'vitest.json');
+const playwrightReport = join(temporary, 'playwright.json');
 
 /** Runs a command in the repository and answers its exit code. */
 function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: temporary, ...env } });
   if (error) console.error(error.message);
   return status ?? 1;
 }
@@ -101,7 +101,7 @@ for (const stage of stages) {
 const sums = [readVitestReport(vitestReport), readPlaywrightReport(playwrightReport)];
 const passed = sums.reduce((total, sum) => total + sum.passed, 0);
 const failedTests = sums.reduce((total, sum) => total + sum.failed, 0);
-rmSync(reports, { recursive: true, force: true });
+rmSync(temporary, { recursive: true, force: true });
 
 const [first] = failures;
 if (first) console.error(`\nFailed: ${failures.map((failure) => failure.name).join(', ')}. First: ${first.name}, exit code ${first.code}.`);

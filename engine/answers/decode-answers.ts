@@ -4,7 +4,8 @@
  */
 
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { setByPath } from '../path.ts';
 import type { Issue } from '../views.ts';
 import { createNameResolver, type ResolvedName } from './resolve-name.ts';

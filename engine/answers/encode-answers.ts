@@ -1,7 +1,7 @@
 /** Answers and files as the entries of a multipart form, in the order of the answers. */
 
 import type { CompiledForm } from '../compiled-form.ts';
-import type { FileAnswer } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { formatWireName } from './wire-name.ts';
 
 /** A name and its text or file content. */

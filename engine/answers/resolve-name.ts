@@ -2,7 +2,7 @@
 
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { GroupDefinition } from '../language/form-definition.ts';
+import type { GroupDefinition } from '../language/group-definition.ts';
 
 /** What a name refers to in a form; `path` of an unknown name ends with its first unknown part. */
 export type ResolvedName =

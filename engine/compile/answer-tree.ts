@@ -2,7 +2,8 @@
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
-import type { GroupDefinition, FormDefinition } from '../language/form-definition.ts';
+import type { GroupDefinition } from '../language/group-definition.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
 import { isSafeName } from '../path.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 

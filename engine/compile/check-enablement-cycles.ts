@@ -5,6 +5,8 @@
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression } from '../language/expression.ts';
+import { operators } from '../operators/operators.ts';
+import { parseOperatorCall } from '../operators/parse-operator-call.ts';
 import { createDiagnostic } from '../diagnostics.ts';
 import type { CompileContext } from './compile-context.ts';
 
@@ -46,38 +48,31 @@ function isFilledFromOutside({ default: fallback, form }: FieldDefinition): bool
   return fallback !== undefined || form?.prefill !== undefined || form?.computed !== undefined;
 }
 
-/** The answers without which an expression cannot be true. What it cannot tell it leaves out. */
+/** The answers without which an expression cannot be true. Answers for which this cannot be determined are left out. */
 function neededBy(logic: Expression | undefined, rules: Readonly<Record<string, Expression>>, depth: number): Set<string> {
-  if (logic === undefined || logic === null || typeof logic !== 'object' || Array.isArray(logic) || depth > 32) return new Set();
-  const [operator, given] = Object.entries(logic)[0] ?? ['', null];
-  const args: Expression[] = Array.isArray(given) ? given : [given!];
+  const call = depth > 32 ? undefined : parseOperatorCall(logic);
+  if (call === undefined) return new Set();
+  const { args } = call;
+  const [first] = args;
   const inner = (arg: Expression | undefined): Set<string> => neededBy(arg, rules, depth + 1);
-  switch (operator) {
-    case 'var':
-    case 'label':
-    case 'record':
-      return typeof args[0] === 'string' ? new Set([args[0]]) : new Set();
+  const ofEach = (): Set<string> => new Set(args.flatMap((arg) => [...inner(arg)]));
+  switch (operators.get(call.operator)?.needs) {
+    case 'answer':
+      return typeof first === 'string' ? new Set([first]) : new Set();
     case 'rule':
-      return typeof args[0] === 'string' ? inner(rules[args[0]]) : new Set();
-    case 'and':
-      return new Set(args.flatMap((arg) => [...inner(arg)]));
-    case 'or': {
-      const [first = new Set<string>(), ...rest] = args.map(inner);
-      return new Set([...first].filter((path) => rest.every((other) => other.has(path))));
+      return typeof first === 'string' ? inner(rules[first]) : new Set();
+    case 'every':
+      return ofEach();
+    case 'shared': {
+      const [one = new Set<string>(), ...rest] = args.map(inner);
+      return new Set([...one].filter((path) => rest.every((other) => other.has(path))));
     }
-    case '!!':
-      return inner(args[0]);
-    case '==':
-    case '===':
-      return args.includes(null) ? new Set() : new Set(args.flatMap((arg) => [...inner(arg)]));
-    case '!=':
-    case '!==':
-      return args.includes(null) ? new Set(args.flatMap((arg) => [...inner(arg)])) : new Set();
-    case 'in':
-    case 'contains_word':
-    case 'matches':
-    case 'starts_with':
-      return inner(args[0]);
+    case 'first':
+      return inner(first);
+    case 'unlessNull':
+      return args.includes(null) ? new Set() : ofEach();
+    case 'ifNull':
+      return args.includes(null) ? ofEach() : new Set();
     default:
       return new Set();
   }

@@ -1,6 +1,7 @@
 /** Names that stand once and are used nowhere: no error, but a designer wants to know. */
 
-import type { DialogName, FailureAction } from '../language/dialog-definition.ts';
+import type { DialogName } from '../language/expression.ts';
+import type { FailureAction } from '../language/failure-action.ts';
 import { createDiagnostic } from '../diagnostics.ts';
 import type { CompileContext } from './compile-context.ts';
 

@@ -1,5 +1,6 @@
 /** What all parts of the compiler share: the graph under construction, the names of the definition, the problems found. */
 
+import { isTruthy } from '../operators/coerce.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../operators/compile-evaluator.ts';
 import type { CompiledField } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
@@ -75,9 +76,4 @@ export function addConditionCell(
   if (logic === null || typeof logic !== 'object') return context.graph.constant(isTruthy(logic));
   const { evaluate, reads } = compileExpression(context, logic, pointer);
   return context.graph.formula(name, pointer, reads, (get) => isTruthy(evaluate(get)));
-}
-
-/** Truth as json-logic has it: an empty list is false, the text `"0"` is true. */
-export function isTruthy(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

@@ -2,8 +2,9 @@
 
 import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
+import { isTruthy } from '../operators/coerce.ts';
 import { getByPath } from '../path.ts';
-import { addConditionCell, isTruthy, compileExpression, type CompileContext } from './compile-context.ts';
+import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';
 import { findSecretParameters } from './secret-parameters.ts';
 

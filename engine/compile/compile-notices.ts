@@ -1,7 +1,8 @@
 /** Notices as cells: null while a notice does not apply, else what fills it and how often it may show. */
 
 import type { CompiledNotice } from '../compiled-form.ts';
-import { isTruthy, compileExpression, type CompileContext } from './compile-context.ts';
+import { isTruthy } from '../operators/coerce.ts';
+import { compileExpression, type CompileContext } from './compile-context.ts';
 
 /** A notice that applies now. */
 export interface ActiveNotice {

@@ -3,7 +3,8 @@
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression } from '../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../views.ts';
-import { addConditionCell, isTruthy, compileExpression, type CompileContext } from './compile-context.ts';
+import { isTruthy } from '../operators/coerce.ts';
+import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';
 
 const NO_OPTIONS: readonly Option[] = [];

@@ -6,14 +6,10 @@
 import { getRowLimitMessages } from '../issues.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { FieldPath, Expression } from '../language/expression.ts';
-import {
-  isRepeatingGroup,
-  MAX_ROWS,
-  type RepeatingGroupDefinition,
-  type AuthoredFormDefinition,
-  type AuthoredGroup,
-} from '../language/repeating-group.ts';
-import type { GroupDefinition, FormDefinition } from '../language/form-definition.ts';
+import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../language/repeating-group.ts';
+import type { RepeatingGroupDefinition } from '../language/group-definition.ts';
+import type { GroupDefinition } from '../language/group-definition.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { isGroup } from './answer-tree.ts';

@@ -1,7 +1,8 @@
 /** All there is to draw of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
 
 import type { FieldCells } from '../compiled-form.ts';
-import type { FieldDefinition, WidgetName } from '../language/field-definition.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { WidgetName } from '../language/field-form.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../views.ts';
 import type { CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field-cells.ts';

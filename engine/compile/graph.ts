@@ -6,7 +6,7 @@
 import type { GetCell } from '../operators/compile-evaluator.ts';
 
 export type CellId = number;
-export type Formula = (get: GetCell) => unknown;
+type Formula = (get: GetCell) => unknown;
 
 interface SlotNode {
   /** How a designer would name this cell, for example `visible of student.city`. */

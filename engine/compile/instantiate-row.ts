@@ -2,7 +2,7 @@
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { FieldPath, Expression } from '../language/expression.ts';
-import type { GroupDefinition } from '../language/form-definition.ts';
+import type { GroupDefinition } from '../language/group-definition.ts';
 import { isGroup } from './answer-tree.ts';
 
 /** The row of an index; the paths of its fields are added to `fields`. */

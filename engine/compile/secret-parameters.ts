@@ -2,6 +2,7 @@
 
 import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
+import { operators } from '../operators/operators.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** The names of the parameters whose expressions read a secret answer, themselves or through rules. */
@@ -15,7 +16,7 @@ function readsSecret(context: CompileContext, logic: Expression, visited: Set<st
   if (Array.isArray(logic)) return logic.some((part) => readsSecret(context, part, visited));
   return Object.entries(logic).some(([operator, operand]) => {
     const [name] = [operand].flat();
-    if (typeof name === 'string' && ['var', 'label', 'record'].includes(operator) && context.fields.get(name)?.definition.form?.isSecret)
+    if (typeof name === 'string' && operators.get(operator)?.needs === 'answer' && context.fields.get(name)?.definition.form?.isSecret)
       return true;
     if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Expression, visited);
     const rule = context.definition.rules?.[name];

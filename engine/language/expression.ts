@@ -1,6 +1,6 @@
 /**
- * The expressions of the language: json-logic, closed over a table of typed operators (`dialect/`).
- * An unset answer reads as `null`; ordering comparisons with `null` are false, never an exception.
+ * Expressions and names of the definition language. Expressions are json-logic with the operators of `operators/`: an unset answer
+ * is `null`, and ordering comparisons with `null` are false.
  */
 
 /** A literal, a list of expressions, or an object with exactly one operator. */
@@ -8,3 +8,6 @@ export type Expression = null | boolean | number | string | Expression[] | { [op
 
 /** A dotted path of an answer, for example `student.city`. */
 export type FieldPath = string;
+
+/** The name of a dialog under `dialogs`. */
+export type DialogName = string;

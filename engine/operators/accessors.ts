@@ -2,11 +2,10 @@
 
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic } from '../diagnostics.ts';
-import { isForbiddenName } from '../source/forbidden-names.ts';
+import { getByNames, getByPath, isForbiddenName } from '../path.ts';
 import { spend } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
-import type { OperatorCall, EvaluationContext, Operator, Dependency, EvaluateNode } from './operator.ts';
-import { getOwnPath } from './own-property.ts';
+import type { OperatorCall, EvaluationContext, OperatorDefinition, Dependency, EvaluateNode } from './operator.ts';
 
 type ReadPath = (frame: EvaluationContext, path: string) => unknown;
 
@@ -37,7 +36,7 @@ function compilePath(call: OperatorCall, path: string, pointer: string): Evaluat
     call.host.report(createDiagnostic('invalid-name', pointer, { name: path }));
     return unset;
   }
-  if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getOwnPath(frame.item, names);
+  if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getByNames(frame.item, names) ?? null;
   return path === '' ? bind(call, 'root', '', pointer) : bind(call, 'answer', path, pointer);
 }
 
@@ -48,7 +47,7 @@ function compileAnyPath(call: OperatorCall): ReadPath | undefined {
     return undefined;
   }
   const whole = compilePath(call, '', call.pointer);
-  return (frame, path) => (path === '' ? whole(frame) : getOwnPath(whole(frame), path.split('.')));
+  return (frame, path) => getByPath(whole(frame), path) ?? null;
 }
 
 function isPath(value: Expression | undefined): value is string | number | null | undefined {
@@ -129,82 +128,77 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
     if (name === undefined || property === undefined) return unset;
     const read = bind(call, kind, name, call.argumentPointer(0));
     const names = property.split('.');
-    return property === '' ? read : (frame) => getOwnPath(read(frame), names);
+    return property === '' ? read : (frame) => getByNames(read(frame), names) ?? null;
   };
 }
 
-export const accessorOperators: readonly Operator[] = [
-  {
-    name: 'var',
+export const accessorOperators = {
+  var: {
     arity: [0, 2],
     parameterTypes: ['path', 'any'],
     returnType: 'any',
+    needs: 'answer',
     description:
       'The answer at a path, or else the second argument; inside an iteration, the property of the item at that path, and "" is the item.',
     compile: compileVar,
   },
-  {
-    name: 'missing',
+  missing: {
     arity: [0, Infinity],
     parameterTypes: ['path'],
     returnType: 'list',
     description: 'Those of the paths that have no answer.',
     compile: compileMissingAll,
   },
-  {
-    name: 'missing_some',
+  missing_some: {
     arity: [2, 2],
     parameterTypes: ['number', 'list'],
     returnType: 'list',
     description: 'The paths without an answer, or none where at least so many have one.',
     compile: compileMissingSome,
   },
-  {
-    name: 'rule',
+  rule: {
     arity: [1, 1],
     parameterTypes: ['name'],
     returnType: 'any',
+    needs: 'rule',
     description: 'The value of the rule of that name; also inside an iteration.',
     compile: compileNamed('rule', 'the name of the rule'),
   },
-  {
-    name: 'label',
+  label: {
     arity: [1, 1],
     parameterTypes: ['path'],
     returnType: 'text',
+    needs: 'answer',
     description: 'The label of the option that the answer at a path chose.',
     compile: compileNamed('label', 'the path of the answer'),
   },
-  {
-    name: 'record',
+  record: {
     arity: [1, 2],
     parameterTypes: ['path', 'name'],
     returnType: 'any',
+    needs: 'answer',
     description: 'A property of the record of the option that the answer at a path chose, or the whole record.',
     compile: compileNamed('record', 'the path of the answer'),
   },
-  {
-    name: 'lookup',
+  lookup: {
     arity: [1, 2],
     parameterTypes: ['name', 'path'],
     returnType: 'any',
     description: 'The result of a look-up, or what is at a path in it; unset until it is ready.',
     compile: compileNamed('lookup', 'the name of the look-up'),
   },
-  {
-    name: 'status',
+  status: {
     arity: [1, 1],
     parameterTypes: ['name'],
     returnType: 'text',
     description: 'The status of a look-up: blocked, loading, ready, empty or failed.',
     compile: compileNamed('status', 'the name of the look-up'),
   },
-  {
-    name: 'today',
+  today: {
     arity: [0, 0],
     parameterTypes: [],
     returnType: 'date',
     description: "Today's date.",
     compile: (call) => bind(call, 'today', '', call.pointer),
   },
-];
+} satisfies Record<string, OperatorDefinition>;

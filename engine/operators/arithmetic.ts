@@ -1,7 +1,7 @@
 /** Operators that reckon. An operand that is unset or not a number makes the result unset. */
 
 import { finite, parseNumber, toNumber } from './coerce.ts';
-import type { Compute, EvaluationContext, Operator } from './operator.ts';
+import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
 type Read = (value: unknown, frame: EvaluationContext) => number | null;
 
@@ -19,61 +19,54 @@ function fold(read: Read, join: (a: number, b: number) => number): Compute {
 
 const subtract = fold(toNumber, (a, b) => a - b);
 
-export const arithmeticOperators: readonly Operator[] = [
-  {
-    name: '+',
+export const arithmeticOperators = {
+  '+': {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The sum; with one argument, its number.',
     compute: fold(parseNumber, (a, b) => a + b),
   },
-  {
-    name: '*',
+  '*': {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The product.',
     compute: fold(parseNumber, (a, b) => a * b),
   },
-  {
-    name: '-',
+  '-': {
     arity: [1, 2],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The difference; with one argument, its negative.',
     compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame),
   },
-  {
-    name: '/',
+  '/': {
     arity: [2, 2],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The quotient; unset where the divisor is 0.',
     compute: fold(toNumber, (a, b) => a / b),
   },
-  {
-    name: '%',
+  '%': {
     arity: [2, 2],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The remainder.',
     compute: fold(toNumber, (a, b) => a % b),
   },
-  {
-    name: 'min',
+  min: {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The least.',
     compute: fold(toNumber, Math.min),
   },
-  {
-    name: 'max',
+  max: {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The greatest.',
     compute: fold(toNumber, Math.max),
   },
-];
+} satisfies Record<string, OperatorDefinition>;

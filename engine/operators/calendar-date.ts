@@ -9,13 +9,21 @@ export interface CalendarDate {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Reads `YYYY-MM-DD`; null for anything else, and for a day that does not exist. */
+/** Parses `YYYY-MM-DD`. Returns null for other text, a day that does not exist, and the year 0000, which no date operator can return. */
 export function parseDate(value: unknown): CalendarDate | null {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const exists = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return exists ? { year, month, day } : null;
+}
+
+/**
+ * Whether a value is a date `YYYY-MM-DD` of the calendar, from year 0001 on.
+ * @example isDate('2026-02-29') // false
+ */
+export function isDate(value: unknown): value is string {
+  return parseDate(value) !== null;
 }
 
 /** Writes `YYYY-MM-DD`; null outside the years 1 to 9999. */

@@ -1,7 +1,7 @@
 /** Operators that compare. Ordering with an unset operand is false. */
 
 import { toPrimitive } from './coerce.ts';
-import type { EvaluationContext, Operator } from './operator.ts';
+import type { EvaluationContext, OperatorDefinition } from './operator.ts';
 
 function isEqual(a: unknown, b: unknown, frame: EvaluationContext): boolean {
   const areBothObjects = typeof a === 'object' && typeof b === 'object';
@@ -20,69 +20,65 @@ function compare(a: unknown, b: unknown, frame: EvaluationContext, holds: Orderi
 const isLess: Ordering = (a, b) => a < b;
 const isAtMost: Ordering = (a, b) => a <= b;
 
-export const comparisonOperators: readonly Operator[] = [
-  {
-    name: '==',
+export const comparisonOperators = {
+  '==': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
+    needs: 'unlessNull',
     description: 'Equal, where 1 equals "1".',
     compute: ([a, b], frame) => isEqual(a, b, frame),
   },
-  {
-    name: '!=',
+  '!=': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
+    needs: 'ifNull',
     description: 'Not equal, where 1 equals "1".',
     compute: ([a, b], frame) => !isEqual(a, b, frame),
   },
-  {
-    name: '===',
+  '===': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
+    needs: 'unlessNull',
     description: 'Equal and of one type.',
     compute: ([a, b]) => a === b,
   },
-  {
-    name: '!==',
+  '!==': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
+    needs: 'ifNull',
     description: 'Not equal, or not of one type.',
     compute: ([a, b]) => a !== b,
   },
-  {
-    name: '>',
+  '>': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
     description: 'Greater; false where either is unset.',
     compute: ([a, b], frame) => compare(b, a, frame, isLess),
   },
-  {
-    name: '>=',
+  '>=': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
     description: 'Greater or equal; false where either is unset.',
     compute: ([a, b], frame) => compare(b, a, frame, isAtMost),
   },
-  {
-    name: '<',
+  '<': {
     arity: [2, 3],
     parameterTypes: ['any'],
     returnType: 'boolean',
     description: 'Less, or strictly between with three arguments; false where any is unset.',
     compute: ([a, b, c], frame) => compare(a, b, frame, isLess) && (c === undefined || compare(b, c, frame, isLess)),
   },
-  {
-    name: '<=',
+  '<=': {
     arity: [2, 3],
     parameterTypes: ['any'],
     returnType: 'boolean',
     description: 'Less or equal, or between with three arguments; false where any is unset.',
     compute: ([a, b, c], frame) => compare(a, b, frame, isAtMost) && (c === undefined || compare(b, c, frame, isAtMost)),
   },
-];
+} satisfies Record<string, OperatorDefinition>;

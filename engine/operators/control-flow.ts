@@ -1,7 +1,7 @@
 /** Operators that choose. They evaluate no more of their arguments than they need. */
 
 import { isTruthy } from './coerce.ts';
-import type { OperatorCall, Operator, EvaluateNode } from './operator.ts';
+import type { OperatorCall, OperatorDefinition, EvaluateNode } from './operator.ts';
 
 function compileIf(call: OperatorCall): EvaluateNode {
   const steps = call.args.map((_, index) => call.argument(index));
@@ -29,54 +29,51 @@ function compileUntil(decides: (value: unknown) => boolean): (call: OperatorCall
   };
 }
 
-export const controlFlowOperators: readonly Operator[] = [
-  {
-    name: 'if',
+export const controlFlowOperators = {
+  if: {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'any',
     description: 'Condition, value, further conditions and values, and the value otherwise.',
     compile: compileIf,
   },
-  { name: '?:', arity: [0, Infinity], parameterTypes: ['any'], returnType: 'any', description: 'The same as "if".', compile: compileIf },
-  {
-    name: 'and',
+  '?:': { arity: [0, Infinity], parameterTypes: ['any'], returnType: 'any', description: 'The same as "if".', compile: compileIf },
+  and: {
     arity: [1, Infinity],
     parameterTypes: ['any'],
     returnType: 'any',
+    needs: 'every',
     description: 'The first value that is not true, or the last.',
     compile: compileUntil((value) => !isTruthy(value)),
   },
-  {
-    name: 'or',
+  or: {
     arity: [1, Infinity],
     parameterTypes: ['any'],
     returnType: 'any',
+    needs: 'shared',
     description: 'The first value that is true, or the last.',
     compile: compileUntil(isTruthy),
   },
-  {
-    name: '!',
+  '!': {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'boolean',
     description: 'Not true: false, unset, 0, "" or an empty list.',
     compute: ([value]) => !isTruthy(value),
   },
-  {
-    name: '!!',
+  '!!': {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'boolean',
+    needs: 'first',
     description: 'True: anything but false, unset, 0, "" and an empty list.',
     compute: ([value]) => isTruthy(value),
   },
-  {
-    name: 'log',
+  log: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'any',
     description: 'Its argument; nothing is written anywhere.',
     compute: ([value]) => value,
   },
-];
+} satisfies Record<string, OperatorDefinition>;

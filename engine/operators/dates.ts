@@ -3,7 +3,7 @@
 import { createDiagnostic } from '../diagnostics.ts';
 import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';
 import { toNumber } from './coerce.ts';
-import type { OperatorCall, Compute, Operator, EvaluateNode } from './operator.ts';
+import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
 
 const units: Record<string, (date: CalendarDate, count: number) => CalendarDate> = {
   days: addDays,
@@ -42,29 +42,26 @@ function compileDateAdd(call: OperatorCall): EvaluateNode {
   };
 }
 
-export const dateOperators: readonly Operator[] = [
-  {
-    name: 'age',
+export const dateOperators = {
+  age: {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
     description: 'Whole years from the first date to the second.',
     compute: between(yearsBetween),
   },
-  {
-    name: 'days_between',
+  days_between: {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
     description: 'Days from the first date to the second; negative where the second is earlier.',
     compute: between((from, to) => dayNumber(to) - dayNumber(from)),
   },
-  {
-    name: 'date_add',
+  date_add: {
     arity: [3, 3],
     parameterTypes: ['date', 'number', 'unit'],
     returnType: 'date',
     description: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.',
     compile: compileDateAdd,
   },
-];
+} satisfies Record<string, OperatorDefinition>;

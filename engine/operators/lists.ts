@@ -3,7 +3,7 @@
 import { createDiagnostic } from '../diagnostics.ts';
 import { MAX_ITERATION_DEPTH, spend, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
-import type { OperatorCall, Compute, EvaluationContext, Operator, EvaluateNode } from './operator.ts';
+import type { OperatorCall, Compute, EvaluationContext, OperatorDefinition, EvaluateNode } from './operator.ts';
 
 /** Goes through a list; `visit` ends the walk by returning false. */
 function walk(
@@ -87,69 +87,62 @@ const isIn: Compute = ([needle, haystack], frame) => {
   return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, frame));
 };
 
-export const listOperators: readonly Operator[] = [
-  {
-    name: 'in',
+export const listOperators = {
+  in: {
     arity: [2, 2],
     parameterTypes: ['any', 'list'],
     returnType: 'boolean',
+    needs: 'first',
     description: 'Whether a list holds the value, or a text holds the text.',
     compute: isIn,
   },
-  {
-    name: 'merge',
+  merge: {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'list',
     description: 'One list of all items of its lists and values.',
     compute: merge,
   },
-  {
-    name: 'map',
+  map: {
     arity: [2, 2],
     parameterTypes: ['list', 'any'],
     returnType: 'list',
     description: 'The list of the results for each item.',
     compile: map,
   },
-  {
-    name: 'filter',
+  filter: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'list',
     description: 'The items for which the second argument is true.',
     compile: filter,
   },
-  {
-    name: 'reduce',
+  reduce: {
     arity: [2, 3],
     parameterTypes: ['list', 'any'],
     returnType: 'any',
     description: 'One value from all items: the second argument reads "current" and "accumulator", the third is where it starts.',
     compile: reduce,
   },
-  {
-    name: 'all',
+  all: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'boolean',
     description: 'Whether it holds for each item; false for an empty list.',
     compile: iteration((list, body, frame) => list.length > 0 && !find(list, body, frame, false)),
   },
-  {
-    name: 'some',
+  some: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'boolean',
     description: 'Whether it holds for an item.',
     compile: iteration((list, body, frame) => find(list, body, frame, true)),
   },
-  {
-    name: 'none',
+  none: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'boolean',
     description: 'Whether it holds for no item.',
     compile: iteration((list, body, frame) => !find(list, body, frame, true)),
   },
-];
+} satisfies Record<string, OperatorDefinition>;

@@ -1,4 +1,4 @@
-/** What an operator of the dialect is: facts for people, and either a computation over values or a way to compile a call. */
+/** The types of an operator: its record, a call that is compiled, and the evaluation of a compiled call. */
 
 import type { Expression } from '../language/expression.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -55,18 +55,30 @@ export interface OperatorCall {
 
 export type ValueType = 'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'pattern' | 'words';
 
+/**
+ * The operands that must have an answer before the result can be true. `answer`: the answer that the first argument names; `rule`: those of
+ * the rule that it names; `every`: those of each operand; `shared`: those that all operands share; `first`: those of the first operand;
+ * `unlessNull`, `ifNull`: those of each operand, unless or if one is the literal null.
+ */
+export type TruthNeeds = 'answer' | 'rule' | 'every' | 'shared' | 'first' | 'unlessNull' | 'ifNull';
+
 interface OperatorInfo {
-  name: string;
-  /** The least and the most arguments. */
+  /** Minimum and maximum number of arguments. */
   arity: readonly [number, number];
   /** Types of the arguments; the last one repeats. */
   parameterTypes: readonly ValueType[];
   returnType: ValueType;
-  /** One sentence for the designer. */
+  /** One sentence for the reference. */
   description: string;
+  /** Omitted where no operand has to have an answer, or where it cannot be determined. */
+  needs?: TruthNeeds;
 }
 
 /** Computes from evaluated arguments, none of which is `undefined`. */
 export type Compute = (args: readonly unknown[], frame: EvaluationContext) => unknown;
 
-export type Operator = OperatorInfo & ({ compute: Compute } | { compile: (call: OperatorCall) => EvaluateNode });
+/** The record of one operator: facts for people and tools, and either a computation over values or a way to compile a call. */
+export type OperatorDefinition = OperatorInfo & ({ compute: Compute } | { compile: (call: OperatorCall) => EvaluateNode });
+
+/** An operator with its name. */
+export type Operator = OperatorDefinition & { name: string };

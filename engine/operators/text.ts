@@ -3,7 +3,7 @@
 import { createDiagnostic } from '../diagnostics.ts';
 import { MAX_MATCH_CHARS, spend, spendText } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
-import type { OperatorCall, Compute, Operator, EvaluateNode } from './operator.ts';
+import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
 import { findUnsafePattern } from './safe-pattern.ts';
 
 const cat: Compute = (args, frame) => {
@@ -82,62 +82,58 @@ const lower: Compute = ([text], frame) => (text === null ? null : toText(text, f
 const trim: Compute = ([text], frame) => (text === null ? null : toText(text, frame).trim());
 const length: Compute = ([value], frame) => (Array.isArray(value) ? value.length : [...toText(value, frame)].length);
 
-export const textOperators: readonly Operator[] = [
-  {
-    name: 'cat',
+export const textOperators = {
+  cat: {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'text',
     description: 'One text of all its arguments.',
     compute: cat,
   },
-  {
-    name: 'substr',
+  substr: {
     arity: [2, 3],
     parameterTypes: ['text', 'number'],
     returnType: 'text',
     description: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.',
     compute: substr,
   },
-  {
-    name: 'contains_word',
+  contains_word: {
     arity: [2, 2],
     parameterTypes: ['text', 'words'],
     returnType: 'boolean',
+    needs: 'first',
     description: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.',
     compute: containsWord,
   },
-  {
-    name: 'starts_with',
+  starts_with: {
     arity: [2, 2],
     parameterTypes: ['text'],
     returnType: 'boolean',
+    needs: 'first',
     description: 'Whether a text begins with another.',
     compute: startsWith,
   },
-  {
-    name: 'matches',
+  matches: {
     arity: [2, 2],
     parameterTypes: ['text', 'pattern'],
     returnType: 'boolean',
+    needs: 'first',
     description: 'Whether a regular expression, written out, is found in a text.',
     compile: compileMatches,
   },
-  { name: 'lower', arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
-  {
-    name: 'trim',
+  lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
+  trim: {
     arity: [1, 1],
     parameterTypes: ['text'],
     returnType: 'text',
     description: 'The text without spaces around it.',
     compute: trim,
   },
-  {
-    name: 'length',
+  length: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'number',
     description: 'How many characters a text has, or items a list; 0 where unset.',
     compute: length,
   },
-];
+} satisfies Record<string, OperatorDefinition>;

@@ -1,6 +1,6 @@
 /** Compiles a list of records: from its definition to a function that says what the card of one record shows. */
 
-import { isTruthy } from '../compile/compile-context.ts';
+import { isTruthy } from '../operators/coerce.ts';
 import type { BadgeTone, ListButton, ListDefinition } from '../language/record-list-definition.ts';
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';

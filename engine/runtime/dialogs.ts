@@ -1,7 +1,9 @@
 /** Modals as part of the state: opened with their texts filled, closed by id. */
 
 import type { CompiledForm } from '../compiled-form.ts';
-import type { DialogDefinition, DialogName, Redirect } from '../language/dialog-definition.ts';
+import type { DialogDefinition } from '../language/dialog-definition.ts';
+import type { DialogName } from '../language/expression.ts';
+import type { Redirect } from '../language/failure-action.ts';
 import { interpolate } from '../interpolate.ts';
 import type { OpenDialog } from '../views.ts';
 import type { FormState } from './form-state.ts';

@@ -2,7 +2,7 @@
 
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import type { FileAnswer } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import type { Answer, Option, ReviewItem } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
@@ -25,7 +25,7 @@ function notAvailable({ texts }: CompiledForm): string {
 }
 
 /** What stands in the place of a secret answer. */
-export const SECRET = '••••';
+export const SECRET_MASK = '••••';
 
 /** One answer as a person reads it. */
 export function formatAnswer(form: CompiledForm, state: FormState, field: CompiledField): string {
@@ -34,7 +34,7 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
   if (!readCell(state, cells.enabled)) return none;
   const answer = readCell(state, cells.value) as Answer;
   if (answer === null) return none;
-  if (field.definition.form?.isSecret) return SECRET;
+  if (field.definition.form?.isSecret) return SECRET_MASK;
   if (review.value !== undefined) {
     const own = normalizeAnswer(readCell(state, review.value));
     return own === null ? none : String(own);

@@ -7,7 +7,7 @@ import { getByPath, setByPath } from '../path.ts';
 import type { Answer, Issue } from '../views.ts';
 import { getIssues } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
-import { formatAnswer, SECRET } from './review.ts';
+import { formatAnswer, SECRET_MASK } from './review.ts';
 import { readCell, type FormState } from './form-state.ts';
 
 /** The answers to send or to store. The server drops those of disabled fields, the browser sends them: rules may read them. */
@@ -18,7 +18,7 @@ export function getSubmissionData(form: CompiledForm, state: FormState): Record<
     if (countsRowsOf !== undefined) continue;
     const answer = trimAnswer(readCell(state, cells.value) as Answer);
     if (answer === null || (isServer && !readCell(state, cells.enabled))) continue;
-    setByPath(answers, path, isServer && definition.form?.isSecret ? SECRET : answer);
+    setByPath(answers, path, isServer && definition.form?.isSecret ? SECRET_MASK : answer);
   }
   for (const { path, rowCountField, rows: possible } of form.groups) {
     const count = readCell(state, rowCountField.cells.value);

@@ -1,7 +1,7 @@
 /** Reads JSON (RFC 8259) with the place of every value. Refuses what is ambiguous or dangerous: a name twice, `__proto__`, great depth. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { isForbiddenName } from './forbidden-names.ts';
+import { isForbiddenName } from '../path.ts';
 import { locationOf, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 

@@ -1,7 +1,7 @@
 /** Replaces every `$ref` by the fragment it refers to, with its parameters filled in and what stands beside it applied over it. */
 
 import { createDiagnostic } from '../diagnostics.ts';
-import { isForbiddenName } from './forbidden-names.ts';
+import { isForbiddenName } from '../path.ts';
 import { childOf, isList, isObject, locationOf, type JsonMember, type JsonMembers, type JsonNode, type ObjectNode } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isSameValue, mergePatch } from './merge-nodes.ts';

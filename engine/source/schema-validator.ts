@@ -10,6 +10,7 @@ import { findClosestName } from './closest-name.ts';
 
 /** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
 export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
+  const behaviorKeys = listBehaviorKeys(schema);
   const validate: ValidateFunction = new Ajv({
     allErrors: true,
     verbose: true,
@@ -22,7 +23,7 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
     if (validate(document)) return [];
     const diagnostics = new Map<string, Diagnostic>();
     for (const error of validate.errors as DefinedError[]) {
-      const found = toDiagnostic(error);
+      const found = toDiagnostic(error, behaviorKeys);
       // One place has one thing wrong: the first, which is the most general.
       if (found !== undefined && !diagnostics.has(found.pointer)) diagnostics.set(found.pointer, inList(found));
     }
@@ -30,7 +31,7 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
   };
 }
 
-function toDiagnostic(error: DefinedError): Diagnostic | undefined {
+function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Diagnostic | undefined {
   const { instancePath: pointer, data } = error;
   const parent = title(error);
   const name =
@@ -54,7 +55,7 @@ function toDiagnostic(error: DefinedError): Diagnostic | undefined {
         parent,
         nearest: findClosestName(unknown, memberNames(error.parentSchema)),
       });
-      const help = parent === 'A field' ? misplaced(unknown, data) : undefined;
+      const help = parent === 'A field' ? misplaced(unknown, data, behaviorKeys) : undefined;
       return { ...found, ...(help && { help }) };
     }
     case 'required': {
@@ -124,31 +125,19 @@ function inList(found: Diagnostic): Diagnostic {
 }
 
 /** Keys that JSON Schema has elsewhere, or that belong under "form". */
-function misplaced(key: string, field: unknown): string | undefined {
+function misplaced(key: string, field: unknown, behaviorKeys: readonly string[]): string | undefined {
   if (key === 'required') return 'Write "form": { "requiredWhen": true } in its place.';
   if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } in its place.';
   if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined }))
     return 'A group of fields has "type": "object".';
-  return formKeys.has(key) ? `Put it under "form": { "${key}": … }.` : undefined;
+  return behaviorKeys.includes(key) ? `Put it under "form": { "${key}": … }.` : undefined;
 }
 
-const formKeys: ReadonlySet<string> = new Set([
-  'widget',
-  'visibleWhen',
-  'enabledWhen',
-  'requiredWhen',
-  'lockedWhen',
-  'computed',
-  'computedWhen',
-  'options',
-  'placeholder',
-  'prefill',
-  'checks',
-  'onChange',
-  'files',
-  'min',
-  'max',
-]);
+/** The keys that belong under "form". */
+function listBehaviorKeys(schema: SchemaObject): string[] {
+  const definitions = schema['definitions'] as Record<string, { else?: SchemaObject }> | undefined;
+  return Object.keys((definitions?.['form']?.else?.['properties'] as object | undefined) ?? {});
+}
 
 function isGroupWithoutType(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -3,7 +3,8 @@
  * generating code. A field has at most one issue a keyword, in the order in which a person would mend them.
  */
 
-import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';

@@ -1,6 +1,7 @@
 /** What is wrong with files of an upload field, as far as name, size, count and shape tell. */
 
-import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Issue } from '../views.ts';
 

@@ -7,8 +7,8 @@ import type { Store } from '../db/store.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import type { Mail } from '../mail.ts';
-import type { Sessions } from './sessions.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 
 export interface AdminDependencies {
   config: Config;

@@ -1,12 +1,12 @@
 /** One call of the back-office after its right was checked, and the way from a handler to a route. */
 
 import { type Context, Hono } from 'hono';
-import type { Writer } from '../db/catalogue/entity-writes.ts';
-import type { Session } from '../db/sessions.ts';
+import type { Writer } from '../enrollment/db/catalogue/entity-writes.ts';
+import type { Session } from '../db/accounts/sessions.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { toWriteProblem } from './to-write-problem.ts';
 import { hasPermission, type Route, permissions } from './permissions.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 
 /** What a handler is given; `session` is there whenever the right asks for a role. */
 export interface AdminRequest {

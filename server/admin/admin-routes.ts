@@ -3,15 +3,15 @@
 import type { Hono } from 'hono';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { createAuthorizedRoutes } from './admin-request.ts';
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { catalogueRoutes } from '../enrollment/catalogue/catalogue-routes.ts';
 import { listDefinitions } from './definition-list.ts';
-import { familyRoutes } from './families/family-routes.ts';
-import { passwordRoutes } from './password-routes.ts';
+import { familyRoutes } from '../enrollment/families/family-routes.ts';
+import { passwordRoutes } from '../accounts/password-routes.ts';
 import { recordRoutes } from './record-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { createSignInAttempts } from './sign-in-attempts.ts';
+import { sessionRoutes } from '../accounts/session-routes.ts';
+import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
-import { userRoutes } from './user-routes.ts';
+import { userRoutes } from '../accounts/user-routes.ts';
 
 /** The routes below `/api`. */
 export function adminRoutes(parts: AdminDependencies): Hono {

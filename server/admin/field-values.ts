@@ -1,8 +1,8 @@
 /** Reads the fields of a form of the back-office, one message for each that is wrong. */
 
-import { hasForbiddenCharacters, isBlankText } from '#engine';
-import type { EntityField } from '../db/catalogue/entities.ts';
-import type { Values } from '../db/catalogue/entity-writes.ts';
+import { hasForbiddenCharacters, isBlankText, isDate } from '#engine';
+import type { EntityField } from '../enrollment/db/catalogue/entities.ts';
+import type { Values } from '../enrollment/db/catalogue/entity-writes.ts';
 import type { Body } from './read-body.ts';
 import { invalidFields } from './to-write-problem.ts';
 
@@ -47,7 +47,7 @@ export function readField(field: ReadField, given: unknown): Reading {
         ? { value: given.trim() }
         : { error: `${label} must be 6 to 20 letters or digits` };
     case 'date':
-      return isDate(given) ? { value: given } : { error: `${label} must be a date, YYYY-MM-DD` };
+      return isCatalogueDate(given) ? { value: given } : { error: `${label} must be a date, YYYY-MM-DD` };
     case 'boolean':
       if (given === true || given === 'true') return { value: true };
       return given === false || given === 'false' ? { value: false } : { error: `${label} must be true or false` };
@@ -63,11 +63,9 @@ export function readField(field: ReadField, given: unknown): Reading {
   }
 }
 
-/** A day that the calendar has, in the four-digit years. */
-function isDate(given: unknown): given is string {
-  if (typeof given !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(given)) return false;
-  const time = new Date(`${given}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(given);
+/** Whether a value is a date of the years 1000 to 2999, the range of the catalogue. */
+function isCatalogueDate(given: unknown): given is string {
+  return isDate(given) && /^[12]/.test(given);
 }
 
 function text(label: string, given: unknown): Reading {

@@ -3,7 +3,7 @@
  * have a handler (both held by the types). Each role may also do what the roles before it may.
  */
 
-import type { Role } from '../db/users.ts';
+import type { Role } from '../db/accounts/users.ts';
 
 /** Teachers read; Staff also edit catalogue, submissions and families; Admins also users and settings. */
 export type Right = 'anyone' | Role;

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { DatabaseOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
+import { seedDemo } from '../enrollment/seed/seed-demo.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);

@@ -3,7 +3,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { retryWhileBusy } from './retry-while-busy.ts';
-import { countries } from './schema/locations.ts';
+import { countries } from '../enrollment/db/schema/locations.ts';
 import type { Store } from './store.ts';
 import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
 

@@ -22,7 +22,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../enrollment/migrations', import.meta.url));
 /** A start has nothing else to do than to wait for the lock. */
 const START_BUSY_TIMEOUT_MS = 5000;
 /** SQLite waits synchronously, so it does not wait at all while requests are served: `unitOfWork` does. Reads need no lock. */

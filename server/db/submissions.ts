@@ -2,7 +2,7 @@
 
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { containsText } from './contains-text.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { normalizeEmail } from '../mail/email-address.ts';
 import { recordChange, type Actor } from './history.ts';
 import { buildCursorCondition, encodeCursor, parseSort, orderOf } from './keyset.ts';
 import { newId } from './new-id.ts';

@@ -4,6 +4,7 @@
  * network with a long delay. A lane is forgotten after an hour without a failure. Everything is in memory; accounts are kept as hashes.
  */
 
+import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
 import { HttpProblem } from './http-problem.ts';
 
@@ -155,7 +156,7 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value, maxSize
 
 function tooManyAttempts(seconds: number): HttpProblem {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new HttpProblem(429, `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, {
+  return new HttpProblem(429, `Too many attempts. Please try again in ${pluralize(count, unit)}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }

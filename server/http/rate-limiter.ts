@@ -1,5 +1,6 @@
 /** Limits how often something that costs or reveals may be called: token buckets in memory, one per rule and key. */
 
+import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
 import { HttpProblem } from './http-problem.ts';
 
@@ -87,7 +88,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
 /** Seconds as a person reads them, for example `2 minutes`. */
 export function inWords(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return pluralize(count, unit);
 }
 
 /** The map keeps the order of use, so what is dropped is what was idle for longest. */

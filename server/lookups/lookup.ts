@@ -1,6 +1,6 @@
 /** What a look-up is: a named question that forms ask, of the server or through it. */
 
-import type { Family } from '../db/families.ts';
+import type { Family } from '../enrollment/db/families.ts';
 import type { Store } from '../db/store.ts';
 
 /** What protects a family from callers who only know an email address or a number that can be counted up. */

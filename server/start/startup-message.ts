@@ -1,7 +1,7 @@
 /** What the terminal says once the server listens: where it is, and whom to try it as. */
 
 import type { AddressInfo } from 'node:net';
-import type { FirstAccount } from '../admin/initial-admin.ts';
+import type { FirstAccount } from '../accounts/initial-admin.ts';
 import type { Config } from '../config.ts';
 
 /** The lines to print; a password that was made up is told this once. */

@@ -17,6 +17,8 @@ const MAX_TEXT_BYTES = 3 * MAX_TEXT_CHARS;
 export interface ReadEntries {
   entries: WireEntry<ReceivedFile>[];
   issues: Issue[];
+  /** Whether the body could carry the content of files: true for multipart only. */
+  canCarryFiles: boolean;
 }
 
 /** Reads a request; throws 400 when it cannot be read, 413 when it holds too much, 415 for another type. */
@@ -24,7 +26,7 @@ export async function readEntries(c: Context, form: CompiledForm): Promise<ReadE
   const contentType = c.req.header('content-type') ?? '';
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {
     case 'multipart/form-data':
-      return readFormEntries(await read(() => readParts(c, contentType, form), 'form'));
+      return { ...readFormEntries(await read(() => readParts(c, contentType, form), 'form')), canCarryFiles: true };
     case 'application/x-www-form-urlencoded':
       return readFormEntries(readPairs(await read(() => c.req.arrayBuffer(), 'form')));
     case 'application/json':
@@ -55,7 +57,7 @@ function readPairs(body: ArrayBuffer): Iterable<[string, string]> {
 
 /** The entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
 export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>): ReadEntries {
-  const result: ReadEntries = { entries: [], issues: [] };
+  const result: ReadEntries = { entries: [], issues: [], canCarryFiles: false };
   let count = 0;
   for (const [name, value] of form) {
     if (++count > MAX_ENTRIES) throw tooMany();
@@ -76,7 +78,7 @@ export function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries 
     for (const { name, value } of read.entries) {
       if (value.kind === 'scalar' && typeof value.value === 'string' && value.value.length > MAX_TEXT_CHARS) throw tooLong(name);
     }
-    return read;
+    return { ...read, canCarryFiles: false };
   }
   if (read.fault === 'count') throw tooMany();
   throw new HttpProblem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');

@@ -3,7 +3,7 @@
 import { type CompiledForm, type LookupResponse, type LookupRequest, resolveLookup, type FormState, getPendingLookups } from '#engine';
 import type { Store } from '../db/store.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { runLookup } from '../lookup-routes/run-lookup.ts';
+import { runLookup } from '../lookups/run-lookup.ts';
 import { type FamilyGuard, unguarded } from '../lookups/lookup.ts';
 
 const MAX_LOOKUP_ROUNDS = 60;

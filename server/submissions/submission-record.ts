@@ -2,7 +2,7 @@
 
 import { type FileAnswer, getByPath, type FormState, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
 import type { FileFacts } from '../files/inspect-file.ts';
-import { learnerKey } from '../db/learners.ts';
+import { learnerKey } from '../enrollment/db/learners.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 
 /** What a submission says, without its files' contents. */

@@ -1,6 +1,7 @@
-/** One submission from posted answers to its acknowledgement: check, files to disk, one transaction, reply. */
+/** One submission from posted answers to its acknowledgement: validate twice (engine, JSON Schema), store files, one transaction, reply. */
 
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { Issue } from '#engine';
 import { findIdempotent } from '../db/idempotency-keys.ts';
 import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
@@ -13,9 +14,10 @@ import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
-import { createValidationProblem } from './validation-problem.ts';
+import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
 import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
+import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 
 /** What storing a submission needs. */
@@ -23,6 +25,7 @@ export interface SubmitDependencies {
   store: Store;
   files: FileStorage;
   now: () => Date;
+  log: Logger;
 }
 
 type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, context: ValidationContext) => Promise<Response>;
@@ -31,7 +34,7 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Makes the handler of submissions; the keys under way are its own. */
-export function createSubmit({ store, files, now }: SubmitDependencies): Submit {
+export function createSubmit({ store, files, now, log }: SubmitDependencies): Submit {
   const underWay: InFlightKeys = new Set();
   const turns = createKeyedMutex();
 
@@ -54,7 +57,10 @@ export function createSubmit({ store, files, now }: SubmitDependencies): Submit 
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
-        return save(submissionContent(served, state, inspected.facts), parsed, inspected.facts, idempotency);
+        const content = submissionContent(served, state, inspected.facts);
+        const disagreements = validateStoredAnswers(served.definition.answers, content.answers);
+        if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
+        return save(content, parsed, inspected.facts, idempotency);
       });
       return c.json(acknowledgement(saved), created, uncached);
     });

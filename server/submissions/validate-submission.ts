@@ -33,7 +33,10 @@ export async function validateAnswers(
   return { state, issues: validateForm(form, state) };
 }
 
-/** Checks the answers up to a step. Names that the form does not define are left aside: callers send values of their own beside the answers. */
+/**
+ * Validates the answers through a step. Names that the form does not define are ignored, because callers send values of their own beside the
+ * answers. A JSON body is validated without the upload fields, whose content it cannot carry; described files are validated.
+ */
 export async function validateStep(
   { form, definition }: ServedDefinition,
   stepId: string,
@@ -44,8 +47,14 @@ export async function validateStep(
   const parsed = await parseSubmission(form, group === undefined ? posted : intoGroup(form, posted, group), false);
   const wire = parsed.issues.filter(({ code }) => code !== 'unknown');
   if (wire.length > 0) return wire;
-  const issues = validateThroughStep(form, await resolveLookups(form, parsed.answers, context), stepId);
+  const found = validateThroughStep(form, await resolveLookups(form, parsed.answers, context), stepId);
+  const issues = posted.canCarryFiles ? found : found.filter((issue) => !isMissingFile(form, issue));
   return issues.length > 0 ? issues : (await context.takeTurn(() => inspectFiles(form, parsed, context.countPixels))).issues;
+}
+
+/** A body that cannot carry files is checked without them; the submission requires them. */
+function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean {
+  return code === 'required' && byPath.get(path)?.definition.form?.files !== undefined;
 }
 
 async function resolveLookups(form: CompiledForm, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<FormState> {
@@ -56,7 +65,7 @@ async function resolveLookups(form: CompiledForm, answers: Record<string, unknow
  * A name that is posted at the top of the object and is neither a group nor a field there belongs to the check's group, or to the only other
  * group that has a field of that name.
  */
-function intoGroup({ definition, byPath }: CompiledForm, { entries, issues }: ReadEntries, group: string): ReadEntries {
+function intoGroup({ definition, byPath }: CompiledForm, { entries, ...rest }: ReadEntries, group: string): ReadEntries {
   const names = Object.keys(definition.answers.properties);
   const placed = entries.map((entry) => {
     const first = entry.parts[0] as string;
@@ -64,5 +73,5 @@ function intoGroup({ definition, byPath }: CompiledForm, { entries, issues }: Re
     const homes = names.filter((name) => byPath.has(`${name}.${first}`));
     return { ...entry, parts: [homes.length === 1 ? (homes[0] as string) : group, ...entry.parts] };
   });
-  return { entries: placed, issues };
+  return { entries: placed, ...rest };
 }

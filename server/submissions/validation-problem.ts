@@ -1,8 +1,10 @@
 /** Issues as a reply: 422 with one message a field and a sentence made of the first of them, or 409 for answers to an older form. */
 
 import type { Issue } from '#engine';
+import type { Logger } from 'pino';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import type { SchemaDisagreement } from './validate-stored-answers.ts';
 
 const MAX_LISTED_ISSUES = 3;
 
@@ -25,6 +27,29 @@ export function createValidationProblem(issues: readonly Issue[], served: Served
   const more = messages.length - MAX_LISTED_ISSUES;
   const detail = messages.slice(0, MAX_LISTED_ISSUES).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');
   return new HttpProblem(isPassing ? 503 : 422, detail, { errors: { ...errors }, headers: isPassing ? { 'retry-after': '10' } : {} });
+}
+
+/**
+ * The problem for answers that the engine accepted and the schema does not. It is logged as an error, because it is a fault of the engine or of
+ * the definition; the log and the problem name the place and the keyword, never the answer.
+ */
+export function createSchemaProblem(
+  disagreements: readonly SchemaDisagreement[],
+  { id, hash }: ServedDefinition,
+  log: Logger,
+): HttpProblem {
+  const schemaErrors = disagreements.map(({ instancePath, keyword }) => ({ instancePath, keyword }));
+  log.error({ definition: id, hash, schemaErrors }, 'The engine accepted answers that the JSON Schema of the definition refuses');
+  const errors = Object.fromEntries(disagreements.map(({ instancePath, message }) => [toFieldPath(instancePath), message]));
+  return new HttpProblem(422, 'Some answers do not match the form. Please correct them, or contact us if they are right.', {
+    errors,
+    members: { schemaErrors },
+  });
+}
+
+/** JSON Pointer to dotted path: names of answers contain neither `/` nor `~`. */
+function toFieldPath(instancePath: string): string {
+  return instancePath.slice(1).replaceAll('/', '.');
 }
 
 /** For whoever still has an older version of a form open: nothing there can mend what the present one refuses. */

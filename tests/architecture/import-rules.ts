@@ -23,9 +23,12 @@ const arrows: Record<string, Arrow> = {
   server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
 };
 
+/** The description of the language, from which files are generated: no code that runs loads it. */
+const DESCRIPTION = 'engine/language/constructs/';
+
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
-  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/db\//, 'all SQL stands in server/db/'],
+  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
   [/^@rjsf\/validator-ajv8$/, /^renderer\/preview\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
   [/^ajv-errors$/, /^(server|engine|renderer\/preview)\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
   [/^@rjsf\/core$/, /^renderer\/(preview|form\/rjsf)\//, 'only the lazy chunk for widgets of others and the preview load RJSF'],
@@ -37,6 +40,8 @@ export function findForbiddenImports(one: Import): string | undefined {
   const arrow = arrows[folder];
   if (!arrow) return undefined;
   const { file, package: name } = one;
+  if (file?.startsWith(DESCRIPTION) && !/^(engine\/language\/constructs|server\/commands\/reference)\//.test(one.from))
+    return `${one.from} imports ${file}: only server/commands/reference/ may`;
   if (file !== undefined) {
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addRow, setAnswer, type FileAnswer, getStepView } from '#engine';
 import { listCandidates } from '../../server/definitions/definition-files.ts';
 import { checkFile } from '../../server/commands/check/check-file.ts';
-import { seededStore } from '../server/db/support/seeded-store.ts';
+import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 import { FormDriver } from './support/form-driver.ts';
 
 const folder = 'definitions/guide';

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../server/db/store.ts';
+import { openDatabaseCopy } from '../../server/db/database-copy.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { compileShipped } from './support/shipped.ts';
 import { picture, FormDriver } from './support/form-driver.ts';
 
 const { form } = compileShipped('re-enrollment.json');
 const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
-const store = await openStore(await demoDatabase());
+const store = await openDatabaseCopy(await demoDatabase());
 
 afterAll(() => store.close());
 

@@ -3,20 +3,13 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { startProduct } from './support/product.ts';
 import type { Product } from './support/product.ts';
 import { pdf } from './support/sample-files.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const key = 'let-me-through';
 
-const test = base.extend({
-  product: async ({}, use) => {
-    const product = await startProduct({ template: process.env.E2E_TEMPLATE, env: { MAINTENANCE_BYPASS_KEY: key } });
-    await use(product);
-    await product.remove();
-  },
-});
+test.use({ settings: { MAINTENANCE_BYPASS_KEY: key } });
 
 /** Turns maintenance on or off as the back-office does: in the database. */
 function setMaintenance(product: Product, isOn: boolean): void {

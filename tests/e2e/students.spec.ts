@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './support/axe.ts';
 import { readOutbox } from './support/outbox.ts';
-import { startProduct } from './support/product.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -123,24 +122,17 @@ test.describe('in the demonstration', () => {
   });
 });
 
-const real = test.extend({
-  product: async ({}, use) => {
-    const product = await startProduct({ template: process.env.E2E_TEMPLATE, env: { DEMO: 'off', PUBLIC_URL: '' } });
-    await use(product);
-    await product.remove();
-  },
-});
-
 /** The path of the link in the only mail of the outbox. */
 async function mailedLink(product: Product): Promise<string> {
   await expect.poll(() => readOutbox(product).length).toBe(1);
   return /\/student-dashboard#token=[\w-]+/.exec(readOutbox(product)[0] ?? '')?.[0] ?? '';
 }
 
-real.describe('outside the demonstration', () => {
-  real.beforeEach(({ watch }) => watch.allow(/status of 401/));
+test.describe('outside the demonstration', () => {
+  test.use({ settings: { DEMO: 'off', PUBLIC_URL: '' } });
+  test.beforeEach(({ watch }) => watch.allow(/status of 401/));
 
-  real('a family opens its list by the link in its mail, once', async ({ page, product, browser }) => {
+  test('a family opens its list by the link in its mail, once', async ({ page, product, browser }) => {
     await page.goto('/student-dashboard');
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.getByLabel('Email', { exact: true }).fill('omar.haddad@example.com');
@@ -162,7 +154,7 @@ real.describe('outside the demonstration', () => {
     await stranger.close();
   });
 
-  real('an address that nobody knows gets the same answer, and no mail', async ({ page, product }) => {
+  test('an address that nobody knows gets the same answer, and no mail', async ({ page, product }) => {
     await page.goto('/student-dashboard');
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
     await page.getByRole('button', { name: 'Email me the link' }).click();
@@ -170,7 +162,7 @@ real.describe('outside the demonstration', () => {
     expect(readOutbox(product)).toEqual([]);
   });
 
-  real('what is no address is refused beside the field', async ({ page, watch }) => {
+  test('what is no address is refused beside the field', async ({ page, watch }) => {
     watch.allow(/status of 422/);
     await page.goto('/student-dashboard');
     const email = page.getByLabel('Email', { exact: true });

@@ -52,11 +52,6 @@ export function pointerOf(sheet: AnalysisContext, field: CompiledField): string 
   return sheet.pointers.get(field.path)!;
 }
 
-/** A field as people know it. */
-export function nameOf(field: CompiledField | undefined, path: string): string {
-  return field?.definition.title ?? path;
-}
-
 /** Whether a field is written, and not made by laying out the rows of a group. */
 export function isWritten(sheet: AnalysisContext, field: CompiledField): boolean {
   return sheet.form.toSourcePointer(pointerOf(sheet, field)).endsWith(`/${field.path.split('.').at(-1)!}`);

@@ -43,7 +43,7 @@ export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = [
 }
 
 /** What a number can be: points, and the ranges between them that hold one. */
-export function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity, isWhole = false): AbstractCase[] {
+function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity, isWhole = false): AbstractCase[] {
   const ends = [least, most].filter((end) => Number.isFinite(end));
   const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').sort((a, b) => a - b);
   const inside = sorted.filter((value) => value >= least && value <= most);

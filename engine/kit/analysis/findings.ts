@@ -4,13 +4,7 @@
  */
 
 import type { Diagnostic } from '../../diagnostics.ts';
-
-interface Wording<Params> {
-  severity: 'error' | 'warning';
-  message: (params: Params) => string;
-  /** What to write instead. */
-  help: (params: Params) => string;
-}
+import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from '../../message-template.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -204,29 +198,20 @@ const table = {
     (p) => `Nothing reads the text "${p.name}".`,
     (p) => (p.nearest === undefined ? 'Take it out.' : `Did you mean "${p.nearest}"?`),
   ),
-} satisfies Record<string, Wording<never>>;
+} satisfies Record<string, MessageTemplate<never>>;
 
 type Table = typeof table;
 
 /** The code of a finding. */
 export type FindingCode = keyof Table;
 
-/** What the wording of a code is made of. */
-export type FindingParams<Code extends FindingCode> = Parameters<Table[Code]['message']>[0];
+/** The parameters of a code's message. */
+export type FindingParams<Code extends FindingCode> = TemplateParams<Table[Code]>;
 
 /** All codes, for the test that asks for a sample of each. */
 export const findingCodes = Object.keys(table) as FindingCode[];
 
-/** Makes a finding: `finding('missing-title', '/answers/properties/name', { name: 'name' })`. */
+/** Creates a finding: `createFinding('missing-title', '/answers/properties/name', { name: 'name' })`. */
 export function createFinding<Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>): Diagnostic {
-  const wording = table[code] as unknown as Wording<FindingParams<Code>>;
-  return { code, severity: wording.severity, pointer, message: wording.message(params), help: wording.help(params) };
-}
-
-function error<Params>(message: Wording<Params>['message'], help: Wording<Params>['help']): Wording<Params> {
-  return { severity: 'error', message, help };
-}
-
-function warning<Params>(message: Wording<Params>['message'], help: Wording<Params>['help']): Wording<Params> {
-  return { severity: 'warning', message, help };
+  return fillTemplate(code, table[code] as unknown as MessageTemplate<FindingParams<Code>>, pointer, params);
 }

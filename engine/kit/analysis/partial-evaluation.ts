@@ -1,23 +1,26 @@
-/** One look at a form: which symbols are settled, and which were met and found open. */
+/** State of one partial evaluation: symbols with an assigned value, and unassigned symbols that were read. */
 
 import type { Expression } from '../../language/expression.ts';
 import { getDomain, type SolverModel } from './solver-model.ts';
 import type { SymbolName } from './symbols.ts';
+import type { AbstractCall } from '../operators/operator-traits.ts';
 import type { AbstractCase, AbstractValue } from './abstract-value.ts';
 
-/** What an evaluation knows and finds out. */
+/** One partial evaluation. */
 export interface PartialEvaluation {
   model: SolverModel;
   assigned: ReadonlyMap<SymbolName, AbstractCase>;
-  /** Open symbols in the order of meeting. */
+  /** Unassigned symbols in the order in which they were read. */
   openSymbols: Set<SymbolName>;
   known: Map<string, AbstractValue>;
   depth: number;
-  /** What an expression may yield within this look. */
+  /** The values that an expression can have. */
   evaluate: (logic: Expression) => AbstractValue;
+  /** The values of what calls read by a name. */
+  read: AbstractCall['read'];
 }
 
-/** The value of a symbol: settled, or any of its cases. */
+/** Returns the value of a symbol: the assigned one, or all its cases. */
 export function valueOfSymbol(look: PartialEvaluation, symbol: SymbolName): AbstractValue {
   const settled = look.assigned.get(symbol);
   if (settled !== undefined) return [settled];
@@ -26,7 +29,7 @@ export function valueOfSymbol(look: PartialEvaluation, symbol: SymbolName): Abst
   return domain;
 }
 
-/** Evaluates something once within a look. */
+/** Computes a value once in a partial evaluation. */
 export function memoize(look: PartialEvaluation, key: string, make: () => AbstractValue): AbstractValue {
   const known = look.known.get(key);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 /** What the reads of an expression may yield: answers through visibility and formulas, labels, records, look-ups. */
 
-import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
+import { hasOptions } from './has-options.ts';
 import { writtenOptions } from './solver-model.ts';
 import {
   ANY,
@@ -56,10 +56,6 @@ export function visibilityOf(look: PartialEvaluation['model'], path: string): Ex
 
 function isVisible(look: PartialEvaluation, path: string): Ternary {
   return truthOf(look.evaluate(visibilityOf(look.model, path)));
-}
-
-export function hasOptions({ form, enum: listed, oneOf }: FieldDefinition): boolean {
-  return form?.options !== undefined || listed !== undefined || oneOf !== undefined;
 }
 
 /** The label of a chosen option; that of a field without options is its answer. */

@@ -4,45 +4,15 @@
  */
 
 import { listFields } from '../../compile/answer-tree.ts';
-import { operators } from '../../operators/operators.ts';
+import { traits } from '../operators/traits.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { splitPointer } from '../../source/json-pointer.ts';
 
 /** Operators by the names that other languages have for them. */
-const OPERATORS: Readonly<Record<string, string>> = {
-  '=': '==',
-  equals: '==',
-  equal: '==',
-  eq: '==',
-  is: '==',
-  '=>': '>=',
-  '=<': '<=',
-  '<>': '!=',
-  ne: '!=',
-  neq: '!=',
-  not: '!',
-  gt: '>',
-  gte: '>=',
-  ge: '>=',
-  lt: '<',
-  lte: '<=',
-  le: '<=',
-  '&&': 'and',
-  '&': 'and',
-  '||': 'or',
-  '|': 'or',
-  contains: 'in',
-  includes: 'in',
-  oneOf: 'in',
-  anyOf: 'in',
-  concat: 'cat',
-  field: 'var',
-  answer: 'var',
-  value: 'var',
-  size: 'length',
-  count: 'length',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries(traits).flatMap(([operator, { aliases }]) => aliases.map((alias) => [alias, operator] as const)),
+);
 
 /** A problem, with or without its place. */
 type Told = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
@@ -73,10 +43,8 @@ function advice({ code, message, help, pointer = '' }: Told, names: Names): Part
   const isNear = suggested(help) !== undefined;
   switch (code) {
     case 'unknown-operator': {
-      const meant = OPERATORS[name];
-      return meant !== undefined && operators.has(meant)
-        ? { help: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` }
-        : {};
+      const meant = ALIASES.get(name);
+      return meant !== undefined ? { help: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` } : {};
     }
     case 'unknown-answer':
       if (names.rules.includes(name)) return { help: `"${name}" is a rule: write { "rule": "${name}" }.` };

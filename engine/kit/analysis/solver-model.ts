@@ -1,10 +1,11 @@
 /** A form as the solver sees it: the domains of its symbols, and the static parts of its fields looked up once. */
 
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { listPlacements, type Placement } from '../../compile/answer-tree.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import { operators } from '../../operators/operators.ts';
-import { callOf } from './visit-expression.ts';
+import { argumentsWithRole, getTraits } from '../operators/traits.ts';
 import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
 import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
 import { constant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
@@ -73,7 +74,7 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
     case 'today':
       return texts([], compared?.ordered);
     case 'term':
-      return termDomain(operators.get(callOf(JSON.parse(name) as Expression)?.operator ?? '')?.returnType ?? 'any', compared);
+      return termDomain(operators.get(parseOperatorCall(JSON.parse(name) as Expression)?.operator ?? '')?.returnType ?? 'any', compared);
     default:
       return unknownDomain(compared);
   }
@@ -90,20 +91,17 @@ export function writtenOptions(model: SolverModel, { definition }: CompiledField
 function writtenItems(logic: Expression, rules: Readonly<Record<string, Expression>>, depth: number): Constant[] | undefined {
   if (logic === null) return [];
   if (Array.isArray(logic)) return logic.every((item) => typeof item !== 'object') ? (logic as Constant[]) : undefined;
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   if (call === undefined || depth > 32) return undefined;
   const joined = (parts: readonly Expression[]): Constant[] | undefined => {
     const lists = parts.map((part) => writtenItems(part, rules, depth + 1));
     return lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flat() as Constant[])];
   };
-  switch (call.operator) {
-    case 'if':
-    case '?:':
-      return joined(call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1));
-    case 'merge':
-      return joined(call.args);
-    case 'filter':
-      return joined(call.args.slice(0, 1));
+  switch (getTraits(call.operator)?.passesOn) {
+    case 'branches':
+      return joined(argumentsWithRole(call, 'branch'));
+    case 'items':
+      return joined(argumentsWithRole(call, 'items'));
     case 'rule':
       return joined([rules[String(call.args[0])] ?? null]);
     default:

@@ -3,13 +3,15 @@
  * nobody can look into. And the constants that each is compared with, which part its values into cases.
  */
 
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
-import { callOf, visitExpression } from './visit-expression.ts';
+import { visitExpression } from './visit-expression.ts';
+import { argumentsWithRole, getTraits } from '../operators/traits.ts';
 import type { Constant } from './abstract-value.ts';
 
-export type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
+type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
 
 /** The name of a symbol, for example `answer student.city` or `lookup learner/student.city`. */
 export type SymbolName = `${SymbolKind} ${string}`;
@@ -21,27 +23,22 @@ export interface Compared {
   ordered: ReadonlySet<string | number>;
 }
 
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', 'in']);
-const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
-
 /** The symbol of a part that reads something by a written name, or of a term. */
 export function symbolOf(logic: Expression): SymbolName | undefined {
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   if (call === undefined) return undefined;
-  const [name, property] = call.args.map(String);
-  switch (call.operator) {
-    case 'var':
-      return `answer ${name}`;
-    case 'label':
-    case 'status':
-      return `${call.operator} ${name}`;
+  const [name, property = ''] = call.args.map(String);
+  const kind = getTraits(call.operator)?.reads ?? 'term';
+  switch (kind) {
     case 'record':
     case 'lookup':
-      return `${call.operator} ${name}/${property ?? ''}`;
+      return `${kind} ${name}/${property}`;
     case 'today':
       return 'today ';
-    default:
+    case 'term':
       return `term ${JSON.stringify(logic)}`;
+    default:
+      return `${kind} ${name}`;
   }
 }
 
@@ -60,10 +57,11 @@ export function comparedConstants(definition: FormDefinition): Map<SymbolName, C
     }
   };
   const visit = (part: Expression, _: string, isInside: boolean): void => {
-    const call = callOf(part);
+    const call = parseOperatorCall(part);
     if (call === undefined || isInside) return;
-    const isOrdering = ORDERINGS.has(call.operator);
-    if (!isOrdering && !EQUALITIES.has(call.operator)) return;
+    const comparison = getTraits(call.operator)?.comparison;
+    const isOrdering = comparison === 'ordering';
+    if (!isOrdering && comparison !== 'equal' && comparison !== 'unequal' && comparison !== 'membership') return;
     for (const logic of call.args)
       for (const other of call.args) for (const value of [other].flat() as Expression[]) if (other !== logic) add(logic, value, isOrdering);
   };
@@ -71,22 +69,20 @@ export function comparedConstants(definition: FormDefinition): Map<SymbolName, C
   return found;
 }
 
-/** The parts whose values an expression passes on: through rules, choices and fallbacks. */
+/** The parts whose values an expression returns unchanged: through rules, choices and fallbacks. */
 export function sourcesOf(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   if (call === undefined || depth > 32) return [];
   const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => sourcesOf(part, rules, depth + 1));
-  switch (call.operator) {
+  switch (getTraits(call.operator)?.passesOn) {
     case 'rule':
       return inner([rules[String(call.args[0])] ?? null]);
-    case 'if':
-    case '?:':
-      return inner(call.args.filter((_, index) => index % 2 === 1 || index === call.args.length - 1));
-    case 'and':
-    case 'or':
+    case 'branches':
+      return inner(argumentsWithRole(call, 'branch'));
+    case 'operands':
       return inner(call.args);
-    case 'var':
-      return [logic, ...inner(call.args.slice(1))];
+    case 'fallback':
+      return [logic, ...inner(argumentsWithRole(call, 'fallback'))];
     default:
       return [logic];
   }

@@ -1,20 +1,18 @@
 /** One rule in words: what it says, how each of its parts came out over the present answers, and where each part stands. */
 
+import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
 import { isTruthy } from '../../operators/coerce.ts';
-import { parseOperatorCall } from '../inspect/condition-rules.ts';
 import type { Expression } from '../../language/expression.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { answerInWords } from './names.ts';
 import type { EvaluationScope } from './scope.ts';
 import type { TraceResult, Trace } from './trace.ts';
 import { code, formatValue } from './format-value.ts';
-import type { Detail, OperatorPhrase, Wording } from './operator-phrase.ts';
-import { operatorPhrases } from './phrases/operator-phrases.ts';
+import type { Detail, OperatorPhrase, PhraseTemplate } from '../operators/operator-phrase.ts';
+import { getTraits } from '../operators/traits.ts';
 
 /** Deeper, a part inside a sentence is only named by its value: the tree shows it in full. */
 const MAX_PHRASE_DEPTH = 3;
-
-type Called = NonNullable<ReturnType<typeof parseOperatorCall>>;
 
 /** Where a part stands, and what of it counts. */
 interface Place extends Detail {
@@ -35,7 +33,7 @@ export function explainLogic(logic: Expression, place: Place): Trace {
     children: isSkipped ? [] : children,
   });
   const call = parseOperatorCall(logic);
-  const wording = call && operatorPhrases.get(call.operator);
+  const wording = call && getTraits(call.operator)?.phrase;
   if (call === undefined || wording === undefined)
     return finish(isAsked ? literalClaim(logic) : phraseOf(logic, scope, 0), isAsked ? 'claim' : 'value', []);
   if (call.operator === 'rule' && typeof call.args[0] === 'string') {
@@ -59,12 +57,12 @@ function outcomeOf(kind: 'claim' | 'value', isAsked: boolean, value: unknown): T
 }
 
 /** The text of a call as a node of the tree: a claim, or what it yields. */
-function sentence(wording: Wording, worded: OperatorPhrase): string {
+function sentence(wording: PhraseTemplate, worded: OperatorPhrase): string {
   const said = wording.say(worded);
   const { isAsked, value } = worded;
   if (wording.kind === 'claim' || wording.children !== undefined) return wording.kind === 'value' ? `${said}: ${formatValue(value)}` : said;
   if (!isAsked) return wording.kind === 'value' ? `${said}: ${formatValue(value)}` : said;
-  if (worded.operator.startsWith('missing')) return said;
+  if (wording.isClaimWhenAsked) return said;
   return `${wording.kind === 'value' ? `${said} (= ${formatValue(value)})` : said} ${truthOf(worded)}`;
 }
 
@@ -83,7 +81,7 @@ function literalClaim(logic: Expression): string {
 
 function wordedOf(
   logic: Expression,
-  { operator, args }: Called,
+  { operator, args }: ParsedCall,
   { scope, pointer, isAsked = false }: Place,
   depth: number,
   isBare = false,
@@ -115,7 +113,7 @@ function partsWorthATrace(call: OperatorPhrase): Trace[] {
 /** Whether a part says more than its phrase: a rule, or what holds one, a claim, or what is made of parts. */
 function isWorthATrace(logic: Expression): boolean {
   const call = parseOperatorCall(logic);
-  const wording = call && operatorPhrases.get(call.operator);
+  const wording = call && getTraits(call.operator)?.phrase;
   if (call === undefined || wording === undefined) return false;
   return call.operator === 'rule' || wording.children !== undefined || wording.kind === 'claim' || call.args.some(isWorthATrace);
 }
@@ -123,20 +121,19 @@ function isWorthATrace(logic: Expression): boolean {
 /** A part as a noun phrase inside a sentence. */
 function phraseOf(logic: Expression, scope: EvaluationScope, depth: number, like?: string, isBare = false): string {
   const call = parseOperatorCall(logic);
-  const wording = call && operatorPhrases.get(call.operator);
+  const wording = call && getTraits(call.operator)?.phrase;
   if (call === undefined || wording === undefined) {
     return like === undefined ? formatValue(scope.valueOf(logic)) : answerInWords(scope.form, scope.state, like, scope.valueOf(logic));
   }
   const worded = wordedOf(logic, call, { scope, pointer: '' }, depth, isBare);
   const value = formatValue(worded.value);
-  if (depth > MAX_PHRASE_DEPTH || wording.children !== undefined) return phraseName(wording, call.operator) + worded.shown(value);
+  if (depth > MAX_PHRASE_DEPTH || wording.children !== undefined) return phraseName(wording) + worded.shown(value);
   if (wording.kind === 'read') return wording.say(worded);
   return wording.kind === 'claim'
     ? `whether ${wording.say(worded)}${worded.shown(value)}`
     : wording.say(worded) + worded.shown(`= ${value}`);
 }
 
-function phraseName({ kind }: Wording, operator: string): string {
-  if (operator === 'if' || operator === '?:') return 'what its conditions choose';
-  return kind === 'claim' ? 'whether what is below holds' : 'what is below';
+function phraseName({ kind, nameOnly }: PhraseTemplate): string {
+  return nameOnly ?? (kind === 'claim' ? 'whether what is below holds' : 'what is below');
 }

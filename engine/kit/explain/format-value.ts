@@ -34,11 +34,6 @@ export function ordinal(index: number): string {
   return ORDINALS[index] ?? `${index + 1}${suffixOf(index + 1)}`;
 }
 
-/** `1 option`, `2 options`. */
-export function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** A name of the language, as it is written in the file. */
 export function code(name: string): string {
   return `\`${name}\``;

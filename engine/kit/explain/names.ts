@@ -4,7 +4,7 @@ import { isGroup, listFields, type ListedField } from '../../compile/answer-tree
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath } from '../../language/expression.ts';
-import type { GroupDefinition } from '../../language/form-definition.ts';
+import type { GroupDefinition } from '../../language/group-definition.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Option, OptionsView } from '../../views.ts';
 import { quote, formatValue } from './format-value.ts';

@@ -27,11 +27,6 @@ export function emptySet(entry: Record<string, string> = {}): AnswerSet {
   return { entry, inputs: [], simulated: {}, posted: {} };
 }
 
-/** The set with one answer more. */
-export function withGiven(set: AnswerSet, path: string, value: Answer): AnswerSet {
-  return { ...set, inputs: [...set.inputs, { path, value }] };
-}
-
 /** Whether only the browser can be in such a state: the server waits for its look-ups, and no page posts what was tampered with. */
 export function getOnlySide({ simulated, posted }: AnswerSet): 'browser' | 'server' | undefined {
   if (Object.keys(posted).length > 0) return 'server';

@@ -1,6 +1,6 @@
 /** What exploring a form is to reach: every step, both outcomes of every condition, every error text. Rows of a group share theirs. */
 
-import { isTruthy } from '../../compile/compile-context.ts';
+import { isTruthy } from '../../operators/coerce.ts';
 import { listFields } from '../../compile/answer-tree.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import { createEvaluator } from '../inspect/evaluator.ts';

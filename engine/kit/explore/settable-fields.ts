@@ -8,7 +8,7 @@ import type { FieldView } from '../../views.ts';
 const known = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
 
 /** Drawn fields, the number of a group's rows, the country's code beside a telephone number, what a dialog asks for, what the address brings. */
-export function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
+function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
   const paths = known.get(form) ?? collect(form);
   known.set(form, paths);
   return paths;

@@ -8,6 +8,7 @@ import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { getTraits } from '../operators/traits.ts';
 import type { Answer, FieldView, Option } from '../../views.ts';
 import { comparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { turningDays } from './plausible-dates.ts';
@@ -120,11 +121,9 @@ function textEdges({ definition, check, issue }: CompiledField, literals: readon
     (length) => length > 0 && length < 5000,
   );
   const words = literals
-    .filter(({ operator, value }) => operator !== 'matches' && typeof value !== 'boolean')
+    .filter(({ operator, value }) => getTraits(operator)?.comparison !== 'pattern' && typeof value !== 'boolean')
     .map(({ value }) => String(value));
-  const sentences = literals
-    .filter(({ operator }) => operator === 'contains_word' || operator === 'starts_with')
-    .map(({ value }) => `${value} and more words`);
+  const sentences = literals.flatMap(({ operator, value }) => getTraits(operator)?.lengthen?.(String(value)) ?? []);
   const wrong = ['?', 'x', '§ 1', 'no', '1'].filter((text) => check(text, issue).length > 0);
   return [
     ...limits.map(ofLength),

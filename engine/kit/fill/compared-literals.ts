@@ -1,9 +1,10 @@
 /** What rules compare an answer with: the literals at which something about a form can turn. */
 
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { operators } from '../../operators/operators.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
-import { parseOperatorCall } from '../inspect/condition-rules.ts';
+import { getTraits } from '../operators/traits.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
@@ -17,7 +18,6 @@ export interface ComparedLiteral {
   through: readonly string[];
 }
 
-const COMPARING = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', 'contains_word', 'starts_with', 'matches']);
 const known = new WeakMap<FormDefinition, Map<FieldPath, ComparedLiteral[]>>();
 
 /** The literals that any rule compares the answer at a path with, each once. */
@@ -49,7 +49,7 @@ function collect(definition: FormDefinition): Map<FieldPath, ComparedLiteral[]> 
     if (Array.isArray(logic)) return logic.forEach(walk);
     const call = parseOperatorCall(logic);
     if (call === undefined) return;
-    if (COMPARING.has(call.operator)) compare(call.operator, call.args);
+    if ((getTraits(call.operator)?.comparison ?? 'none') !== 'none') compare(call.operator, call.args);
     call.args.forEach(walk);
   };
   for (const { logic } of listExpressions(definition)) walk(logic);

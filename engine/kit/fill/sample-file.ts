@@ -1,6 +1,8 @@
 /** Files that an upload's rules accept, as answers: what they are called, how large and which shape. Their content is for the host to make. */
 
-import type { FieldDefinition, FileAnswer, FileRules } from '../../language/field-definition.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FileAnswer } from '../../file-answer.ts';
+import type { FileRules } from '../../language/field-form.ts';
 
 /** MIME types by extension; a picture has a shape. */
 const TYPES: Record<string, { type: string; isPicture?: true }> = {

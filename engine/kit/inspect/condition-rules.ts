@@ -1,16 +1,10 @@
 /** Which named rules are conditions: those that yield true or false, or are asked whether they hold. */
 
 import { operators } from '../../operators/operators.ts';
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import type { ArgumentRole } from '../operators/operator-traits.ts';
+import { getTraits } from '../operators/traits.ts';
 import type { Expression } from '../../language/expression.ts';
-
-/** An operator and its arguments; undefined for a literal or a list. */
-export function parseOperatorCall(logic: Expression | undefined): { operator: string; args: readonly Expression[] } | undefined {
-  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
-  const [entry] = Object.entries(logic);
-  if (entry === undefined) return undefined;
-  const [operator, given] = entry;
-  return { operator, args: Array.isArray(given) ? given : [given] };
-}
 
 /** The rules that stand, directly or through others, where only truth counts, and those whose own operator yields a boolean. */
 export function conditionRules(
@@ -24,7 +18,7 @@ export function conditionRules(
     if (call === undefined) return;
     const { operator, args } = call;
     if (operator === 'rule') return isAsked && typeof args[0] === 'string' ? ask(args[0]) : undefined;
-    args.forEach((arg, index) => walk(arg, isTruthAsked(operator, index, args.length, isAsked)));
+    args.forEach((arg, index) => walk(arg, isTruthAsked(getTraits(operator)?.role(index, args.length), isAsked)));
   };
   const ask = (name: string): void => {
     if (asked.has(name) || !Object.hasOwn(rules, name)) return;
@@ -37,12 +31,8 @@ export function conditionRules(
 }
 
 /** Whether only the truth of an argument counts, given whether only that of the whole call does. */
-function isTruthAsked(operator: string, index: number, count: number, isAsked: boolean): boolean {
-  if (operator === '!' || operator === '!!') return true;
-  if (operator === 'and' || operator === 'or') return isAsked;
-  if (operator !== 'if' && operator !== '?:') return false;
-  const isCondition = index % 2 === 0 && index < count - 1;
-  return isCondition || isAsked;
+function isTruthAsked(role: ArgumentRole | undefined, isAsked: boolean): boolean {
+  return role === 'condition' || (isAsked && (role === 'branch' || role === 'conjunct' || role === 'disjunct'));
 }
 
 function yieldsBoolean(logic: Expression): boolean {

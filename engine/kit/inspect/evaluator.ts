@@ -4,6 +4,7 @@ import { compileEvaluator, type Evaluate, type Dependency } from '../../operator
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { Expression } from '../../language/expression.ts';
 import { setByPath } from '../../path.ts';
+import { hasOptions } from '../analysis/has-options.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Option } from '../../views.ts';
 
@@ -48,8 +49,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
         if (field === undefined) return kind === 'answer' ? rowsOf(state, name) : null;
         const { cells, definition } = field;
         if (kind === 'answer') return readCell(state, cells.value);
-        const hasOptions = definition.form?.options !== undefined || definition.enum !== undefined || definition.oneOf !== undefined;
-        if (!hasOptions) return kind === 'label' ? readCell(state, cells.value) : null;
+        if (!hasOptions(definition)) return kind === 'label' ? readCell(state, cells.value) : null;
         return (readCell(state, cells.selectedOption) as Option | null)?.[kind] ?? null;
       }
     }

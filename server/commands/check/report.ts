@@ -1,5 +1,6 @@
 /** Problems as a person reads them: what is wrong, the line where it stands with a caret under the place, what to write instead. */
 
+import { pluralize } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import type { Paint } from './terminal-colors.ts';
 import { formatCodeFrame } from './code-frame.ts';
@@ -32,12 +33,7 @@ export function report(diagnostics: readonly FileDiagnostic[], options: ReportOp
 /** `3 files: 1 error, 2 warnings.` */
 export function summary(fileCount: number, diagnostics: readonly FileDiagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return `${counted(fileCount, 'file')}: ${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}.`;
-}
-
-/** `1 file`, `2 files`. */
-export function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${pluralize(fileCount, 'file', 'en')}: ${pluralize(errors, 'error', 'en')}, ${pluralize(diagnostics.length - errors, 'warning', 'en')}.`;
 }
 
 function title({ severity, code, message }: FileDiagnostic, { paint }: ReportOptions): string {

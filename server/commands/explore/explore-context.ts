@@ -8,7 +8,7 @@ import { compileFile, problemLine } from '../../definitions/compile-file.ts';
 import { contentHash } from '../../definitions/content-hash.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { openStore, type Store } from '../../db/store.ts';
-import { seedDemo } from '../../seed/seed-demo.ts';
+import { seedDemo } from '../../enrollment/seed/seed-demo.ts';
 import { type LookupRecorder, openLookUps } from './lookup-recorder.ts';
 
 /** A wizard on the bench. */

@@ -1,5 +1,6 @@
 /** An exploration in words, and as data. */
 
+import { pluralize } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
 import type { CompiledForm } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
@@ -12,7 +13,7 @@ export function exploreReport(path: string, bench: ExploreContext, { sets, cover
   const { form } = bench.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
-    `${path}: ${sets.length} answer set${sets.length === 1 ? '' : 's'}`,
+    `${path}: ${pluralize(sets.length, 'answer set')}`,
     row('steps', coverage.step),
     row('outcomes of conditions', coverage.condition),
     row('error texts', coverage.error),

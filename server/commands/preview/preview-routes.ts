@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { idOf } from '../../definitions/definition-files.ts';
-import { demoEntries } from './demo-entries.ts';
+import { demoEntries } from '../../enrollment/seed/demo-entries.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
 /** How often a file is looked at while somebody watches, in milliseconds. */

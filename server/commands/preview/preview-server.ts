@@ -17,8 +17,8 @@ import { idOf } from '../../definitions/definition-files.ts';
 import { createDefinitionRegistry } from '../../definitions/registry.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
 import { createLog } from '../../log.ts';
-import { createMail } from '../../mail.ts';
-import { seedDemo } from '../../seed/seed-demo.ts';
+import { createMail } from '../../mail/mail.ts';
+import { seedDemo } from '../../enrollment/seed/seed-demo.ts';
 import { toIsoDate } from '../../submissions/to-iso-date.ts';
 import { previewPages } from './preview-pages.ts';
 import { previewRegistry } from './preview-registry.ts';
@@ -33,7 +33,7 @@ export interface Preview {
   close: () => Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const ofServer = /^\/(api|preview-data|healthz|readyz)(\/|\?|$)/;
 /** Whoever fills a form by a button is no attacker. */
 const plenty = { burst: 1_000_000, seconds: 1 };

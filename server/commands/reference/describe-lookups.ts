@@ -1,6 +1,6 @@
 /** The server's look-ups as a Markdown table of the reference. */
 
-import { lookupFacts, offerParams } from './lookup-facts.ts';
+import { lookupFacts, offerParams } from '../../enrollment/lookups/lookup-facts.ts';
 
 const introduction = `## Look-ups
 

@@ -1,4 +1,4 @@
-/** Builds the pages as they would be shipped and serves them to this machine only. */
+/** Builds the pages for production and serves them on the loopback interface. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Builds pages of `apps/`, each separately, and serves them. `close` removes the folder. */
+/** Builds the pages of `apps/` separately and serves them. `close` removes the folder. */
 export async function serveApps(apps: readonly string[]): Promise<Served> {
   const root = fileURLToPath(new URL('apps/', import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'bench-typing-'));

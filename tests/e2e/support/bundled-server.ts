@@ -1,6 +1,6 @@
-/** The server's sources in one file, so that each test's server starts in a moment instead of being translated anew. */
+/** The server's sources in one file, so that a server starts in a moment instead of being translated anew. */
 
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
@@ -12,15 +12,18 @@ const ownAddresses: Plugin = {
   transform: (code, id) => (id.endsWith('.ts') ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined),
 };
 
-/** Writes the bundle below node_modules, where its packages are found, and answers its path. Runs at the same time need a folder each. */
-export async function bundleServer(folder = 'product'): Promise<string> {
+/**
+ * Writes the bundle of a program below node_modules, where its packages are found, and answers its path. Runs at the same time need a
+ * folder each.
+ */
+export async function bundleServer(folder = 'product', program = 'server/main.ts'): Promise<string> {
   const outDir = join(root, 'node_modules/.cache', folder);
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [ownAddresses],
-    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false },
+    build: { ssr: program, outDir, emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false },
   });
-  return join(outDir, 'main.js');
+  return join(outDir, `${basename(program, '.ts')}.js`);
 }

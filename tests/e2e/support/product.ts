@@ -1,4 +1,4 @@
-/** Starts the built product on a free port, with data and definitions of its own, so that tests cannot disturb each other. */
+/** Opens the built product on a free port, with data and definitions of its own, so that tests cannot disturb each other. */
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -26,10 +26,15 @@ export interface Product {
   remove(): Promise<void>;
 }
 
+/** Starts a server with these settings and answers its address and what ends it. */
+export type Launch = (env: Record<string, string>, print: (text: string) => void) => Promise<{ url: string; end: () => Promise<void> }>;
+
 export interface ProductOptions {
   /** A data folder to start from; without one the server seeds its own. */
   template?: string;
   env?: Record<string, string>;
+  /** Without one the server is a process of its own. */
+  launch?: Launch;
 }
 
 /** Ends a process politely and waits until it is gone. */
@@ -45,8 +50,30 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a server and waits for the address that it prints. */
-export async function startProduct({ template, env = {} }: ProductOptions = {}): Promise<Product> {
+/** Starts a process and waits for the address that it prints. */
+const launchProcess: Launch = async (env, print) => {
+  const child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let started = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      print(chunk.toString());
+      started += chunk.toString();
+      const [, address] = /Open (http:\/\/localhost:\d+)/.exec(started) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${started}`)));
+  });
+  return { url, end: () => end(child) };
+};
+
+/** Opens a product over a copy of the definitions and of the template. */
+export async function startProduct({ template, env = {}, launch = launchProcess }: ProductOptions = {}): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'product-'));
   const dataDir = join(home, 'data');
   const definitionsDir = join(home, 'definitions');
@@ -54,40 +81,23 @@ export async function startProduct({ template, env = {} }: ProductOptions = {}):
   if (template) cpSync(template, dataDir, { recursive: true });
 
   let output = '';
-  let child: ChildProcess;
-  const launch = (port: string): Promise<string> => {
-    child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : ['--import', 'tsx', 'server/main.ts'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        DEFINITIONS_DIR: definitionsDir,
-        ADMIN_EMAIL: 'admin@example.com',
-        ADMIN_PASSWORD: 'correct horse battery',
-        ...env,
-        PORT: port,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let started = '';
-    return new Promise<string>((resolve, reject) => {
-      const read = (chunk: Buffer): void => {
-        output += chunk.toString();
-        started += chunk.toString();
-        const [, address] = /Open (http:\/\/localhost:\d+)/.exec(started) ?? [];
-        if (address) resolve(address);
-      };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
-    });
+  const open = (port: string): ReturnType<Launch> => {
+    const settings = {
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEFINITIONS_DIR: definitionsDir,
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'correct horse battery',
+      ...env,
+      PORT: port,
+    };
+    return launch(settings, (text) => (output += text));
   };
-  const url = await launch('0');
+  let running = await open('0');
 
   return {
-    url,
+    url: running.url,
     dataDir,
     definitionsDir,
     log: () => output,
@@ -95,13 +105,13 @@ export async function startProduct({ template, env = {} }: ProductOptions = {}):
       const path = join(definitionsDir, file);
       writeFileSync(path, edit(readFileSync(path, 'utf8')));
     },
-    end: () => end(child),
+    end: () => running.end(),
     restart: async () => {
-      await end(child);
-      await launch(new URL(url).port);
+      await running.end();
+      running = await open(new URL(running.url).port);
     },
     remove: async () => {
-      await end(child);
+      await running.end();
       rmSync(home, { recursive: true, force: true });
     },
   };

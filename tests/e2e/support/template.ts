@@ -1,4 +1,4 @@
-/** Bundles the server and seeds one data folder before all tests; each test's server starts from a copy of it. */
+/** Bundles the server and seeds one data folder before all tests; each test's application starts from a copy of it. */
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { startProduct } from './product.ts';
 /** Answers what removes the folder again. */
 export default async function makeTemplate(): Promise<() => void> {
   process.env.E2E_SERVER = await bundleServer();
+  process.env.E2E_SERVER_HOST = await bundleServer('product-host', 'tests/e2e/support/server-host.ts');
   const template = mkdtempSync(join(tmpdir(), 'product-template-'));
   const product = await startProduct();
   await product.end();

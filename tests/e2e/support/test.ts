@@ -1,23 +1,40 @@
-/** The `test` of all browser tests: a product of its own for each, a watched page, and the wizard as a page object. */
+/** The `test` of all browser tests: an application and data of its own for each, a watched page, and the wizard as a page object. */
 
 import { test as base } from '@playwright/test';
 import { watchPages } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
+import { startSharedServer } from './shared-server.ts';
+import type { SharedServer } from './shared-server.ts';
 import { Wizard } from './wizard.ts';
 
 interface Fixtures {
+  /** Settings of the server beside the usual ones. */
+  settings: Record<string, string>;
   product: Product;
   watch: PageWatch;
   wizard: Wizard;
 }
 
+interface WorkerFixtures {
+  server: SharedServer;
+}
+
 export { expect } from '@playwright/test';
 
-export const test = base.extend<Fixtures>({
-  product: async ({}, use) => {
-    const product = await startProduct({ template: process.env.E2E_TEMPLATE });
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true }],
+  server: [
+    async ({}, use) => {
+      const server = startSharedServer(process.env.E2E_SERVER_HOST ?? '');
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ server, settings }, use) => {
+    const product = await startProduct({ template: process.env.E2E_TEMPLATE, env: settings, launch: server.launch });
     await use(product);
     await product.remove();
   },

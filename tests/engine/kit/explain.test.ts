@@ -10,7 +10,7 @@ import { explainLogic } from '#engine/kit/explain/explain-expression';
 import { scopeOf } from '#engine/kit/explain/scope';
 import { traceLines } from '#engine/kit/explain/trace';
 import type { Trace } from '#engine/kit/explain/trace';
-import { operatorPhrases } from '#engine/kit/explain/phrases/operator-phrases';
+import { traits } from '#engine/kit/operators/traits';
 import { getByPath } from '#engine/path';
 import { splitPointer } from '#engine/source/json-pointer';
 import { completed } from '../sample.ts';
@@ -80,7 +80,7 @@ function flattened(value: unknown, above: string[] = [], found: Record<string, t
 
 describe('every operator of the dialect', () => {
   it('has words', () => {
-    expect([...operatorPhrases.keys()].sort()).toEqual([...operators.keys()].sort());
+    expect(Object.keys(traits).sort()).toEqual([...operators.keys()].sort());
   });
 
   it('is explained by a sample', () => {

@@ -1,15 +1,15 @@
 /** Evaluates one expression over plain data, as a form would: the smallest host. */
 
 import { compileEvaluator, type GetCell, type CompileHost, type Dependency } from '../../../engine/operators/compile-evaluator.ts';
-import { getOwnPath } from '../../../engine/operators/own-property.ts';
+import { getByNames } from '../../../engine/path.ts';
 import type { Expression } from '../../../engine/language/expression.ts';
 import type { Diagnostic } from '../../../engine/diagnostics.ts';
 
 /** Data by kind of read; answers stand at the top, the rest under `$record`, `$label`, `$lookup`, `$status`, `$rule`, `$today`. */
 function readData(data: unknown, { kind, name }: Dependency): unknown {
   if (kind === 'root') return data;
-  if (kind === 'answer') return getOwnPath(data, name.split('.'));
-  return getOwnPath(data, kind === 'today' ? ['$today'] : [`$${kind}`, name]);
+  if (kind === 'answer') return getByNames(data, name.split('.')) ?? null;
+  return getByNames(data, kind === 'today' ? ['$today'] : [`$${kind}`, name]) ?? null;
 }
 
 export function compileOver(

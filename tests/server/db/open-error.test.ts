@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseBusyError } from '../../../server/db/database-error.ts';
 import { DatabaseOpenError, toOpenError } from '../../../server/db/open-error.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { templateDatabase } from './support/seeded-store.ts';
+import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'open-error-'));

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
 import { isReady, openStore, type Store } from '../../../server/db/store.ts';
-import { emptyStore } from './support/seeded-store.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));

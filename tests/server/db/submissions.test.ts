@@ -9,7 +9,7 @@ import {
   setSubmissionStatus,
   type NewSubmission,
 } from '../../../server/db/submissions.ts';
-import { emptyStore } from './support/seeded-store.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
   kind: 'enrollment',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { curriculums } from '../../../server/db/schema/catalogue.ts';
+import { curriculums } from '../../../server/enrollment/db/schema/catalogue.ts';
 import type { Store } from '../../../server/db/store.ts';
 import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
-import { emptyStore } from './support/seeded-store.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 const namesIn = (store: Store): string[] =>
   store.db

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseBusyError } from '../../../server/db/database-error.ts';
-import { curriculums } from '../../../server/db/schema/catalogue.ts';
+import { curriculums } from '../../../server/enrollment/db/schema/catalogue.ts';
 import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { openBackOffice, password } from '../admin/support/back-office.ts';
 import { openApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
-import { templateDatabase } from './support/seeded-store.ts';
+import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 
 /** Takes the write lock as another process does; returns how to release it. */
 function lock(path: string): () => void {

@@ -9,10 +9,11 @@ import { onTestFinished } from 'vitest';
 import { createApp, type AppDependencies } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/db/store.ts';
-import { compileFile } from '../../../server/definitions/compile-file.ts';
+import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
 import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
-import type { Mail, Message } from '../../../server/mail.ts';
+import type { Mail, Message } from '../../../server/mail/mail.ts';
+import { compileOnce } from './compile-once.ts';
 
 /** What a test can reach of the application that it opened. */
 export interface OpenedApp {
@@ -45,6 +46,8 @@ export interface OpenOptions {
   /** How long a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
   disk?: AppDependencies['disk'];
+  /** Compiles definitions; for example so that form and definition differ. */
+  compileFile?: CompileFile;
   /** Wraps the shelf, for example to fail. */
   shelf?: (shelf: FileStorage) => FileStorage;
 }
@@ -63,6 +66,7 @@ export async function openApp({
   mail,
   maxWriteWaitMs,
   disk,
+  compileFile = compileOnce,
   shelf = (same) => same,
 }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));

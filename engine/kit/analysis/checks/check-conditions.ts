@@ -1,8 +1,10 @@
 /** Conditions that come out the same whatever is answered, and parts of conditions that change nothing. */
 
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { callOf, isBody, type LogicCall } from '../visit-expression.ts';
+import { isBody } from '../visit-expression.ts';
+import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solve.ts';
 
@@ -32,7 +34,7 @@ export function checkConditions(sheet: AnalysisContext): void {
 
 /** A literal is meant, and so is a rule that is one; what a named rule comes out as is told at the rule. */
 function isTold(sheet: AnalysisContext, logic: Expression): boolean {
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   return (
     call === undefined ||
     (call.operator === 'rule' &&
@@ -56,7 +58,7 @@ function checkCondition(
 ): boolean {
   if (typeof logic === 'string' || typeof logic === 'number') return tellPlain(sheet, logic, pointer);
   if (isTold(sheet, logic)) return fixed(sheet, logic) !== undefined;
-  const call = callOf(logic, pointer)!;
+  const call = parseOperatorCall(logic, pointer)!;
   const truth = fixed(sheet, logic);
   const { toSourcePointer } = sheet.form;
   // In a row, "and" joins that the row exists with what is written; both stand at the same place.
@@ -69,10 +71,10 @@ function checkCondition(
     if (!isExplained || isLiteralCase(sheet, call)) tell(sheet, expression, pointer, truth, isWhole);
     return true;
   }
-  if (call.operator === 'and' || call.operator === 'or') checkIdle(sheet, call);
-  if (call.operator === 'if' || call.operator === '?:') checkBranches(sheet, call);
+  if (indicesWithRole(call, 'conjunct', 'disjunct').length > 0) checkIdle(sheet, call);
+  checkBranches(sheet, call);
   for (const [index, arg] of call.args.entries())
-    if (!partsOf(call).includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+    if (!partsOf(call).includes(index) && !isBody(call, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
   return false;
 }
 
@@ -93,14 +95,12 @@ function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: stri
 }
 
 /** Which arguments are conditions themselves. */
-function partsOf({ operator, args }: LogicCall): number[] {
-  const all = args.map((_, index) => index);
-  if (operator === 'and' || operator === 'or' || operator === '!' || operator === '!!') return all;
-  return operator === 'if' || operator === '?:' ? all.filter((index) => index % 2 === 0 && index < args.length - 1) : [];
+function partsOf(call: ParsedCall): number[] {
+  return indicesWithRole(call, 'condition', 'conjunct', 'disjunct');
 }
 
 /** No part is to blame if all that are fixed are literals. */
-function isLiteralCase(sheet: AnalysisContext, call: LogicCall): boolean {
+function isLiteralCase(sheet: AnalysisContext, call: ParsedCall): boolean {
   return partsOf(call).every((index) => typeof call.args[index] !== 'object' || fixed(sheet, call.args[index]!) === undefined);
 }
 
@@ -124,19 +124,20 @@ function sectionName(sheet: AnalysisContext, owner: ExpressionEntry['owner']): s
 /** Conditions inside an expression whose value is wanted. */
 function checkWithin(sheet: AnalysisContext, expression: ExpressionEntry, logic: Expression, pointer: string): void {
   if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(sheet, expression, item, `${pointer}/${index}`));
-  const call = callOf(logic, pointer);
+  const call = parseOperatorCall(logic, pointer);
   if (call === undefined) return;
-  const asked = call.operator === 'and' || call.operator === 'or' ? [] : partsOf(call);
+  const asked = indicesWithRole(call, 'condition');
   const told = asked.map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, false));
-  if (!told.includes(true) && (call.operator === 'if' || call.operator === '?:')) checkBranches(sheet, call);
+  if (!told.includes(true)) checkBranches(sheet, call);
   call.args.forEach((arg, index) => {
-    if (!asked.includes(index) && !isBody(call.operator, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+    if (!asked.includes(index) && !isBody(call, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
   });
 }
 
 /** A part of `and` that the others imply, and a part of `or` that implies another, could as well not be there. */
-function checkIdle(sheet: AnalysisContext, { operator, args, pointers }: LogicCall): void {
-  const neutral = operator === 'and';
+function checkIdle(sheet: AnalysisContext, call: ParsedCall): void {
+  const { operator, args, pointers } = call;
+  const neutral = indicesWithRole(call, 'conjunct').length > 0;
   // To ask for a field's answer and for what makes the field visible says one thing twice, but does no harm.
   const model = neutral ? { ...sheet.model, isVisibilityKnown: false } : sheet.model;
   const index = args.findIndex((arg, at) => {
@@ -149,18 +150,18 @@ function checkIdle(sheet: AnalysisContext, { operator, args, pointers }: LogicCa
 
 /** Whether a part only asks whether there is an answer: that is often said besides, to be clear. */
 function isGuard(logic: Expression): boolean {
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   if (call === undefined) return false;
   const { operator, args } = call;
-  if (operator === '!!' || ((operator === '!=' || operator === '!==') && args.includes(null)))
-    return args.every((arg) => arg === null || isGuard(arg));
-  return operator === 'var' || operator === 'label' || operator === 'lookup' || operator === 'record';
+  const { comparison = 'none', reads = 'term' } = getTraits(operator) ?? {};
+  if (operator === '!!' || (comparison === 'unequal' && args.includes(null))) return args.every((arg) => arg === null || isGuard(arg));
+  return reads === 'answer' || reads === 'label' || reads === 'lookup' || reads === 'record';
 }
 
 /** A branch that the ones before it leave nothing for. */
-function checkBranches(sheet: AnalysisContext, call: LogicCall): void {
+function checkBranches(sheet: AnalysisContext, call: ParsedCall): void {
   const before: { logic: Expression; expected: boolean }[] = [];
-  for (const index of partsOf(call)) {
+  for (const index of indicesWithRole(call, 'condition')) {
     const logic = call.args[index]!;
     if (before.length > 0 && typeof logic === 'object' && !isPossible(sheet.model, ...before, { logic, expected: true })) {
       sheet.report('never-true', call.pointers[index]!, { what: 'Where the conditions before it do not hold, this one' });

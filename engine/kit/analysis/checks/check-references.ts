@@ -1,13 +1,14 @@
 /** Names and places that the compiler lets pass, and that lead nowhere all the same. */
 
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';
-import { callOf, visitExpression } from '../visit-expression.ts';
+import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { writtenOptions } from '../solver-model.ts';
-import { hasOptions } from '../reading.ts';
+import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
@@ -59,7 +60,7 @@ export function checkReferences(sheet: AnalysisContext): void {
 
 /** What belongs to a chosen option can be read only where there are options, and a record only where a look-up gives it. */
 function checkChosen({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
-  const call = callOf(part, pointer);
+  const call = parseOperatorCall(part, pointer);
   const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
   if (call === undefined || field === undefined) return;
   const at = joinPointer(pointer, call.operator);

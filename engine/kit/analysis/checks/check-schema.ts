@@ -6,7 +6,7 @@ import type { Expression } from '../../../language/expression.ts';
 import { inferWidget } from '../../../compile/field-view.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { writtenOptions } from '../solver-model.ts';
-import { hasOptions } from '../reading.ts';
+import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
 

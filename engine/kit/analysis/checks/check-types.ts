@@ -1,23 +1,28 @@
 /** Values of the wrong kind: in comparisons, as arguments of operators, and as what a field is filled with or held against. */
 
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
-import { callOf, visitExpression, type LogicCall } from '../visit-expression.ts';
-import { dayMeant, kindOfField, formatTypes, inferTypes, type InferredType } from '../inferred-types.ts';
+import { visitExpression } from '../visit-expression.ts';
+import type { Comparison } from '../../operators/operator-traits.ts';
+import { getTraits } from '../../operators/traits.ts';
+import { dayMeant, typeOfField, formatTypes, type InferredType } from '../inferred-type.ts';
+import { inferTypes } from '../infer-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
-const ORDERINGS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(comparisonOf(operator));
+const isOrdering = (operator: string): boolean => comparisonOf(operator) === 'ordering';
+const comparisonOf = (operator: string): Comparison => getTraits(operator)?.comparison ?? 'none';
 
 /** Reports what is of the wrong kind where both kinds are known. */
 export function checkTypes(sheet: AnalysisContext): void {
   for (const expression of sheet.expressions) {
     visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
-      const call = callOf(part, pointer);
+      const call = parseOperatorCall(part, pointer);
       if (call === undefined) return;
-      if (EQUALITIES.has(call.operator) || ORDERINGS.has(call.operator)) checkComparison(sheet, call, pointer, isInside);
+      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(sheet, call, pointer, isInside);
       else checkArguments(sheet, call, isInside);
     });
     checkResult(sheet, expression);
@@ -30,13 +35,13 @@ function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined 
   return set.size > 0 ? set : undefined;
 }
 
-function checkComparison(sheet: AnalysisContext, { operator, args }: LogicCall, pointer: string, isInside: boolean): void {
+function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
     const [ours, theirs] = [known(inferTypes(sheet.model, left, isInside)), known(inferTypes(sheet.model, right, isInside))];
     // A list is equal to nothing but itself, whatever the other side is.
     const isList =
-      EQUALITIES.has(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
+      isEquality(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
     if (!isList && (ours === undefined || theirs === undefined)) continue;
     if (isList || ours === undefined || theirs === undefined) {
       sheet.report('mixed-types', pointer, {
@@ -47,9 +52,9 @@ function checkComparison(sheet: AnalysisContext, { operator, args }: LogicCall, 
       return;
     }
     const isOrdered = (kinds: ReadonlySet<InferredType>): boolean =>
-      !ORDERINGS.has(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+      !isOrdering(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
     const isTruthTest =
-      EQUALITIES.has(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
+      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
     const meant = ours.has('date') ? dayMeant(right) : theirs.has('date') ? dayMeant(left) : undefined;
     sheet.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
@@ -83,7 +88,7 @@ const EXPECTED: Partial<Record<ValueType, string>> = {
   words: 'a text or a list of texts',
 };
 
-function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: LogicCall, isInside: boolean): void {
+function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
   const takes = operators.get(operator)?.parameterTypes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
   if (operator === 'in') checkItems(sheet, args, pointers, isInside);
@@ -127,7 +132,7 @@ function checkItems(
 /** Whether a part reads numbers written as texts: a choice of such, or a text for digits. */
 function isNumeric(sheet: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
-  const call = callOf(logic);
+  const call = parseOperatorCall(logic);
   const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
@@ -158,7 +163,7 @@ function checkResult(sheet: AnalysisContext, { role, owner, key, logic, pointer 
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : sheet.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
-  const own = kindOfField(field.definition);
+  const own = typeOfField(field.definition);
   if (areAlike(new Set([own]), found, null, logic)) return;
   const meant = own === 'date' ? dayMeant(logic) : undefined;
   sheet.report('wrong-result', pointer, {

@@ -1,9 +1,11 @@
 /** Conditions that hold although nothing has been answered, because "not equal" is true of an answer that is not there. */
 
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
-import { callOf, visitExpression } from '../visit-expression.ts';
+import { getTraits, indicesWithRole } from '../../operators/traits.ts';
+import { visitExpression } from '../visit-expression.ts';
 import { createPartialEvaluation } from '../evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { isAnsweredEarlier, getInitialAssignment } from '../initial-assignment.ts';
@@ -30,11 +32,9 @@ export function checkUnsetComparisons(sheet: AnalysisContext): void {
     if (role !== 'options') checkWhole(sheet, logic, pointer, start, path);
     else
       visitExpression(logic, pointer, (part, at, isInside) => {
-        const call = isInside ? undefined : callOf(part, at);
-        if (call?.operator !== 'if' && call?.operator !== '?:') return;
-        call.args.slice(0, -1).forEach((condition, index) => {
-          if (index % 2 === 0) checkWhole(sheet, condition, call.pointers[index]!, start, path);
-        });
+        const call = isInside ? undefined : parseOperatorCall(part, at);
+        if (call === undefined || getTraits(call.operator)?.passesOn !== 'branches') return;
+        for (const index of indicesWithRole(call, 'condition')) checkWhole(sheet, call.args[index]!, call.pointers[index]!, start, path);
       });
   }
 }
@@ -49,8 +49,8 @@ function checkWhole(
   const holds = (logic: Expression): boolean | undefined => truthOf(createPartialEvaluation(sheet.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
   visitExpression(whole, pointer, (part, at, isInside) => {
-    const call = isInside ? undefined : callOf(part, at);
-    if (call?.operator !== '!=' && call?.operator !== '!==') return;
+    const call = isInside ? undefined : parseOperatorCall(part, at);
+    if (call === undefined || getTraits(call.operator)?.comparison !== 'unequal') return;
     const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
     if (
@@ -67,8 +67,9 @@ function checkWhole(
 
 function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
   return sourcesOf(side, model.rules).flatMap((source) => {
-    const call = callOf(source)!;
-    return call.operator === 'var' || call.operator === 'label' ? [String(call.args[0])] : [];
+    const call = parseOperatorCall(source)!;
+    const reads = getTraits(call.operator)?.reads;
+    return reads === 'answer' || reads === 'label' ? [String(call.args[0])] : [];
   });
 }
 

@@ -1,23 +1,25 @@
 /** Values that an answer is compared with, or set to, and can never have. */
 
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { callOf, visitExpression, type LogicCall } from '../visit-expression.ts';
+import { visitExpression } from '../visit-expression.ts';
+import type { ReadKind } from '../../operators/operator-traits.ts';
+import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import { compare } from '../compare.ts';
 import { createPartialEvaluation } from '../evaluate.ts';
-import { dayMeant, inferTypes } from '../inferred-types.ts';
+import { dayMeant } from '../inferred-type.ts';
+import { inferTypes } from '../infer-types.ts';
 import { writtenOptions } from '../solver-model.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { sourcesOf } from '../symbols.ts';
 import { constant, constantsOf, type Constant } from '../abstract-value.ts';
 
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
-
 /** Reports comparisons with values outside of what is known of the other side. */
 export function checkValues(sheet: AnalysisContext): void {
   for (const { logic, pointer, role, owner, key } of sheet.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
-      const call = callOf(part, at);
+      const call = parseOperatorCall(part, at);
       if (call && !isInside) checkCall(sheet, call);
     });
     const path = role === 'set' ? key : owner.kind === 'field' ? owner.path : undefined;
@@ -27,13 +29,14 @@ export function checkValues(sheet: AnalysisContext): void {
   }
 }
 
-function checkCall(sheet: AnalysisContext, { operator, args, pointers }: LogicCall): void {
-  if (EQUALITIES.has(operator)) {
+function checkCall(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall): void {
+  const comparison = getTraits(operator)?.comparison;
+  if (comparison === 'equal' || comparison === 'unequal') {
     args.forEach((arg, index) => {
       const other = args[1 - index];
       if (isPlain(arg) && other !== undefined && !isPlain(other)) checkPair(sheet, operator, other, arg, pointers[index]!);
     });
-  } else if (operator === 'in' && Array.isArray(args[1]) && !isPlain(args[0]!)) {
+  } else if (comparison === 'membership' && Array.isArray(args[1]) && !isPlain(args[0]!)) {
     args[1].forEach((item, index) => {
       if (isPlain(item)) checkPair(sheet, '===', args[0]!, item, `${pointers[1]!}/${index}`);
     });
@@ -46,7 +49,7 @@ function isPlain(logic: Expression): logic is string | number | boolean {
 
 function checkPair(sheet: AnalysisContext, operator: string, side: Expression, value: string | number | boolean, pointer: string): void {
   if (dayMeant(value) && inferTypes(sheet.model, side, false).has('date')) return;
-  const whose = inWords(sheet, side);
+  const whose = formatSubject(side);
   const values = constantsOf(createPartialEvaluation(sheet.model).evaluate(side))?.filter((one) => one !== null);
   if (values !== undefined && values.length > 0) {
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
@@ -74,7 +77,7 @@ function isRefused(sheet: AnalysisContext, side: Expression, value: string | num
   return (
     sources.length > 0 &&
     sources.every((source) => {
-      const call = callOf(source)!;
+      const call = parseOperatorCall(source)!;
       const field = call.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
       if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(sheet.model, field) !== undefined)
         return false;
@@ -84,31 +87,21 @@ function isRefused(sheet: AnalysisContext, side: Expression, value: string | num
   );
 }
 
-function inWords(sheet: AnalysisContext, side: Expression): string {
-  const call = callOf(side)!;
-  const name = String(call.args[0] ?? '');
-  switch (call.operator) {
-    case 'var':
-      return `The answer "${name}"`;
-    case 'label':
-      return `The label of "${name}"`;
-    case 'status':
-      return `The status of "${name}"`;
-    case 'rule':
-      return `The rule "${name}"`;
-    default:
-      return 'The other side';
-  }
+const SUBJECTS: Partial<Record<ReadKind, string>> = { answer: 'The answer', label: 'The label of', status: 'The status of' };
+
+function formatSubject(side: Expression): string {
+  const call = parseOperatorCall(side)!;
+  const traits = getTraits(call.operator);
+  const subject = traits?.passesOn === 'rule' ? 'The rule' : SUBJECTS[traits?.reads ?? 'term'];
+  return subject === undefined ? 'The other side' : `${subject} "${String(call.args[0] ?? '')}"`;
 }
 
 /** Literals that an expression passes on as its result. */
 function eachResult(logic: Expression, pointer: string, visit: (value: string | number | boolean, pointer: string) => void): void {
   if (isPlain(logic)) return visit(logic, pointer);
-  const call = callOf(logic, pointer);
-  if (call?.operator !== 'if' && call?.operator !== '?:' && call?.operator !== 'or') return;
-  call.args.forEach((arg, index) => {
-    if (call.operator === 'or' || index % 2 === 1 || index === call.args.length - 1) eachResult(arg, call.pointers[index]!, visit);
-  });
+  const call = parseOperatorCall(logic, pointer);
+  if (call === undefined) return;
+  for (const index of indicesWithRole(call, 'branch', 'disjunct')) eachResult(call.args[index]!, call.pointers[index]!, visit);
 }
 
 function checkSet(sheet: AnalysisContext, path: string, value: string | number | boolean, pointer: string): void {

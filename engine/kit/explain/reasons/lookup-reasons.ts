@@ -7,7 +7,8 @@ import type { LookupStatus } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { EvaluationScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
-import { code, pluralize, formatList, formatValue } from '../format-value.ts';
+import { code, formatList, formatValue } from '../format-value.ts';
+import { pluralize } from '../../../pluralize.ts';
 
 /** A look-up in words: its status, and below what its question is made of. */
 export function explainLookup(scope: EvaluationScope, name: string): Trace {

@@ -7,7 +7,8 @@ import { joinPointer } from '../../../source/json-pointer.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
-import { pluralize, formatList, quote } from '../format-value.ts';
+import { formatList, quote } from '../format-value.ts';
+import { pluralize } from '../../../pluralize.ts';
 import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
 import { explainLookup, waitsFor } from './lookup-reasons.ts';
 

@@ -2,7 +2,8 @@
 
 import type { CompiledRepeatingGroup } from '../../../compiled-form.ts';
 import type { Reason } from '../field-explanation.ts';
-import { code, pluralize } from '../format-value.ts';
+import { code } from '../format-value.ts';
+import { pluralize } from '../../../pluralize.ts';
 import { cell, reason, type ExplainContext } from './explain-context.ts';
 
 /** The number of rows, and what the buttons allow. */

@@ -1,15 +1,16 @@
 /** Why a field is shown or hidden: by its own rule, and by the sections that place it. */
 
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listPlacements } from '../../../compile/answer-tree.ts';
 import { inferWidget } from '../../../compile/field-view.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledForm } from '../../../compiled-form.ts';
-import { parseOperatorCall } from '../../inspect/condition-rules.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { readCell } from '../../../runtime/form-state.ts';
 import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
-import { code, pluralize, formatList, quote } from '../format-value.ts';
+import { code, formatList, quote } from '../format-value.ts';
+import { pluralize } from '../../../pluralize.ts';
 import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
 
 interface Place {

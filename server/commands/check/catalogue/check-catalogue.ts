@@ -1,11 +1,11 @@
 /** `npm run check -- --catalogue`: walks what the database offers through each wizard, and tells of every chain that leads nowhere. */
 
+import { pluralize } from '#engine';
 import type { CompiledForm } from '#engine';
 import type { Store } from '../../../db/store.ts';
 import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
-import { counted } from '../report.ts';
 import { deadEndDiagnostics, titleOf, wordsOf } from './dead-end-diagnostic.ts';
 import { answersOfPeople, listSamplePeople } from './sample-people.ts';
 import type { WalkResult } from './traversal-recorder.ts';
@@ -71,10 +71,10 @@ function remarksOf(form: CompiledForm, result: WalkResult, asked: number, second
   const { chains, alike, stoppedAt, unwalked, leftEmpty, deadEnds } = result;
   if (chains === 0 && unwalked.size === 0 && !stoppedAt) return ['nothing to walk, as no options of it are looked up or computed'];
   const end = deadEnds.length === 0 && !stoppedAt ? '; every chain leads to a list' : '';
-  const remarks = [`walked ${counted(asked, 'look-up')}, ${counted(chains, 'chain')} in ${seconds.toFixed(1)} s${end}`];
+  const remarks = [`walked ${pluralize(asked, 'look-up', 'en')}, ${pluralize(chains, 'chain', 'en')} in ${seconds.toFixed(1)} s${end}`];
   for (const [path, { options, kinds }] of alike) {
     remarks.push(
-      `${titleOf(form, path)}: the ${options} options lead on in ${counted(kinds, 'way')}, as far as three trials of each tell; one of each was walked to the end`,
+      `${titleOf(form, path)}: the ${options} options lead on in ${pluralize(kinds, 'way', 'en')}, as far as three trials of each tell; one of each was walked to the end`,
     );
   }
   for (const [path, lookups] of unwalked) {
@@ -90,7 +90,7 @@ function remarksOf(form: CompiledForm, result: WalkResult, asked: number, second
     remarks.push(`left empty, as these are written and not chosen: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
   if (stoppedAt)
     remarks.push(
-      `stopped after ${counted(result.steps, 'answer')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}: what comes later was not walked`,
+      `stopped after ${pluralize(result.steps, 'answer', 'en')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}: what comes later was not walked`,
     );
   return remarks;
 }

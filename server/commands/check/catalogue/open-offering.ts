@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../../config.ts';
 import { openDatabaseCopy } from '../../../db/database-copy.ts';
 import { openStore, type Store } from '../../../db/store.ts';
-import { seedDemo } from '../../../seed/seed-demo.ts';
+import { seedDemo } from '../../../enrollment/seed/seed-demo.ts';
 
 /** An open store, and where what it holds is from. */
 export interface Offers {

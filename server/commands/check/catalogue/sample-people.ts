@@ -3,10 +3,10 @@
 import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/kit/inspect/expressions';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
-import { listFamilies } from '../../../db/family-list.ts';
-import { listStudents } from '../../../db/learners.ts';
+import { listFamilies } from '../../../enrollment/db/family-list.ts';
+import { listStudents } from '../../../enrollment/db/learners.ts';
 import type { Store } from '../../../db/store.ts';
-import { lookups } from '../../../lookups/registry.ts';
+import { lookups } from '../../../enrollment/lookups/registry.ts';
 
 /** Answers that make somebody known to the form, by path. */
 export type StartAnswers = Record<string, string>;

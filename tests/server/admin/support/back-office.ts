@@ -1,8 +1,8 @@
 /** A back-office to call: the demo application with an account of each role, and a way to call it as one of them. */
 
-import { hashPassword } from '../../../../server/admin/password-hash.ts';
-import { createFirstUser, createUser, type Role } from '../../../../server/db/users.ts';
-import { templateDatabase } from '../../db/support/seeded-store.ts';
+import { scryptSync } from 'node:crypto';
+import { createFirstUser, createUser, type Role } from '../../../../server/db/accounts/users.ts';
+import { templateDatabase } from '../../enrollment/db/support/seeded-store.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '../../support/open-app.ts';
 
 export type Who = 'nobody' | Role;
@@ -29,13 +29,18 @@ export interface BackOffice extends OpenedApp {
 
 export const password = 'Correct-Horse-1';
 const emailOf = (role: Role): string => `${role.toLowerCase()}@example.com`;
-let hash: Promise<string> | undefined;
+/** A stored hash at a low cost, because most tests sign in and few are about the cost. */
+const cost = { N: 16, r: 1, p: 1 };
+const cheapHash = ['scrypt', cost.N, cost.r, cost.p, 'c2FsdA', scryptSync(password, 'salt', 32, cost).toString('base64url')].join('$');
+
+export interface BackOfficeOptions extends OpenOptions {
+  /** The hash of `password` that the accounts have. */
+  passwordHash?: string;
+}
 
 /** Opens one, closed when the test is over. */
-export async function openBackOffice(options: OpenOptions = {}): Promise<BackOffice> {
+export async function openBackOffice({ passwordHash = cheapHash, ...options }: BackOfficeOptions = {}): Promise<BackOffice> {
   const opened = await openApp({ demo: await templateDatabase(), ...options });
-  hash ??= hashPassword(password);
-  const passwordHash = await hash;
   const now = '2026-11-20T09:00:00.000Z';
   await createFirstUser(opened.store, { name: 'Ana Admin', email: emailOf('Admin'), role: 'Admin', passwordHash }, now);
   for (const role of ['Staff', 'Teacher'] as const) {
