@@ -37,9 +37,11 @@ function nodeSchema(node: AnswerNode, path: string, context: RjsfContext): JsonS
   return isRepeatingGroup(node) ? { ...schema, items: groupSchema(node.items, `${path}.#.`, context) } : schema;
 }
 
-/** Conditions cannot be expressed, so only a requirement without any becomes `required`. */
-function isAlwaysRequired(path: string, node: AnswerNode, { sections }: RjsfContext): boolean {
-  if (isGroup(node) || isRepeatingGroup(node)) return false;
+/** Conditions cannot be expressed, so only a requirement without any becomes `required`. A group with such a field is required as well. */
+function isAlwaysRequired(path: string, node: AnswerNode, context: RjsfContext): boolean {
+  if (isGroup(node)) return Object.entries(node.properties).some(([name, member]) => isAlwaysRequired(`${path}.${name}`, member, context));
+  if (isRepeatingGroup(node)) return false;
+  const { sections } = context;
   const { type, form = {} }: FieldDefinition = node;
   const section = sections.get(path) ?? sections.get(path.split('.#.')[0] ?? path);
   const isConditional = [form.visibleWhen, form.enabledWhen, form.computed, section?.visibleWhen].some((rule) => rule !== undefined);

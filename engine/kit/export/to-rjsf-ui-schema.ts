@@ -2,7 +2,8 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { isRepeatingGroup } from '../../language/repeating-group.ts';
-import type { AuthoredFormDefinition, AuthoredGroup, RepeatingGroupDefinition } from '../../language/repeating-group.ts';
+import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
+import type { AuthoredFormDefinition, AuthoredGroup } from '../../language/repeating-group.ts';
 import type { RjsfContext } from './rjsf-context.ts';
 import { isStockWidget } from './stock-widgets.ts';
 import { isGroup, listFields } from './visit-answers.ts';

@@ -2,7 +2,8 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { isRepeatingGroup } from '../../language/repeating-group.ts';
-import type { AuthoredGroup, RepeatingGroupDefinition } from '../../language/repeating-group.ts';
+import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
+import type { AuthoredGroup } from '../../language/repeating-group.ts';
 
 /** A node of `answers`. */
 export type AnswerNode = FieldDefinition | AuthoredGroup | RepeatingGroupDefinition;

@@ -30,17 +30,21 @@ it.each(shipped)('%s has neither an unknown widget nor an unsupported field', (i
   expect(log.mock.calls.map(([message]) => String(message)).filter((message) => /widget|schema/i.test(message))).toEqual([]);
 });
 
+const sample = {
+  id: 'sample',
+  version: 1,
+  title: 'Sample',
+  submission: { path: 'samples', success: {}, failure: { dialog: 'failed' } },
+};
+
 const form = (
   properties: Record<string, FieldDefinition>,
   sections: object[] = [{ title: 'About you', fields: Object.keys(properties) }],
 ) =>
   exportToRjsf({
-    id: 'sample',
-    version: 1,
-    title: 'Sample',
+    ...sample,
     answers: { type: 'object', properties },
     steps: [{ id: 'one', title: 'One', sections }],
-    submission: { path: 'samples', success: {}, failure: { dialog: 'failed' } },
   });
 
 test('only what is required without a condition is required', () => {
@@ -54,6 +58,19 @@ test('only what is required without a condition is required', () => {
     [{ fields: ['name', 'town', 'pet'] }, { visibleWhen: { var: 'name' }, fields: ['other'] }],
   );
   expect(schema['required']).toEqual(['name']);
+});
+
+test('a group with a required field is required', () => {
+  const group = (requiredWhen: boolean) => ({
+    type: 'object' as const,
+    properties: { name: { type: 'string' as const, form: { requiredWhen } } },
+  });
+  const { schema } = exportToRjsf({
+    ...sample,
+    answers: { type: 'object', properties: { one: group(true), two: group(false) } },
+    steps: [{ id: 'one', title: 'One', sections: [{ fields: ['one.name', 'two.name'] }] }],
+  });
+  expect(schema).toMatchObject({ required: ['one'], properties: { one: { required: ['name'] } } });
 });
 
 test('the order is that of the sections, and unplaced fields are hidden', () => {
@@ -98,12 +115,9 @@ test('a repeating group stays a list of objects, with a title of its own', () =>
     form: { add: 'Add a helper' },
   };
   const { schema, uiSchema } = exportToRjsf({
-    id: 'sample',
-    version: 1,
-    title: 'Sample',
+    ...sample,
     answers: { type: 'object', properties: { helpers } },
     steps: [{ id: 'one', title: 'One', sections: [{ fields: ['helpers'] }] }],
-    submission: { path: 'samples', success: {}, failure: { dialog: 'failed' } },
   });
   expect(schema).toMatchObject({ properties: { helpers: { type: 'array', maxItems: 3, items: { required: ['name'] } } } });
   expect(uiSchema).toMatchObject({ helpers: { items: { 'ui:title': 'Helper' } } });
