@@ -1,4 +1,4 @@
-/** The frame that draws the form, at the width of a device; one that is wider than the page is shown smaller. */
+/** The iframe with the form, at the width of a device. A width larger than the page is scaled down. */
 
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewBridge } from './bridge.ts';

@@ -97,7 +97,7 @@ function brokenTitle({ file, definition, isCurrent }: PreviewedFile, count: numb
   return isCurrent ? what : `${what}; below is its last good version`;
 }
 
-/** The parameters that the form asks for: as chosen, or where it does not open without one, the first that the demo data know. */
+/** Returns the entry parameters: the chosen values, or for a required one the first value of the demo data. */
 function entryOf(file: PreviewedFile | undefined, chosen: Record<string, string>): Record<string, string> {
   const { parameters = {}, required = {} } = file?.definition?.entry ?? {};
   const pairs = Object.entries(parameters).map(([name, path]): [string, string] => {

@@ -68,7 +68,7 @@ function groupsOf(form: CompiledForm): { title: string; paths: string[] }[] {
   return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !placed.has(path)) }];
 }
 
-/** A row that nobody added yet says no more than the first one does. */
+/** Rows that have not been added are the same as the first one. */
 function isThere(form: CompiledForm, state: FormState, path: string): boolean {
   const row = form.byPath.get(path)?.row;
   const group = row && form.groupByPath.get(row.group);

@@ -1,4 +1,4 @@
-/** The form's look-ups: what each asks, how far it is, what it answered last; and how it behaves when the server does not. */
+/** The lookups of the form: parameters, status, last result, and a simulation of failures. */
 
 import type { CompiledForm, FormState } from '#engine';
 import { explainLookup } from '#engine/kit/explain/reasons/lookup-reasons';
