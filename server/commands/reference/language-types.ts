@@ -14,7 +14,7 @@ function moduleText(module: LanguageModule): string {
   const choices = Object.entries(module.choices ?? {}).map(([name, { description, values }]) => choiceText(name, description, values));
   const named = module.constructs.flatMap(({ keys }) => Object.values(keys).flatMap(({ value }) => namedChoices(value)));
   const body = [
-    ...named.map(([name, type]) => `export type ${name} = ${type};`),
+    ...named.map(([name, type]) => typeAlias(name, type)),
     ...choices,
     ...module.constructs.map((construct) => interfaceText(construct, module)),
   ].join('\n\n');
@@ -48,7 +48,13 @@ function namedChoices(value: ValueType): [name: string, type: string][] {
 }
 
 function choiceText(name: string, description: string | undefined, values: readonly string[]): string {
-  return `${description === undefined ? '' : `${comment(description, '')}\n`}export type ${name} = ${literals(values)};`;
+  return `${description === undefined ? '' : `${comment(description, '')}\n`}${typeAlias(name, literals(values))}`;
+}
+
+/** A type alias, formatted as Prettier does: on one line, else the type on the next. */
+function typeAlias(name: string, type: string): string {
+  const line = `export type ${name} = ${type};`;
+  return line.length <= MAX_LINE_CHARS ? line : line.replace(' = ', ' =\n  ');
 }
 
 function interfaceText({ type, description, keys }: Construct, module: LanguageModule): string {

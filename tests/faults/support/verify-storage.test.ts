@@ -11,6 +11,7 @@ import type { Post } from './post.ts';
 import { createRandom } from './random.ts';
 import { listOrphans, openStoredFiles, verifyStorage } from './verify-storage.ts';
 import type { StorageFindings } from './verify-storage.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const NOTHING: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: [] };
 
@@ -18,7 +19,7 @@ const NOTHING: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: 
 async function openStorage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'verify-storage-'));
   mkdirSync(join(dataDir, 'files'));
-  const store = await openStore(join(dataDir, 'enrollment.db'));
+  const store = await openStore(join(dataDir, 'enrollment.db'), enrollmentProduct);
   onTestFinished(async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -38,7 +39,7 @@ async function openStorage() {
       definitionId: 'soak',
       definitionHash: 'x',
       labels: {},
-      learnerName: post.name,
+      name: post.name,
       files,
       now,
       answers: { applicant: { name: post.name, note: post.note } },

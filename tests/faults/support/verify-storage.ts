@@ -55,10 +55,7 @@ export function verifyStorage(database: string, files: StoredFiles, ledger: Pick
     }
     const broken = connection.pragma('foreign_key_check') as unknown[];
     if (broken.length > 0) findings.unexpected.push(`${broken.length} rows refer to missing rows.`);
-    const rows = groupBy(
-      connection.prepare('select id, learner_name as name, answers from submissions').all() as SubmissionRow[],
-      ({ name }) => name,
-    );
+    const rows = groupBy(connection.prepare('select id, name, answers from submissions').all() as SubmissionRow[], ({ name }) => name);
     const fileRows = groupBy(
       connection
         .prepare('select submission_id as submissionId, name, size, stored_name as storedName from submission_files order by position')

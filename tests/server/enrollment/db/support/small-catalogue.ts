@@ -127,7 +127,7 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
     small.materials.map((rule) => [`${rule.cycle} ${rule.school} ${rule.hub} ${rule.program}`, { ...at(rule), programId: rule.program }]),
   );
   const materialOf = (index: number) => ids.learningMaterial[index] as string;
-  await insertIfEmpty(store, [
+  await insertIfEmpty(store, countries, [
     rowsOf(
       countries,
       named(ids.country).map((row) => ({ ...row, isoCode: row.id })),
