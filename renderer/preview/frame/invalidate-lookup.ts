@@ -1,4 +1,4 @@
-/** Drops what a look-up answered, whatever it was, so that it is asked again. */
+/** Removes the result of a lookup, so that it is requested again. */
 
 import type { CompiledForm, FormState } from '#engine';
 import { NO_RESULT, type LookupResult } from '#engine/compile/compile-lookup';
