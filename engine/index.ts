@@ -9,31 +9,48 @@ export { readJsonEntries } from './answers/json-entries.ts';
 export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
-export { compile } from './compile/compile.ts';
-export { answerOf } from './answer.ts';
-export { fieldIssues, fieldView } from './state/field.ts';
-export { open, type OpenContext } from './state/open.ts';
-export { change } from './state/change.ts';
-export { addRow, removeRow } from './state/rows.ts';
-export { changedFields } from './state/changed-fields.ts';
-export { resolve, retry, retryFailed, wanted } from './state/lookups.ts';
-export { back, canVisit, firstOpenStep, next, stepIssues, stepView, stepViews, visit } from './state/steps.ts';
-export { check, checkSteps, submission, submissionLabels } from './state/submission.ts';
-export { snapshot } from './state/snapshot.ts';
-export { canStartAgain, entryToKeep } from './state/start-again.ts';
-export { dismiss, withDialog as openDialog } from './state/dialogs.ts';
-export { compileList, type CardView, type List } from './records/compile-list.ts';
-export { extensionOf, MAX_PICTURE_PIXELS } from './leaf/file-checks.ts';
-export { fillTemplate } from './template.ts';
-export { readPath, writePath } from './path.ts';
+export { compileForm } from './compile/compile.ts';
+export { normalizeAnswer } from './normalize-answer.ts';
+export { validateAnswer, getFieldView } from './runtime/field-selectors.ts';
+export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
+export { setAnswer } from './runtime/set-answer.ts';
+export { addRow, removeRow } from './runtime/repeating-groups.ts';
+export { getChangedFields } from './runtime/changed-fields.ts';
+export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups } from './runtime/lookups.ts';
+export {
+  goToPreviousStep,
+  canGoToStep,
+  getFirstIncompleteStep,
+  goToNextStep,
+  getStepIssues,
+  getStepView,
+  getStepStatuses,
+  goToStep,
+} from './runtime/step-navigation.ts';
+export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
+export { SECRET_MASK } from './runtime/review.ts';
+export { createSnapshot } from './runtime/snapshot.ts';
+export { canReset, getResetParams } from './runtime/reset.ts';
+export { closeDialog, openDialog } from './runtime/dialogs.ts';
+export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
+export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
+export { pluralize } from './pluralize.ts';
+export { isDate } from './operators/calendar-date.ts';
+export { interpolate } from './interpolate.ts';
+export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
-export type { State } from './state/state.ts';
-export type { CompiledField, CompiledRows, Form } from './form.ts';
-export type { Problem } from './problems.ts';
-export type { Logic, AnswerPath } from './language/logic.ts';
-export type { WizardDefinition, GroupDefinition } from './language/wizard-definition.ts';
-export type { RepeatingGroupDefinition, WrittenDefinition } from './language/repeating-group.ts';
-export type { FieldDefinition, FieldForm, FileAnswer, FileRules, WidgetName } from './language/field-definition.ts';
-export type { DialogButton, DialogDefinition, DialogType, Redirect } from './language/dialog-definition.ts';
-export type { BadgeTone, ListAccess, ListButton, ListDefinition } from './language/list-definition.ts';
+export type { FormState } from './runtime/form-state.ts';
+export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
+export type { Diagnostic } from './diagnostics.ts';
+export type { Expression, FieldPath } from './language/expression.ts';
+export type { FormDefinition } from './language/form-definition.ts';
+export type { GroupDefinition } from './language/group-definition.ts';
+export type { RepeatingGroupDefinition } from './language/group-definition.ts';
+export type { AuthoredFormDefinition } from './language/repeating-group.ts';
+export type { FieldDefinition } from './language/field-definition.ts';
+export type { FieldForm, FileRules, WidgetName } from './language/field-form.ts';
+export type { FileAnswer } from './file-answer.ts';
+export type { DialogButton, DialogDefinition, DialogType } from './language/dialog-definition.ts';
+export type { Redirect } from './language/failure-action.ts';
+export type { BadgeTone, ListAccess, ListButton, ListDefinition } from './language/record-list-definition.ts';
 export type * from './views.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { FieldDefinition } from './language/field-definition.ts';
-import { fillTemplate } from './template.ts';
+import { interpolate } from './interpolate.ts';
 import type { Issue } from './views.ts';
 
 const WORDING: Record<string, string> = {
@@ -40,7 +40,7 @@ const WORDING: Record<string, string> = {
 };
 
 /** The wording of `minItems` and `maxItems` where rows are counted, not files. A text `error.minRows` or `error.maxRows` stands over it. */
-export function rowsWording(texts: Readonly<Record<string, string>>): Record<'minItems' | 'maxItems', string> {
+export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Record<'minItems' | 'maxItems', string> {
   return {
     minItems: texts['error.minRows'] ?? '{title}: add at least {limit}',
     maxItems: texts['error.maxRows'] ?? '{title}: there can be at most {limit}',
@@ -51,20 +51,20 @@ export function rowsWording(texts: Readonly<Record<string, string>>): Record<'mi
 export const issueCodes = Object.keys(WORDING);
 
 /** What makes issues of one field, with the definition's own texts. */
-export type IssueMaker = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
+export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
 
 /** Prepares the wording of a field's issues. */
-export function issueMaker(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): IssueMaker {
+export function createIssueFactory(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): CreateIssue {
   const own = definition.errorMessage;
   const title = definition.title ?? path;
   return (code, params = {}, message) => {
     const wording =
       message ?? (typeof own === 'string' ? own : own?.[code]) ?? texts[`error.${code}`] ?? WORDING[code] ?? WORDING['format']!;
-    return { code, path, message: fillTemplate(wording, { title, ...params }), params };
+    return { code, path, message: interpolate(wording, { title, ...params }), params };
   };
 }
 
 /** The issue of something that is no field; `name` is how it was posted. */
 export function unknownAnswerIssue(path: string, name = path): Issue {
-  return { code: 'unknown', path, message: fillTemplate(WORDING['unknown']!, { name }), params: { name } };
+  return { code: 'unknown', path, message: interpolate(WORDING['unknown']!, { name }), params: { name } };
 }

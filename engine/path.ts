@@ -1,25 +1,40 @@
-/** Dotted paths into plain data. Only own properties are reached, and never those that lead to a prototype. */
+/** Dotted paths into plain data. Only own properties are read, never a name that reaches a prototype. */
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether a name may stand in a path. */
-export function isSafeName(name: string): boolean {
-  return name !== '' && !FORBIDDEN.has(name);
+/** Whether a name reaches an object's prototype. Definitions, answers and paths may not contain such a name. */
+export function isForbiddenName(name: string): boolean {
+  return FORBIDDEN_NAMES.has(name);
 }
 
-/** The value at a dotted path, or undefined. */
-export function readPath(data: unknown, path: string): unknown {
+/** Whether a name may be part of a path. */
+export function isSafeName(name: string): boolean {
+  return name !== '' && !isForbiddenName(name);
+}
+
+/** Returns the own property at a list of names, or undefined. */
+export function getByNames(data: unknown, names: readonly string[]): unknown {
   let value = data;
-  if (path === '') return value;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !isSafeName(name) || !Object.hasOwn(value, name)) return undefined;
+  for (const name of names) {
+    if (typeof value !== 'object' || value === null || isForbiddenName(name) || !Object.hasOwn(value, name)) return undefined;
     value = (value as Record<string, unknown>)[name];
   }
   return value;
 }
 
-/** Sets a value at a dotted path, making the objects on the way. Throws on an unsafe name: paths come from a compiled form. */
-export function writePath(target: Record<string, unknown>, path: string, value: unknown): void {
+/**
+ * Returns the own property at a dotted path, or undefined.
+ * @example getByPath({ home: { city: 'Cebu' } }, 'home.city') // 'Cebu'
+ */
+export function getByPath(data: unknown, path: string): unknown {
+  return path === '' ? data : getByNames(data, path.split('.'));
+}
+
+/**
+ * Sets a value at a dotted path and creates missing objects. Throws for an unsafe name: paths come from a compiled form.
+ * @example setByPath(answers, 'home.city', 'Cebu')
+ */
+export function setByPath(target: Record<string, unknown>, path: string, value: unknown): void {
   const names = path.split('.');
   const last = names.pop()!;
   let object = target;

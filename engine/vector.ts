@@ -16,7 +16,7 @@ export interface Vector {
 }
 
 /** Builds a vector with the given cells. */
-export function vectorOf(cells: readonly unknown[]): Vector {
+export function createVector(cells: readonly unknown[]): Vector {
   let level: Branch[] = [];
   for (let at = 0; at < Math.max(cells.length, 1); at += WIDTH) level.push(cells.slice(at, at + WIDTH));
   let shift = 0;
@@ -30,14 +30,14 @@ export function vectorOf(cells: readonly unknown[]): Vector {
 }
 
 /** The cell at an index. */
-export function cellAt(vector: Vector, index: number): unknown {
+export function getAt(vector: Vector, index: number): unknown {
   let branch = vector.root;
   for (let shift = vector.shift; shift > 0; shift -= BITS) branch = branch[(index >> shift) & MASK] as Branch;
   return branch[index & MASK];
 }
 
 /** A vector in which the given cells are replaced; branches that hold several of them are copied once. */
-export function withCells(vector: Vector, changes: ReadonlyMap<number, unknown>): Vector {
+export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): Vector {
   if (changes.size === 0) return vector;
   const fresh = new Set<Branch>();
   const own = (branch: Branch): Branch => {

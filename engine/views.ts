@@ -2,9 +2,13 @@
  * What the engine hands out: plain data for whoever draws a form or checks answers. Nothing here has behaviour.
  */
 
-import type { DialogDefinition, DialogName, Redirect } from './language/dialog-definition.ts';
-import type { FieldDefinition, FileAnswer, WidgetName } from './language/field-definition.ts';
-import type { AnswerPath } from './language/logic.ts';
+import type { DialogDefinition } from './language/dialog-definition.ts';
+import type { DialogName } from './language/expression.ts';
+import type { Redirect } from './language/failure-action.ts';
+import type { FieldDefinition } from './language/field-definition.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { WidgetName } from './language/field-form.ts';
+import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
 /** One answer. `null` is unset; a group or an empty text never is an answer. */
@@ -13,7 +17,7 @@ export type Answer = null | string | number | boolean | FileAnswer[];
 /** Something wrong with an answer, as data; `code` is the violated keyword or the id of a check across fields. */
 export interface Issue {
   code: string;
-  path: AnswerPath;
+  path: FieldPath;
   message: string;
   params: Record<string, unknown>;
 }
@@ -37,7 +41,7 @@ export interface OptionsView {
 
 /** All there is to draw of one field. The same object is returned as long as nothing of the field changed. */
 export interface FieldView {
-  path: AnswerPath;
+  path: FieldPath;
   /** `path` as an HTML id. */
   id: string;
   definition: FieldDefinition;
@@ -49,10 +53,10 @@ export interface FieldView {
   isEnabled: boolean;
   isRequired: boolean;
   /** Shown, kept and submitted, but not to be edited: locked, or computed at the moment. */
-  isLocked: boolean;
+  isReadOnly: boolean;
   options: OptionsView | undefined;
   /** The shown text of a chosen option; null while it is not known. */
-  label: string | null;
+  selectedLabel: string | null;
   issues: readonly Issue[];
   max: string | number | undefined;
   min: string | number | undefined;
@@ -67,38 +71,38 @@ export interface SectionView {
   text: string | undefined;
   isVisible: boolean;
   /** Fields to draw, in order, those in rows too: visible ones whose widget is not `hidden`. */
-  fields: readonly AnswerPath[];
+  fields: readonly FieldPath[];
   /** The repeating groups among them. */
-  groups: readonly RowsView[];
+  groups: readonly RepeatingGroupView[];
   /** For a review section: the answers in words. */
-  rows: readonly ReviewRow[];
+  reviewItems: readonly ReviewItem[];
 }
 
 /** What to draw of a repeating group around the fields of its rows. */
-export interface RowsView {
-  path: AnswerPath;
+export interface RepeatingGroupView {
+  path: FieldPath;
   title: string;
   hint: string | undefined;
   rows: readonly RowView[];
   /** The text of the button that adds a row. */
-  add: string;
+  addLabel: string;
   canAdd: boolean;
   canRemove: boolean;
   /** The hidden field that counts the rows. What is wrong with their number, or across rows, stands at it. */
-  size: AnswerPath;
+  size: FieldPath;
   issues: readonly Issue[];
 }
 
 export interface RowView {
   title: string;
   /** The text of the button that removes the row. */
-  remove: string;
+  removeLabel: string;
   /** Fields to draw, in order. */
-  fields: readonly AnswerPath[];
+  fields: readonly FieldPath[];
 }
 
-export interface ReviewRow {
-  path: AnswerPath;
+export interface ReviewItem {
+  path: FieldPath;
   /** The title of the repeating group's row that the answer was given in. */
   heading: string | undefined;
   title: string;
@@ -114,11 +118,11 @@ export interface StepView {
   sections: readonly SectionView[];
 }
 
-/** `done`: passed and without issue; `open`: can be visited; `locked`: an earlier step is not done. */
+/** `complete`: passed and without issues. `available`: can be visited. `unavailable`: an earlier step is not complete. */
 export interface StepStatus {
   id: string;
   title: string;
-  status: 'done' | 'current' | 'open' | 'locked';
+  status: 'complete' | 'current' | 'available' | 'unavailable';
 }
 
 /** A look-up that should be made now. Two requests with the same `key` are the same request. */
@@ -135,7 +139,7 @@ export interface LookupRequest {
   loader: DialogName | undefined;
 }
 
-export type LookupOutcome = { ok: true; data: unknown } | { ok: false; status: number; problem?: Record<string, unknown> };
+export type LookupResponse = { ok: true; data: unknown } | { ok: false; status: number; problem?: Record<string, unknown> };
 
 /** A modal that should be open. Its texts are filled. */
 export interface OpenDialog {
@@ -152,17 +156,17 @@ export interface Announcement {
 }
 
 /** Who gave an answer its value. `cleared` is a cascade's doing; an answer that was never set has none. */
-export type Origin = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' | 'entry';
+export type AnswerSource = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' | 'entry';
 
 /** A form's answers as they are kept over a reload: JSON, without files. */
 export interface Snapshot {
-  answers: Record<AnswerPath, string | number | boolean>;
-  origins: Record<AnswerPath, Origin>;
+  answers: Record<FieldPath, string | number | boolean>;
+  origins: Record<FieldPath, AnswerSource>;
   /** The chosen options' records, so that labels are known before their look-ups answer. */
-  records: Record<AnswerPath, unknown>;
+  records: Record<FieldPath, unknown>;
   passed: string[];
   step: string;
   shown: string[];
   /** Upload fields that held files, which a snapshot cannot keep. */
-  files: AnswerPath[];
+  files: FieldPath[];
 }

@@ -1,43 +1,41 @@
-/** The HTTP application, put together from its parts and without a port: `createApp(parts).request('/api/…')` is how tests call it. */
+/** Composes the HTTP application, without a port. Tests call it with `createApp(parts).request('/api/…')`. */
 
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { createSessions } from './admin/sessions.ts';
+import { createSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
-import type { FileShelf } from './files/file-shelf.ts';
+import type { FileStorage } from './files/file-storage.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
-import { Problem, problemFrom, problemReply } from './http/problem.ts';
-import { createRateLimit, type RateRules } from './http/rate-limit.ts';
+import { HttpProblem, toHttpProblem, toProblemResponse } from './http/http-problem.ts';
+import { createRateLimiter, type RateRules } from './http/rate-limiter.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createEmailVerification } from './lookup-routes/email-verification.ts';
-import { createFamilyGuards } from './lookup-routes/family-guard.ts';
-import { nameRoutes } from './lookup-routes/name-routes.ts';
-import { type GuardFor, lookupRoutes } from './lookup-routes/routes.ts';
-import type { Mail } from './mail.ts';
-import { createMailLimit } from './mail-limit.ts';
-import { pages } from './static/pages.ts';
-import { createFamilySessions } from './students/family-sessions.ts';
-import { studentRoutes } from './students/routes.ts';
-import { mostBytesFor } from './submissions/most-bytes.ts';
+import { unguarded } from './lookups/lookup.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import type { Mail } from './mail/mail.ts';
+import { createMailLimit } from './mail/mail-limit.ts';
+import type { Product } from './product.ts';
+import { serveStaticPages } from './static/serve-static-pages.ts';
+import { getMaxRequestBytes } from './submissions/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 
-/** Everything the application works with; each part can be replaced in a test. */
-export interface AppParts {
+/** Dependencies of the application; tests replace them. */
+export interface AppDependencies {
+  product: Product;
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
-  files: FileShelf;
+  files: FileStorage;
   mail: Mail;
   log: Logger;
   now: () => Date;
@@ -56,13 +54,13 @@ const defaultRates: RateRules = {
   search: { burst: 30, seconds: 3600 },
 };
 
-/** Puts the application together. */
-export function createApp(parts: AppParts): Hono {
-  const { config, store, definitions, log } = parts;
+/** Creates the application. */
+export function createApp(parts: AppDependencies): Hono {
+  const { config, store, definitions, log, product } = parts;
   const app = new Hono();
   const addressOf = createAddressOf(config, log);
   const { monotonic = () => performance.now() } = parts;
-  const limit = createRateLimit(parts.rates ?? defaultRates, monotonic);
+  const limit = createRateLimiter(parts.rates ?? defaultRates, monotonic);
   const limitMail = createMailLimit(monotonic);
   const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
@@ -72,18 +70,18 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders({ isHttps }));
   app.use(requestLog(log));
   app.onError((error) => {
-    const problem = problemFrom(error);
+    const problem = toHttpProblem(error);
     if (problem.status === 507) disk.noteFull();
-    if (problem.status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'a request failed');
-    return problemReply(problem);
+    if (problem.status >= 500 && !(error instanceof HttpProblem)) log.error({ err: error }, 'a request failed');
+    return toProblemResponse(problem);
   });
-  app.notFound((c) => problemReply(new Problem(404, `There is nothing at ${c.req.path}.`)));
+  app.notFound((c) => toProblemResponse(new HttpProblem(404, `There is nothing at ${c.req.path}.`)));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
-    if (!(await isReady(store))) throw new Problem(503, 'The database does not answer.');
-    if (!(await disk.hasSpace())) throw new Problem(503, 'The disk is full.');
-    if (definitions.list().length === 0) throw new Problem(503, 'No definition is served.');
+    if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
+    if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
+    if (definitions.list().length === 0) throw new HttpProblem(503, 'No definition is served.');
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
   });
 
@@ -92,7 +90,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(
     '/api/*',
     limitBody({
-      maxSizeFor: (c) => mostBytesFor(definitions, c.req.path, c.req.header('content-type')),
+      maxSizeFor: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type'), product.maxRequestBytes),
       budget: createBodyBudget(parts.bodyLimits),
       addressOf,
     }),
@@ -103,25 +101,18 @@ export function createApp(parts: AppParts): Hono {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  app.route('/api', adminRoutes({ ...parts, monotonic, limit, addressOf, sessions }));
+  const admin = { productId: product.id, aliases: product.submissions?.aliases };
+  app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, addressOf, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const familySessions = createFamilySessions({ store, now: parts.now, isSecure: publicUrl.startsWith('https:') });
-  const verification = createEmailVerification({ ...parts, limitMail, monotonic });
-  const guards = createFamilyGuards({ ...parts, verification, isDemo: config.demo, monotonic });
-  const guardFor: GuardFor = async (c, code) =>
-    guards({
-      address: addressOf(c),
-      code,
-      sessionFamily: await familySessions.current(c),
-      onProven: (familyId) => familySessions.start(c, familyId),
-    });
-  app.route('/api', lookupRoutes({ store, limit, addressOf, guardFor, isDemo: config.demo }));
-  app.route('/api', nameRoutes(store));
-  app.route('/api', studentRoutes({ ...parts, limit, limitMail, addressOf, familySessions, isDemo: config.demo, publicUrl }));
-  app.route('/api', submissionRoutes({ ...parts, limit, addressOf, guardFor, monotonic }));
-  app.all('/api/*', (c) => problemReply(new Problem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
+  const { lookups = {} } = product;
+  const ofProduct = product.createRoutes?.({ ...parts, monotonic, limit, limitMail, addressOf, publicUrl });
+  const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
+  app.route('/api', lookupRoutes({ ...parts, lookups, limit, addressOf, guardFor, isDemo: config.demo }));
+  if (ofProduct) app.route('/api', ofProduct.routes);
+  app.route('/api', submissionRoutes({ ...parts, lookups, submissions: product.submissions, limit, addressOf, guardFor, monotonic }));
+  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
 
-  app.use(pages(config.pagesDir));
+  app.use(serveStaticPages(config.pagesDir));
   return app;
 }

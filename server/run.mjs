@@ -4,10 +4,10 @@
  */
 
 import { fileURLToPath } from 'node:url';
-import { become, prepare, startScript } from './start/become.mjs';
+import { forwardSignalsAndExit, ensureDependencies, startScript } from './start/child-process.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
 
-prepare(root);
-become(startScript(root, script, args));
+ensureDependencies(root);
+forwardSignalsAndExit(startScript(root, script, args));

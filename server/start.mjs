@@ -6,19 +6,19 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { become, prepare, runOrEnd, startScript } from './start/become.mjs';
-import { arePagesOld, notePagesBuilt } from './start/pages-stamp.mjs';
+import { forwardSignalsAndExit, ensureDependencies, runOrExit, startScript } from './start/child-process.mjs';
+import { isBuildStale, writeBuildStamp } from './start/build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isDev = process.argv.includes('--dev');
 
-prepare(root);
-if (!isDev && arePagesOld(root)) {
+ensureDependencies(root);
+if (!isDev && isBuildStale(root)) {
   console.log('Building the pages …');
-  runOrEnd(root, 'npm', ['run', '--silent', 'build']);
-  notePagesBuilt(root);
+  runOrExit(root, 'npm', ['run', '--silent', 'build']);
+  writeBuildStamp(root);
 }
-become(isDev ? await startDevelopment(root) : startScript(root, 'server/main.ts'));
+forwardSignalsAndExit(isDev ? await startDevelopment(root) : startScript(root, 'server/main.ts'));
 
 /** The server restarts with its sources; vite serves the pages on a port of its own and hands calls on. */
 async function startDevelopment(folder) {

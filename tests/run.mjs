@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../server/start/install-packages.mjs';
-import { notePagesBuilt } from '../server/start/pages-stamp.mjs';
+import { writeBuildStamp } from '../server/start/build-stamp.mjs';
 import { provideBrowser } from './run/browser.mjs';
 import { readPlaywrightReport, readVitestReport } from './run/reports.mjs';
 import { makeTemporaryFolder } from './run/temporary-folder.mjs';
@@ -50,7 +50,7 @@ const stages = [
     part: 'browser',
     run: () => {
       const code = script('build');
-      if (code === 0) notePagesBuilt(root);
+      if (code === 0) writeBuildStamp(root);
       return code;
     },
   },

@@ -4,34 +4,34 @@
  */
 
 import { apiFetch } from '#renderer/app-data/api-fetch.ts';
-import { isRecord, type Problem, type SendRequest } from '#renderer/form/requests.ts';
+import { isRecord, type ProblemDetails, type FetchFunction } from '#renderer/form/requests.ts';
 
 /** How a call ended; a lost connection is status 0. */
-export type Reply = { ok: true; data: unknown; headers: Headers } | { ok: false; status: number; problem: Problem };
+export type Reply = { ok: true; data: unknown; headers: Headers } | { ok: false; status: number; problem: ProblemDetails };
 
 /** What is known of a GET. While it is asked anew, the last answer stays. */
-export type Answer = { state: 'loading' } | { state: 'ready'; data: unknown; headers: Headers } | { state: 'failed'; status: number; problem: Problem };
+export type QueryState = { state: 'loading' } | { state: 'ready'; data: unknown; headers: Headers } | { state: 'failed'; status: number; problem: ProblemDetails };
 
 export interface Api {
-  send: SendRequest;
+  send: FetchFunction;
   /** A write, or a read that is not remembered. A string or file goes as it is, anything else as JSON. */
   call: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** What is known of a GET, asking for it when nothing is. */
-  read: (path: string) => Answer;
+  read: (path: string) => QueryState;
   subscribe: (path: string, listener: () => void) => () => void;
   /** Asks again for one path, or for everything. */
-  refresh: (path?: string) => void;
+  invalidate: (path?: string) => void;
   /** Forgets everything, for whoever signs in next. */
-  forget: () => void;
+  clearCache: () => void;
   /** Called when the server no longer knows the session. */
   onSignedOut: (listener: () => void) => () => void;
 }
 
-const LOADING: Answer = { state: 'loading' };
+const LOADING: QueryState = { state: 'loading' };
 
 /** The server's calls; tests bring a `send` of their own. */
-export function createApi(send: SendRequest = apiFetch): Api {
-  const answers = new Map<string, Answer>();
+export function createApi(send: FetchFunction = apiFetch): Api {
+  const answers = new Map<string, QueryState>();
   const asked = new Map<string, symbol>();
   const listeners = new Map<string, Set<() => void>>();
   const signedOut = new Set<() => void>();
@@ -53,7 +53,7 @@ export function createApi(send: SendRequest = apiFetch): Api {
     answers.set(path, reply.ok ? { state: 'ready', data: reply.data, headers: reply.headers } : { state: 'failed', status: reply.status, problem: reply.problem });
     tell(path);
   };
-  const refresh = (only?: string) => {
+  const invalidate = (only?: string) => {
     for (const path of only === undefined ? [...answers.keys()] : [only]) {
       if ((listeners.get(path)?.size ?? 0) === 0) answers.delete(path);
       else {
@@ -66,10 +66,10 @@ export function createApi(send: SendRequest = apiFetch): Api {
 
   return {
     send,
-    refresh,
+    invalidate,
     async call(method, path, body) {
       const reply = await request(method, path, body);
-      if (reply.ok && method !== 'GET') refresh();
+      if (reply.ok && method !== 'GET') invalidate();
       return reply;
     },
     read: (path) => answers.get(path) ?? LOADING,
@@ -79,7 +79,7 @@ export function createApi(send: SendRequest = apiFetch): Api {
       if (!answers.has(path) && !asked.has(path)) void load(path);
       return () => own.delete(listener);
     },
-    forget() {
+    clearCache() {
       answers.clear();
       asked.clear();
     },
@@ -90,7 +90,7 @@ export function createApi(send: SendRequest = apiFetch): Api {
   };
 }
 
-async function exchange(send: SendRequest, method: string, path: string, body: unknown): Promise<Reply> {
+async function exchange(send: FetchFunction, method: string, path: string, body: unknown): Promise<Reply> {
   const isRaw = typeof body === 'string' || body instanceof Blob;
   const init: RequestInit = { method, cache: 'no-cache' };
   if (body !== undefined) {

@@ -2,7 +2,7 @@
 
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { writtenTime } from '../data/written-time.ts';
+import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
@@ -15,7 +15,7 @@ interface FileProblem {
   line: number;
   column: number;
   message: string;
-  remedy: string;
+  help: string;
 }
 
 interface Definition {
@@ -45,7 +45,7 @@ export function DefinitionsScreen() {
                 <code>
                   {problem.file}:{problem.line}:{problem.column}
                 </code>{' '}
-                {problem.message} <em>{problem.remedy}</em>
+                {problem.message} <em>{problem.help}</em>
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ export function DefinitionsScreen() {
           { title: 'File', render: ({ file }) => <code>{file}</code> },
           { title: 'Version', render: ({ version }) => version ?? '–' },
           { title: 'Content', render: ({ hash }) => (hash === null ? '–' : <abbr className={styles.hash} title={hash}>{hash.slice(0, 8)}</abbr>) },
-          { title: 'Served since', render: ({ servedSince }) => (servedSince === null ? '–' : writtenTime(servedSince)) },
+          { title: 'Served since', render: ({ servedSince }) => (servedSince === null ? '–' : formatDateTime(servedSince)) },
           {
             title: 'State',
             render: ({ isRefused, hash }) =>

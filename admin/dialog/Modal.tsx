@@ -1,7 +1,7 @@
 /** A native modal with a heading: opens and closes with the dialogs' animation, and keeps its content while it fades. */
 
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { CLEARS_AFTER } from '#renderer/dialog/use-modal.ts';
+import { CLOSE_ANIMATION_MS } from '#renderer/dialog/use-modal.ts';
 import hostStyles from '#renderer/dialog/DialogHost.module.css';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -39,7 +39,7 @@ export function Modal({ title, isOpen, onClose, isAlert = false, children }: Mod
   }, [isOpen]);
   useEffect(() => {
     if (isOpen) return;
-    const timer = setTimeout(() => setLast(undefined), CLEARS_AFTER);
+    const timer = setTimeout(() => setLast(undefined), CLOSE_ANIMATION_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
 

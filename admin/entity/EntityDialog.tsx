@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Modal } from '../dialog/Modal.tsx';
 import modalStyles from '../dialog/Modal.module.css';
-import { Failed, Loading } from '../list/Standing.tsx';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useApi } from '../data/api-context.ts';
 import type { Editing } from './editing.ts';
 import { EntityFields } from './EntityFields.tsx';
@@ -27,14 +27,14 @@ export function EntityDialog({ editing, onClose }: EntityDialogProps) {
 
 function Content({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const entity = useEntityForm(editing.form);
-  const { refresh } = useApi();
+  const { invalidate } = useApi();
   if (entity.state === 'ready') return <EntityFields form={entity.form} editing={editing} onClose={onClose} />;
   return (
     <div className={modalStyles.body}>
       {entity.state === 'loading' ? (
-        <Loading label="Loading the form" />
+        <LoadingState label="Loading the form" />
       ) : (
-        <Failed what="The form" onRetry={() => refresh(`definitions/catalogue/${editing.form}`)} />
+        <ErrorState what="The form" onRetry={() => invalidate(`definitions/catalogue/${editing.form}`)} />
       )}
     </div>
   );

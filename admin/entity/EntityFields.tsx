@@ -1,9 +1,9 @@
 /** The fields of an entity's dialog with Cancel and Save Changes, and what the server objects to. */
 
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Form } from '#engine';
+import type { CompiledForm } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
-import { startLookups } from '#renderer/form/lookup-host.ts';
+import { startLookupRunner } from '#renderer/form/lookup-runner.ts';
 import { FormSessionContext } from '#renderer/form/use-form-session.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -13,14 +13,14 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { EntityAnswer } from './EntityAnswer.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
-import { bodyOf, drawnFields, drawnSections, fill, firstError, openEntity, rowValues, typedValues } from './entity-session.ts';
-import { mergeNewer, type Conflict } from './merge-newer.ts';
-import { objectionsOf, type Objections } from './objections.ts';
+import { toRequestBody, drawnFields, drawnSections, setAnswers, showErrors, openEntity, rowValues, getAnswers } from './entity-session.ts';
+import { mergeChanges, type Conflict } from './merge-changes.ts';
+import { mapSaveErrors, type SaveErrors } from './save-errors.ts';
 
-const NONE: Objections = { byField: new Map(), others: [] };
+const NONE: SaveErrors = { byField: new Map(), others: [] };
 
-export function EntityFields({ form, editing, onClose }: { form: Form; editing: Editing; onClose: () => void }) {
-  const { send, refresh } = useApi();
+export function EntityFields({ form, editing, onClose }: { form: CompiledForm; editing: Editing; onClose: () => void }) {
+  const { send, invalidate } = useApi();
   const [base, setBase] = useState(editing.row);
   const [session] = useState(() => openEntity(form, editing.row, send));
   const [objections, setObjections] = useState(NONE);
@@ -28,7 +28,7 @@ export function EntityFields({ form, editing, onClose }: { form: Form; editing: 
   const [clashes, setClashes] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const body = useRef<HTMLFormElement>(null);
-  useEffect(() => startLookups(session.store, send), [session, send]);
+  useEffect(() => startLookupRunner(session.store, send), [session, send]);
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   }, []);
@@ -36,32 +36,32 @@ export function EntityFields({ form, editing, onClose }: { form: Form; editing: 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = firstError(session);
+    const wrong = showErrors(session);
     if (wrong !== undefined) return focusField(wrong);
     setBusy(true);
     const version = base?.['version'];
-    const reply = await editing.save({ ...bodyOf(typedValues(session)), ...(version === undefined ? {} : { version }) });
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...(version === undefined ? {} : { version }) });
     setBusy(false);
     if (reply.ok) {
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const found = objectionsOf(form, reply.status, reply.problem);
+    const found = mapSaveErrors(form, reply.status, reply.problem);
     setObjections(found.conflict === undefined ? found : NONE);
     setConflict(found.conflict);
-    session.store.refuse(found.byField);
+    session.store.setServerErrors(found.byField);
     const first = drawnFields(session).find((path) => found.byField.has(path));
     if (first !== undefined && found.others.length === 0) focusField(session.store.field(first).id);
   }
 
   function loadNewer({ current }: Conflict): void {
     const theirs = rowValues(form, current);
-    const { merged, clashes: paths } = mergeNewer(rowValues(form, base ?? {}), typedValues(session), theirs);
-    fill(session, merged);
+    const { merged, clashes: paths } = mergeChanges(rowValues(form, base ?? {}), getAnswers(session), theirs);
+    setAnswers(session, merged);
     setBase(current);
     setClashes(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
     setConflict(undefined);
-    refresh();
+    invalidate();
   }
 
   return (

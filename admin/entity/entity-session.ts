@@ -1,10 +1,10 @@
 /** One filling of an entity's form: opened with a row's values, read out as the body of a write. */
 
-import { change, readPath, stepIssues, writePath } from '#engine';
-import type { Answer, Form, SectionView } from '#engine';
-import { localToday } from '#renderer/form/entry-parameters.ts';
-import type { SendRequest } from '#renderer/form/requests.ts';
-import { openSession, type FormSession } from '#renderer/form/session.ts';
+import { setAnswer, getByPath, getStepIssues, setByPath } from '#engine';
+import type { Answer, CompiledForm, SectionView } from '#engine';
+import { localToday } from '#renderer/form/entry-params.ts';
+import type { FetchFunction } from '#renderer/form/requests.ts';
+import { createFormSession, type FormSession } from '#renderer/form/form-session.ts';
 
 /** A row as the server has it. */
 export type Row = Record<string, unknown>;
@@ -13,36 +13,36 @@ export type Row = Record<string, unknown>;
 export type Values = Record<string, Answer>;
 
 /** Opens the form; without a row, with its defaults. */
-export function openEntity(form: Form, row: Row | undefined, send: SendRequest): FormSession {
-  const session = openSession(form, { send, entry: {}, today: localToday() });
-  if (row !== undefined) fill(session, rowValues(form, row));
+export function openEntity(form: CompiledForm, row: Row | undefined, send: FetchFunction): FormSession {
+  const session = createFormSession(form, { send, entry: {}, today: localToday() });
+  if (row !== undefined) setAnswers(session, rowValues(form, row));
   return session;
 }
 
 /** Brings values into the form. */
-export function fill({ store }: FormSession, values: Values): void {
-  store.apply((form, state) =>
-    form.fields.reduce((now, { path }) => (path in values ? change(form, now, path, values[path] ?? null) : now), state),
+export function setAnswers({ store }: FormSession, values: Values): void {
+  store.update((form, state) =>
+    form.fields.reduce((now, { path }) => (path in values ? setAnswer(form, now, path, values[path] ?? null) : now), state),
   );
 }
 
 /** What a row says for the fields of a form. Fields of the group `saved` hold the row as it was opened, for rules about what changed. */
-export function rowValues(form: Form, row: Row): Values {
-  const known = form.fields.map(({ path }) => [path, readPath({ ...row, saved: row }, path)] as const);
+export function rowValues(form: CompiledForm, row: Row): Values {
+  const known = form.fields.map(({ path }) => [path, getByPath({ ...row, saved: row }, path)] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined).map(([path, value]) => [path, answerOf(value)]));
 }
 
 /** What stands in the form. */
-export function typedValues({ store }: FormSession): Values {
+export function getAnswers({ store }: FormSession): Values {
   return Object.fromEntries(
     store.form.fields.map(({ path, definition }) => [path, store.field(path).value ?? (definition.type === 'boolean' ? false : null)]),
   );
 }
 
 /** The body of a write, without `saved`; a group whose fields are all empty is `null`: there is no such parent, for example. */
-export function bodyOf(values: Values): Row {
+export function toRequestBody(values: Values): Row {
   const body: Row = {};
-  for (const [path, value] of Object.entries(values)) if (!path.startsWith('saved.')) writePath(body, path, value);
+  for (const [path, value] of Object.entries(values)) if (!path.startsWith('saved.')) setByPath(body, path, value);
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isGroup(value) ? withoutEmptyGroups(value) : value]));
 }
 
@@ -58,10 +58,10 @@ export function drawnFields(session: FormSession): string[] {
 }
 
 /** Whether the form may be saved; else its errors show. Answers the id of the first field that has one. */
-export function firstError(session: FormSession): string | undefined {
+export function showErrors(session: FormSession): string | undefined {
   const { store } = session;
   const step = store.form.definition.steps[0];
-  const paths = new Set(step === undefined ? [] : stepIssues(store.form, store.state(), step.id).map(({ path }) => path));
+  const paths = new Set(step === undefined ? [] : getStepIssues(store.form, store.state(), step.id).map(({ path }) => path));
   if (paths.size === 0) return undefined;
   const drawn = drawnFields(session);
   store.touch(drawn);

@@ -1,12 +1,12 @@
 /** /admin/history: who changed what and when, with the values before and after. */
 
 import { useState } from 'react';
-import { writtenTime } from '../data/written-time.ts';
+import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { ListTools, Search } from '../list/ListTools.tsx';
+import { ListToolbar, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { changesOf } from './changes-of.ts';
+import { diffRows } from './diff-rows.ts';
 import styles from './HistoryScreen.module.css';
 
 interface Line {
@@ -25,14 +25,14 @@ export function HistoryScreen() {
   const list = useList<Line>('admin/history', { search: search.trim() });
   return (
     <Screen title="Activity History">
-      <ListTools>
+      <ListToolbar>
         <Search label="Search the history" value={search} onChange={setSearch} />
-      </ListTools>
+      </ListToolbar>
       <DataTable
         list={list}
         what="Activity"
         columns={[
-          { title: 'Time', render: ({ at }) => <time dateTime={at}>{writtenTime(at)}</time> },
+          { title: 'Time', render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
           { title: 'User', render: ({ actor }) => actor },
           { title: 'Action', render: ({ action }) => action },
           { title: 'Target', render: ({ entity, target }) => `${target} (${entity})` },
@@ -44,7 +44,7 @@ export function HistoryScreen() {
 }
 
 function Details({ line }: { line: Line }) {
-  const changes = changesOf(line.before, line.after);
+  const changes = diffRows(line.before, line.after);
   if (changes.length === 0) return '–';
   return (
     <details className={styles.details}>

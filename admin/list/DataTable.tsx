@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#renderer/theme/class-names.ts';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
-import { Empty, Failed, Loading } from './Standing.tsx';
+import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import type { List } from './use-list.ts';
 
 export interface Column<Item> {
@@ -27,9 +27,9 @@ export function DataTable<Item extends { _id: string }>({ list, what, columns, e
   const { items, answer, isLoading, retry } = list;
   return (
     <>
-      {items === undefined && answer.state === 'loading' && <Loading label={`Loading ${what.toLowerCase()}`} />}
-      {answer.state === 'failed' && <Failed what={what} answer={answer} onRetry={retry} />}
-      {items?.length === 0 && <Empty text={empty ?? `No ${what} Available`} />}
+      {items === undefined && answer.state === 'loading' && <LoadingState label={`Loading ${what.toLowerCase()}`} />}
+      {answer.state === 'failed' && <ErrorState what={what} answer={answer} onRetry={retry} />}
+      {items?.length === 0 && <EmptyState text={empty ?? `No ${what} Available`} />}
       {items !== undefined && items.length > 0 && (
         <div className={classNames(styles.frame, isLoading && styles.waiting)}>
           <table className={styles.table} aria-label={what}>

@@ -1,18 +1,18 @@
 /** A list of the server, a page at a time: search and sort are the server's, cursors lead on and back. */
 
 import { useEffect, useMemo, useState } from 'react';
-import type { Answer } from '../data/api.ts';
-import { useAnswer, useApi } from '../data/api-context.ts';
+import type { QueryState } from '../data/api.ts';
+import { useQuery, useApi } from '../data/api-context.ts';
 import { queryPath } from '../data/query-path.ts';
 
 /** Milliseconds that typing may pause before it is searched for. */
-const SETTLE = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 export const PAGE = 60;
 
 export interface List<Item> {
   /** The page's items; while another page or search loads, the last ones. */
   items: readonly Item[] | undefined;
-  answer: Answer;
+  answer: QueryState;
   isLoading: boolean;
   /** How many there are in all, where the server says so. */
   total: number | undefined;
@@ -30,7 +30,7 @@ export function useList<Item>(path: string, params: Record<string, string | unde
   const [place, setPlace] = useState<{ base: string; cursors: string[] }>({ base, cursors: [] });
   const cursors = place.base === base ? place.cursors : [];
   const at = queryPath(base, { cursor: cursors.at(-1) });
-  const answer = useAnswer(at);
+  const answer = useQuery(at);
   const page = useMemo(() => (answer.state === 'ready' ? pageOf<Item>(answer) : undefined), [answer]);
   const [last, setLast] = useState(page);
   if (page !== undefined && page !== last) setLast(page);
@@ -43,11 +43,11 @@ export function useList<Item>(path: string, params: Record<string, string | unde
     from: cursors.length * PAGE,
     next: cursor === undefined ? undefined : () => setPlace({ base, cursors: [...cursors, cursor] }),
     previous: cursors.length === 0 ? undefined : () => setPlace({ base, cursors: cursors.slice(0, -1) }),
-    retry: () => api.refresh(at),
+    retry: () => api.invalidate(at),
   };
 }
 
-function pageOf<Item>({ data, headers }: Answer & { state: 'ready' }): {
+function pageOf<Item>({ data, headers }: QueryState & { state: 'ready' }): {
   items: readonly Item[];
   total: number | undefined;
   cursor: string | undefined;
@@ -69,7 +69,7 @@ function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     if (value === settled) return;
-    const timer = setTimeout(() => setSettled(value), SETTLE);
+    const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value, settled]);
   return settled;

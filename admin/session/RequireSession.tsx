@@ -1,13 +1,13 @@
 /** Lets through who is signed in; leads everybody else to the login, and afterwards back to where they were. */
 
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { BootScreen } from '#renderer/app-data/BootScreen.tsx';
+import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { useSession } from './session-context.ts';
 
 export function RequireSession() {
   const { user, hasLeft } = useSession();
   const { pathname, search } = useLocation();
-  if (user === undefined) return <BootScreen />;
+  if (user === undefined) return <LoadingScreen />;
   if (user === null) return <Navigate to="/admin" replace state={hasLeft ? null : { from: pathname + search }} />;
   return <Outlet />;
 }

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { useAnswer, useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
-import { Failed, Loading } from '../list/Standing.tsx';
+import { useQuery, useApi } from '../data/api-context.ts';
+import { problemText } from '../data/error-text.ts';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Switch } from '../shell/Switch.tsx';
 import styles from './Settings.module.css';
 
@@ -13,11 +13,11 @@ const PATH = 'admin/maintenance';
 
 export function Maintenance() {
   const api = useApi();
-  const answer = useAnswer(PATH);
+  const answer = useQuery(PATH);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  if (answer.state === 'loading') return <Loading label="Loading" />;
-  if (answer.state === 'failed') return <Failed what="Maintenance mode" answer={answer} onRetry={() => api.refresh(PATH)} />;
+  if (answer.state === 'loading') return <LoadingState label="Loading" />;
+  if (answer.state === 'failed') return <ErrorState what="Maintenance mode" answer={answer} onRetry={() => api.invalidate(PATH)} />;
   const isOn = (answer.data as { maintenance_mode: boolean }).maintenance_mode;
 
   async function flip(): Promise<void> {

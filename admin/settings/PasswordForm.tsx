@@ -6,7 +6,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
+import { problemText } from '../data/error-text.ts';
 import { PasswordInput } from '../sign-in/Input.tsx';
 import styles from './Settings.module.css';
 

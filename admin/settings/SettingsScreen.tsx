@@ -1,7 +1,7 @@
 /** /admin/settings: one's own password; for Admins also the users and the maintenance switch. */
 
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../session/session-context.ts';
+import { useHasRole } from '../session/session-context.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { Tabs } from '../shell/Tabs.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -9,7 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { Users } from './Users.tsx';
 
 export function SettingsScreen() {
-  const isAdmin = useMay('Admin');
+  const isAdmin = useHasRole('Admin');
   const [query, setQuery] = useSearchParams();
   const forAdmins = [
     { title: 'Users', content: <Users /> },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
+import { problemText } from '../data/error-text.ts';
 import { emailError } from './credential-checks.ts';
 import { Input } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';

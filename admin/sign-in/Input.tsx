@@ -1,7 +1,7 @@
 /** A labelled input of the plain forms (sign-in, settings, search); its error shows once it was left. */
 
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
-import { whenPointerRests } from '#renderer/form/answer/when-pointer-rests.ts';
+import { deferWhilePointerDown } from '#renderer/form/field/defer-while-pointer-down.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -38,7 +38,7 @@ export function Input({ label, value, onChange, error, isChecked = false, hint, 
           aria-invalid={shown !== undefined || undefined}
           aria-describedby={describedBy || undefined}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => whenPointerRests(() => setLeft(true))}
+          onBlur={() => deferWhilePointerDown(() => setLeft(true))}
         />
         {children}
       </div>

@@ -6,7 +6,7 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
+import { problemText } from '../data/error-text.ts';
 import { confirmationError, newPasswordError } from './credential-checks.ts';
 import { PasswordInput } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';

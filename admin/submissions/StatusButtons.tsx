@@ -1,21 +1,21 @@
-/** Moves a submission on: a button for each status that it can take next. */
+/** A button for each status that a submission may get next. */
 
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/problem-text.ts';
-import { conflictOf } from '../entity/merge-newer.ts';
-import { useMay } from '../session/session-context.ts';
+import { problemText } from '../data/error-text.ts';
+import { conflictOf } from '../entity/merge-changes.ts';
+import { useHasRole } from '../session/session-context.ts';
 import type { SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
 
 export function StatusButtons({ submission, path }: { submission: SubmissionDetail; path: string }) {
   const api = useApi();
-  const mayEdit = useMay('Staff');
+  const mayEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
-  const { nextStatuses, version, kind } = submission;
+  const { nextStatuses, version } = submission;
   if (!mayEdit) return null;
 
   async function move(value: string, label: string): Promise<void> {
@@ -29,15 +29,15 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
       isGood: false,
       text: conflict ? `${conflict.by} changed it meanwhile. You see the newer version now.` : problemText(reply.status, reply.problem),
     });
-    if (reply.status === 409) api.refresh();
+    if (reply.status === 409) api.invalidate();
   }
 
   return (
     <>
       <div className={styles.status} role="group" aria-label="Change the status">
-        {nextStatuses.map(({ value, label }) => (
-          <Button key={value} kind={kindOf(value)} disabled={isBusy} onClick={() => void move(value, label)}>
-            {wording(kind, value, label)}
+        {nextStatuses.map(({ value, label, action, tone }) => (
+          <Button key={value} kind={tone === 'success' ? 'primary' : 'plain'} disabled={isBusy} onClick={() => void move(value, label)}>
+            {action}
           </Button>
         ))}
       </div>
@@ -48,19 +48,4 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
       )}
     </>
   );
-}
-
-function kindOf(status: string): 'primary' | 'plain' {
-  return status === 'approved' ? 'primary' : 'plain';
-}
-
-/** What pressing does, as a verb where there is one. */
-function wording(kind: string, status: string, label: string): string {
-  const verbs: Record<string, string> = {
-    approved: 'Approve',
-    rejected: 'Reject',
-    declined: 'Decline',
-    pending: kind === 'clearance' ? 'Open again' : 'Set to Pending',
-  };
-  return verbs[status] ?? `Set to ${label}`;
 }

@@ -1,15 +1,15 @@
-/** One submission as the review page showed it, its files, and where it goes from here. */
+/** One submission as its review showed it, its files, and the buttons for its next statuses. */
 
 import { Link, useParams } from 'react-router-dom';
-import { readableSize } from '#renderer/form/widgets/file-size.ts';
+import { formatFileSize } from '#renderer/form/widgets/file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { useAnswer, useApi } from '../data/api-context.ts';
-import { writtenTime } from '../data/written-time.ts';
-import { Failed, Loading } from '../list/Standing.tsx';
+import { useQuery, useApi } from '../data/api-context.ts';
+import { formatDateTime } from '../data/format-date-time.ts';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { FILE_WARNINGS, kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
+import { FILE_WARNINGS, type SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -17,11 +17,11 @@ export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
   const api = useApi();
   const path = `admin/submissions/${submissionId}`;
-  const answer = useAnswer(path);
+  const answer = useQuery(path);
   const submission = answer.state === 'ready' ? (answer.data as SubmissionDetail) : undefined;
   return (
     <Screen
-      title={submission?.learnerName || submission?.learnerId || 'Submission'}
+      title={submission?.name || submission?.reference || 'Submission'}
       breadcrumb={
         <p className={styles.back}>
           <Link to="/admin/submissions">All submissions</Link>
@@ -29,23 +29,23 @@ export function SubmissionScreen() {
       }
       lead={submission && <Facts submission={submission} />}
     >
-      {answer.state === 'loading' && <Loading label="Loading the submission" />}
-      {answer.state === 'failed' && <Failed what="The submission" answer={answer} onRetry={() => api.refresh(path)} />}
+      {answer.state === 'loading' && <LoadingState label="Loading the submission" />}
+      {answer.state === 'failed' && <ErrorState what="The submission" answer={answer} onRetry={() => api.invalidate(path)} />}
       {submission && <Content submission={submission} path={path} />}
     </Screen>
   );
 }
 
 function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { kind, status, statusLabel, createdAt, definition, learnerId, email } = submission;
+  const { kindTitle, statusLabel, statusTone, createdAt, definition, hasReference, reference, email } = submission;
   return (
     <>
       <p className={styles.facts}>
-        <Badge tone={statusTone(status)}>{statusLabel}</Badge>
-        <span>{kindTitle(kind)}</span>
-        {learnerId !== null && <span>{learnerId}</span>}
+        <Badge tone={statusTone}>{statusLabel}</Badge>
+        <span>{kindTitle}</span>
+        {hasReference && reference !== null && <span>{reference}</span>}
         {email !== null && <span>{email}</span>}
-        <time dateTime={createdAt}>{writtenTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={styles.checked}>
         Checked with “{definition.title}”, <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
@@ -70,7 +70,7 @@ function Content({ submission, path }: { submission: SubmissionDetail; path: str
                 <span>
                   <a href={file.url}>{file.name}</a>
                   <small>
-                    {file.title} · {readableSize(file.size)}
+                    {file.title} · {formatFileSize(file.size)}
                   </small>
                   {file.warning !== null && (
                     <small>

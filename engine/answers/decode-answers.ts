@@ -3,9 +3,10 @@
  * does not define never reaches the answers; it becomes an issue that names the part.
  */
 
-import type { CompiledField, Form } from '../form.ts';
-import type { FieldDefinition, FileAnswer } from '../language/field-definition.ts';
-import { writePath } from '../path.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import { setByPath } from '../path.ts';
 import type { Issue } from '../views.ts';
 import { createNameResolver, type ResolvedName } from './resolve-name.ts';
 import type { FileDescription, WireEntry, WireValue } from './wire-entry.ts';
@@ -40,7 +41,7 @@ export interface DecodeOptions<Content> {
  * own check refuses it. Empty values are no answers.
  */
 export function decodeAnswers<Content>(
-  form: Form,
+  form: CompiledForm,
   entries: Iterable<WireEntry<Content>>,
   options: DecodeOptions<Content>,
 ): DecodedAnswers<Content> {
@@ -77,7 +78,7 @@ export function decodeAnswers<Content>(
 
   const addAnswer = (field: CompiledField, value: WireValue<Content>): void => {
     if (value.kind !== 'scalar') return void issues.push(field.issue('type'));
-    if (value.value !== null && value.value !== '') writePath(answers, field.path, coerce(field.definition.type, value.value));
+    if (value.value !== null && value.value !== '') setByPath(answers, field.path, coerce(field.definition.type, value.value));
   };
 
   const add = (entry: WireEntry<Content>, resolved: ResolvedName): void => {
@@ -95,22 +96,23 @@ export function decodeAnswers<Content>(
         return isEmpty ? undefined : addFile(field, value);
       }
       case 'group':
-        if (!isEmpty) issues.push(resolved.rows ? resolved.rows.size.issue('type') : createWireIssue('unknown', resolved.path, name));
+        if (!isEmpty)
+          issues.push(resolved.rows ? resolved.rows.rowCountField.issue('type') : createWireIssue('unknown', resolved.path, name));
         return undefined;
       case 'row':
-        if (!isEmpty) issues.push({ ...resolved.rows.size.issue('type'), path: `${resolved.rows.path}.${resolved.index}` });
+        if (!isEmpty) issues.push({ ...resolved.rows.rowCountField.issue('type'), path: `${resolved.rows.path}.${resolved.index}` });
         return undefined;
       case 'row-beyond':
         // Only the row number is kept: the group's own check distinguishes too many rows from a row that its count leaves out.
-        return writePath(answers, `${resolved.rows.path}.${resolved.index}`, {});
+        return setByPath(answers, `${resolved.rows.path}.${resolved.index}`, {});
       case 'unknown':
         return void issues.push(createWireIssue('unknown', resolved.path, name));
     }
   };
 
   for (const entry of entries) add(entry, resolve(entry.parts));
-  for (const [field, list] of uploads) if (list.length > 0) writePath(answers, field.path, list);
-  for (const [field, text] of texts) writePath(answers, field.path, text);
+  for (const [field, list] of uploads) if (list.length > 0) setByPath(answers, field.path, list);
+  for (const [field, text] of texts) setByPath(answers, field.path, text);
   return { answers, files, issues };
 }
 

@@ -1,7 +1,7 @@
 /** Answers and files as the entries of a multipart form, in the order of the answers. */
 
-import type { Form } from '../form.ts';
-import type { FileAnswer } from '../language/field-definition.ts';
+import type { CompiledForm } from '../compiled-form.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { formatWireName } from './wire-name.ts';
 
 /** A name and its text or file content. */
@@ -14,7 +14,7 @@ export type EncodedEntry<Content> = readonly [name: string, value: string | Cont
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
  */
 export function encodeAnswers<Content>(
-  form: Form,
+  form: CompiledForm,
   answers: unknown,
   contentOf: (file: FileAnswer) => Content | undefined,
 ): EncodedEntry<Content>[] {

@@ -1,6 +1,6 @@
 /** The leaves of a JSON body as entries, so that JSON and multipart posts are decoded by the same code. */
 
-import type { Form } from '../form.ts';
+import type { CompiledForm } from '../compiled-form.ts';
 import { isSafeName } from '../path.ts';
 import type { Issue } from '../views.ts';
 import type { FileDescription, WireEntry } from './wire-entry.ts';
@@ -19,7 +19,7 @@ export type JsonEntries =
  * Reads the leaves of a body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise items of an
  * upload field (`[0]`, `[1]`, …).
  */
-export function readJsonEntries(form: Form, body: unknown, maxEntries: number): JsonEntries {
+export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: number): JsonEntries {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fault: 'shape' };
   const entries: WireEntry<never>[] = [];
   const issues: Issue[] = [];
@@ -63,7 +63,7 @@ export function readJsonEntries(form: Form, body: unknown, maxEntries: number): 
     for (const [index, item] of list.entries()) {
       if (fault !== undefined) return;
       if (!rows || (typeof item === 'object' && item !== null && !Array.isArray(item))) visit(item, [...parts, String(index)]);
-      else if (count()) issues.push({ ...rows.size.issue('gap', { row: index + 1 }), message: noRow(index, rows.path) });
+      else if (count()) issues.push({ ...rows.rowCountField.issue('gap', { row: index + 1 }), message: noRow(index, rows.path) });
     }
   };
   visit(body, []);

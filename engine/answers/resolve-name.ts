@@ -1,8 +1,8 @@
 /** Matches the parts of a posted name with the compiled form. The form is a closed world: what no field claims is unknown. */
 
-import type { CompiledField, CompiledRows, Form } from '../form.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { GroupDefinition } from '../language/wizard-definition.ts';
+import type { GroupDefinition } from '../language/group-definition.ts';
 
 /** What a name refers to in a form; `path` of an unknown name ends with its first unknown part. */
 export type ResolvedName =
@@ -10,15 +10,15 @@ export type ResolvedName =
   /** An item of an upload field: `[]` or `[n]`; the index of `[]` is undefined. */
   | { kind: 'item'; field: CompiledField; index: number | undefined }
   /** A group as a whole: it can hold no value of its own. */
-  | { kind: 'group'; path: string; rows: CompiledRows | undefined }
+  | { kind: 'group'; path: string; rows: CompiledRepeatingGroup | undefined }
   /** Row `index` of a repeating group as a whole. */
-  | { kind: 'row'; rows: CompiledRows; index: number }
+  | { kind: 'row'; rows: CompiledRepeatingGroup; index: number }
   /** Inside of a row that the group cannot have. */
-  | { kind: 'row-beyond'; rows: CompiledRows; index: number }
+  | { kind: 'row-beyond'; rows: CompiledRepeatingGroup; index: number }
   | { kind: 'unknown'; path: string };
 
 /** Creates the function that matches names; aliases of fields count as their names, in the field's own group. */
-export function createNameResolver(form: Form): (parts: readonly string[]) => ResolvedName {
+export function createNameResolver(form: CompiledForm): (parts: readonly string[]) => ResolvedName {
   const aliases = findAliases(form);
   return (parts) => {
     let group: GroupDefinition = form.definition.answers;
@@ -47,7 +47,7 @@ function resolveField(field: CompiledField, rest: readonly string[]): ResolvedNa
   return isItem ? { kind: 'item', field, index: part === '' ? undefined : Number(part) } : { kind: 'unknown', path: field.path };
 }
 
-function beyond(rows: CompiledRows, part: string): ResolvedName {
+function beyond(rows: CompiledRepeatingGroup, part: string): ResolvedName {
   return { kind: 'row-beyond', rows, index: Number(part) };
 }
 
@@ -61,7 +61,7 @@ function isIndex(part: string): boolean {
 }
 
 /** Alias path → path of the field. */
-function findAliases({ fields }: Form): Map<string, string> {
+function findAliases({ fields }: CompiledForm): Map<string, string> {
   const aliases = new Map<string, string>();
   for (const { path, definition } of fields) {
     const group = path.slice(0, path.lastIndexOf('.') + 1);

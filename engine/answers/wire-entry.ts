@@ -1,6 +1,6 @@
 /** One posted value under its name, before it is matched with a form. */
 
-import type { FileAnswer } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
 
 /** What is known of a file without its content. */
 export type FileDescription = Omit<FileAnswer, 'id'>;

@@ -1,7 +1,7 @@
 /** What can be wrong with the names of posted answers, and the wording of it. A message names the part as it was posted. */
 
 import { unknownAnswerIssue } from '../issues.ts';
-import { fillTemplate } from '../template.ts';
+import { interpolate } from '../interpolate.ts';
 import type { Issue } from '../views.ts';
 
 const MAX_SHOWN_CHARS = 120;
@@ -18,5 +18,5 @@ export type WireIssueCode = keyof typeof wording | 'unknown';
 export function createWireIssue(code: WireIssueCode, path: string, name: string): Issue {
   const shown = name.length > MAX_SHOWN_CHARS ? `${name.slice(0, MAX_SHOWN_CHARS)}…` : name;
   if (code === 'unknown') return unknownAnswerIssue(path, shown);
-  return { code, path, message: fillTemplate(wording[code], { name: shown }), params: { name: shown } };
+  return { code, path, message: interpolate(wording[code], { name: shown }), params: { name: shown } };
 }

@@ -2,9 +2,10 @@
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
-import type { GroupDefinition, WizardDefinition } from '../language/wizard-definition.ts';
+import type { GroupDefinition } from '../language/group-definition.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
 import { isSafeName } from '../path.ts';
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 
 export interface ListedField {
   definition: FieldDefinition;
@@ -12,13 +13,13 @@ export interface ListedField {
 }
 
 /** Every field by its dotted path, in the order of the definition. Rows of a repeating group have numbers for names; a hand-written one is refused by the shape. */
-export function listFields(answers: GroupDefinition, report: (problem: Problem) => void): Map<string, ListedField> {
+export function listFields(answers: GroupDefinition, report: (diagnostic: Diagnostic) => void): Map<string, ListedField> {
   const fields = new Map<string, ListedField>();
   const walk = (group: GroupDefinition, path: string, pointer: string): void => {
     for (const [name, child] of Object.entries(group.properties)) {
       const at = `${pointer}/properties/${name}`;
       if (!isSafeName(name) || !(isGroup(child) ? /^([A-Za-z]\w*|\d+)$/ : /^[A-Za-z]\w*$/).test(name)) {
-        report(problem('bad-name', at, { name }));
+        report(createDiagnostic('invalid-name', at, { name }));
         continue;
       }
       const childPath = path === '' ? name : `${path}.${name}`;
@@ -41,7 +42,7 @@ export interface Placement {
 }
 
 /** The sections in which each field can be filled; a review only shows it. */
-export function listPlacements(definition: WizardDefinition): Map<string, Placement[]> {
+export function listPlacements(definition: FormDefinition): Map<string, Placement[]> {
   const placements = new Map<string, Placement[]>();
   for (const step of definition.steps) {
     for (const section of step.sections) {

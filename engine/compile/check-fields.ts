@@ -1,11 +1,11 @@
 /** What a single field can get wrong in its own object: options it does not have, texts for errors that cannot happen, a default it would refuse. */
 
-import type { CompiledField } from '../form.ts';
-import { problem } from '../problems.ts';
-import { nearestName } from '../source/nearest-name.ts';
+import type { CompiledField } from '../compiled-form.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { findClosestName } from '../source/closest-name.ts';
 import type { CompileContext } from './compile-context.ts';
 import { listPlacements } from './answer-tree.ts';
-import { widgetOf } from './field-view.ts';
+import { inferWidget } from './field-view.ts';
 
 /** Reports contradictions within fields, and fields that nobody can answer. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
@@ -22,14 +22,15 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
     checkTexts(context, field, pointer);
     checkLimits(context, field, pointer);
     const { default: given } = definition;
-    if (given !== undefined && field.sizeOf === undefined && field.check(given, field.issue).length > 0) {
-      context.report(problem('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
+    if (given !== undefined && field.countsRowsOf === undefined && field.check(given, field.issue).length > 0) {
+      context.report(createDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
     }
     // A repeating group is placed as a whole, so it is told of once, by the field that counts its rows.
     const isAsked =
-      field.sizeOf !== undefined ||
+      field.countsRowsOf !== undefined ||
       (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
-    if (isAsked && !placed.has(path) && !reached.has(path)) context.report(problem('unplaced', pointer, { name: field.sizeOf ?? path }));
+    if (isAsked && !placed.has(path) && !reached.has(path))
+      context.report(createDiagnostic('field-not-in-step', pointer, { name: field.countsRowsOf ?? path }));
   }
 }
 
@@ -37,12 +38,14 @@ const CHOICES: readonly string[] = ['select', 'combobox', 'radio'];
 
 function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
   const listed = (definition.enum ?? definition.oneOf?.map((option) => option.const))?.map(String);
-  if (CHOICES.includes(widgetOf(definition)) && listed === undefined && definition.form?.options === undefined) {
-    context.report(problem('no-options', pointer, { name: path }));
+  if (CHOICES.includes(inferWidget(definition)) && listed === undefined && definition.form?.options === undefined) {
+    context.report(createDiagnostic('no-options', pointer, { name: path }));
   }
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {
-      context.report(problem('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name, nearest: nearestName(name, listed) }));
+      context.report(
+        createDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name, nearest: findClosestName(name, listed) }),
+      );
     }
   }
 }
@@ -55,7 +58,9 @@ function checkLimits(context: CompileContext, { definition }: CompiledField, poi
   ] as const) {
     const [low, high] = [definition[least], definition[most]];
     if (low === undefined || high === undefined || low <= high) continue;
-    context.report(problem('contradiction', `${pointer}/${least}`, { what: `"${least}": ${low}`, because: `"${most}" is ${high}` }));
+    context.report(
+      createDiagnostic('contradiction', `${pointer}/${least}`, { what: `"${least}": ${low}`, because: `"${most}" is ${high}` }),
+    );
   }
 }
 
@@ -90,7 +95,7 @@ function checkTexts(context: CompileContext, field: CompiledField, pointer: stri
   const codes = issueCodes(field);
   const { errorMessage, form } = field.definition;
   const check = (name: string, at: string): void => {
-    if (!codes.includes(name)) context.report(problem('unknown-keyword', at, { name, nearest: nearestName(name, codes) }));
+    if (!codes.includes(name)) context.report(createDiagnostic('unknown-keyword', at, { name, nearest: findClosestName(name, codes) }));
   };
   if (typeof errorMessage === 'object') for (const name of Object.keys(errorMessage)) check(name, `${pointer}/errorMessage/${name}`);
   form?.discardOn?.forEach((name, at) => check(name, `${pointer}/form/discardOn/${at}`));

@@ -1,10 +1,10 @@
 /** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are problems. */
 
-import type { CompiledField } from '../form.ts';
-import type { Outcome } from '../language/dialog-definition.ts';
-import { patternFault } from '../dialect/safe-pattern.ts';
-import { problem } from '../problems.ts';
-import { nearestName } from '../source/nearest-name.ts';
+import type { CompiledField } from '../compiled-form.ts';
+import type { FailureAction } from '../language/failure-action.ts';
+import { findUnsafePattern } from '../operators/safe-pattern.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { findClosestName } from '../source/closest-name.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** Reports every reference of a definition that leads nowhere. */
@@ -13,18 +13,19 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   const paths = [...context.fields.keys()];
   const dialogs = Object.keys(definition.dialogs ?? {});
   const field = (path: string, pointer: string): void => {
-    if (!context.fields.has(path)) report(problem('unknown-field', pointer, { name: path, nearest: nearestName(path, paths) }));
+    if (!context.fields.has(path))
+      report(createDiagnostic('unknown-field', pointer, { name: path, nearest: findClosestName(path, paths) }));
   };
   const dialog = (name: string | undefined, pointer: string): void => {
     if (name !== undefined && !dialogs.includes(name))
-      report(problem('unknown-dialog', pointer, { name, nearest: nearestName(name, dialogs) }));
+      report(createDiagnostic('unknown-dialog', pointer, { name, nearest: findClosestName(name, dialogs) }));
   };
-  const outcome = (found: Outcome | undefined, pointer: string): void => dialog(found?.dialog, `${pointer}/dialog`);
-  const outcomes = (byStatus: Record<string, Outcome> | undefined, pointer: string): void => {
+  const outcome = (found: FailureAction | undefined, pointer: string): void => dialog(found?.dialog, `${pointer}/dialog`);
+  const outcomes = (byStatus: Record<string, FailureAction> | undefined, pointer: string): void => {
     for (const [status, found] of Object.entries(byStatus ?? {})) outcome(found, `${pointer}/${status}`);
   };
   const address = (path: string, pointer: string): void => {
-    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(problem('bad-address', pointer, { name: path }));
+    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createDiagnostic('invalid-api-path', pointer, { name: path }));
   };
 
   definition.steps.forEach((step, at) => {
@@ -40,11 +41,11 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   });
   reportTwice(
     definition.steps.map(({ id }) => id),
-    (id, at) => report(problem('duplicate-id', `/steps/${at}/id`, { name: id })),
+    (id, at) => report(createDiagnostic('duplicate-id', `/steps/${at}/id`, { name: id })),
   );
   reportTwice(
     (definition.notices ?? []).map(({ id }) => id),
-    (id, at) => report(problem('duplicate-id', `/notices/${at}/id`, { name: id })),
+    (id, at) => report(createDiagnostic('duplicate-id', `/notices/${at}/id`, { name: id })),
   );
   definition.notices?.forEach((notice, at) => dialog(notice.dialog, `/notices/${at}/dialog`));
   for (const [name, found] of Object.entries(definition.dialogs ?? {}))
@@ -55,12 +56,22 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     const params = Object.keys(lookup.params ?? {});
     lookup.optional?.forEach((parameter, at) => {
       if (!params.includes(parameter))
-        report(problem('unknown-parameter', `${pointer}/optional/${at}`, { name: parameter, nearest: nearestName(parameter, params) }));
+        report(
+          createDiagnostic('unknown-parameter', `${pointer}/optional/${at}`, {
+            name: parameter,
+            nearest: findClosestName(parameter, params),
+          }),
+        );
     });
     lookup.proofs?.forEach((parameter, at) => {
       const optional = lookup.optional ?? [];
       if (!optional.includes(parameter))
-        report(problem('unknown-parameter', `${pointer}/proofs/${at}`, { name: parameter, nearest: nearestName(parameter, optional) }));
+        report(
+          createDiagnostic('unknown-parameter', `${pointer}/proofs/${at}`, {
+            name: parameter,
+            nearest: findClosestName(parameter, optional),
+          }),
+        );
     });
     dialog(lookup.loader, `${pointer}/loader`);
     outcomes(lookup.failures, `${pointer}/failures`);
@@ -82,8 +93,8 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
     own.form?.onChange?.clear?.forEach((target, at) => field(target, `${pointer}/form/onChange/clear/${at}`));
     for (const target of Object.keys(own.form?.onChange?.set ?? {})) field(target, `${pointer}/form/onChange/set/${target}`);
     if (own.form?.countryCode !== undefined) field(own.form.countryCode, `${pointer}/form/countryCode`);
-    const reason = own.pattern === undefined ? undefined : patternFault(own.pattern);
-    if (reason !== undefined) report(problem('unsafe-pattern', `${pointer}/pattern`, { name: own.pattern!, reason }));
+    const reason = own.pattern === undefined ? undefined : findUnsafePattern(own.pattern);
+    if (reason !== undefined) report(createDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: own.pattern!, reason }));
   }
 }
 

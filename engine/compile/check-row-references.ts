@@ -1,7 +1,7 @@
 /** Paths into rows: `#` stands for the row in which it is written, and for no other; the number of a row is nobody's to know. */
 
-import type { WrittenDefinition } from '../language/repeating-group.ts';
-import { problem, type Problem } from '../problems.ts';
+import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 
 interface Rows {
@@ -12,15 +12,17 @@ interface Rows {
 const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
 
 /** Reports each path that reaches into a row from where it may not. */
-export function checkRowReferences(written: WrittenDefinition, groups: readonly Rows[]): Problem[] {
-  const problems: Problem[] = [];
+export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const paths = new Set(groups.map(({ path }) => path));
 
   const checkPath = (name: string, pointer: string, row: Rows | undefined): void => {
     const [, group = '', at] = intoRow.exec(name) ?? [];
-    if (at === '#' && row === undefined) problems.push(problem('row-outside', pointer, { name, group }));
-    else if (at === '#' && row?.path !== group) problems.push(problem('other-row', pointer, { name, group: row!.path }));
-    else if (at !== undefined && at !== '#' && paths.has(group)) problems.push(problem('row-index', pointer, { name, group }));
+    if (at === '#' && row === undefined) diagnostics.push(createDiagnostic('row-path-outside-group', pointer, { name, group }));
+    else if (at === '#' && row?.path !== group)
+      diagnostics.push(createDiagnostic('row-path-of-other-group', pointer, { name, group: row!.path }));
+    else if (at !== undefined && at !== '#' && paths.has(group))
+      diagnostics.push(createDiagnostic('row-number-in-path', pointer, { name, group }));
   };
   const walk = (value: unknown, pointer: string, row: Rows | undefined): void => {
     if (typeof value === 'string') return checkPath(value, pointer, row);
@@ -35,5 +37,5 @@ export function checkRowReferences(written: WrittenDefinition, groups: readonly 
     }
   };
   walk(written, '', undefined);
-  return problems;
+  return diagnostics;
 }

@@ -1,10 +1,11 @@
 /** One look-up as cells: its query, and the status and data of the answer that belongs to exactly that query. */
 
-import type { CompiledLookup } from '../form.ts';
+import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
-import { readPath } from '../path.ts';
-import { conditionSlot, isTruthy, logicOf, type CompileContext } from './compile-context.ts';
-import type { Slot } from './graph.ts';
+import { isTruthy } from '../operators/coerce.ts';
+import { getByPath } from '../path.ts';
+import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
+import type { CellId } from './graph.ts';
 import { findSecretParameters } from './secret-parameters.ts';
 
 /** The last answer to a look-up, whatever query it was for. */
@@ -31,7 +32,7 @@ export function reserveLookup(context: CompileContext, name: string): CompiledLo
     query: graph.reserve(`parameters of look-up ${name}`, pointer),
     proof: graph.reserve(`proof of look-up ${name}`, pointer),
     result: graph.input(`result of look-up ${name}`, NO_RESULT),
-    cause: graph.input(`cause of look-up ${name}`, null),
+    triggerField: graph.input(`cause of look-up ${name}`, null),
     status: graph.reserve(`status of look-up ${name}`, pointer),
     data: graph.reserve(`data of look-up ${name}`, pointer),
   };
@@ -54,15 +55,15 @@ export function defineLookup(context: CompileContext, lookup: CompiledLookup): v
 function defineQuery(context: CompileContext, { name, definition, query, proof }: CompiledLookup): void {
   const pointer = `/lookups/${name}`;
   const optional = new Set(definition.optional ?? []);
-  const when = conditionSlot(context, definition.when, true, `condition of look-up ${name}`, `${pointer}/when`);
+  const when = addConditionCell(context, definition.when, true, `condition of look-up ${name}`, `${pointer}/when`);
   const all = Object.entries(definition.params ?? {}).map(([key, logic]) => ({
     key,
     isOptional: optional.has(key),
-    ...logicOf(context, logic, `${pointer}/params/${key}`),
+    ...compileExpression(context, logic, `${pointer}/params/${key}`),
   }));
   const params = all.filter(({ key }) => !definition.proofs?.includes(key));
   const proofs = all.filter(({ key }) => definition.proofs?.includes(key));
-  const reads: Slot[] = [when, context.isServerSlot, ...params.flatMap((param) => param.reads)];
+  const reads: CellId[] = [when, context.isServerSlot, ...params.flatMap((param) => param.reads)];
   context.graph.define(query, reads, (get) => {
     if (!isTruthy(get(when)) || (definition.serverOnly && !get(context.isServerSlot))) return null;
     const pairs: [string, string][] = [];
@@ -99,6 +100,6 @@ function statusOf(query: string | null, proof: string, result: LookupResult): Lo
 
 /** The part of an answer that the look-up is about. */
 export function pickData(lookup: CompiledLookup, data: unknown): unknown {
-  const picked = lookup.definition.pick === undefined ? data : readPath(data, lookup.definition.pick);
+  const picked = lookup.definition.pick === undefined ? data : getByPath(data, lookup.definition.pick);
   return picked ?? null;
 }

@@ -1,7 +1,8 @@
 /** Notices as cells: null while a notice does not apply, else what fills it and how often it may show. */
 
-import type { CompiledNotice } from '../form.ts';
-import { isTruthy, logicOf, type CompileContext } from './compile-context.ts';
+import type { CompiledNotice } from '../compiled-form.ts';
+import { isTruthy } from '../operators/coerce.ts';
+import { compileExpression, type CompileContext } from './compile-context.ts';
 
 /** A notice that applies now. */
 export interface ActiveNotice {
@@ -14,9 +15,9 @@ export interface ActiveNotice {
 export function compileNotices(context: CompileContext): CompiledNotice[] {
   return (context.definition.notices ?? []).map((definition, index) => {
     const pointer = `/notices/${index}`;
-    const when = logicOf(context, definition.when, `${pointer}/when`);
-    const once = definition.oncePer === undefined ? undefined : logicOf(context, definition.oncePer, `${pointer}/oncePer`);
-    const data = definition.data === undefined ? undefined : logicOf(context, definition.data, `${pointer}/data`);
+    const when = compileExpression(context, definition.when, `${pointer}/when`);
+    const once = definition.oncePer === undefined ? undefined : compileExpression(context, definition.oncePer, `${pointer}/oncePer`);
+    const data = definition.data === undefined ? undefined : compileExpression(context, definition.data, `${pointer}/data`);
     const reads = [...when.reads, ...(once?.reads ?? []), ...(data?.reads ?? [])];
     const slot = context.graph.formula(`notice ${definition.id}`, pointer, reads, (get): ActiveNotice | null => {
       if (!isTruthy(when.evaluate(get))) return null;

@@ -1,15 +1,16 @@
 /** The options of one field as a cell: static ones, those of a look-up, or those out of an expression. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../views.ts';
-import { conditionSlot, isTruthy, logicOf, type CompileContext } from './compile-context.ts';
-import type { Slot } from './graph.ts';
+import { isTruthy } from '../operators/coerce.ts';
+import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
+import type { CellId } from './graph.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 
 /** Defines the reserved slot of a field's options, or answers undefined for a field that has none. */
-export function optionsSlot(context: CompileContext, path: string, field: FieldDefinition, pointer: string): Slot | undefined {
+export function optionsSlot(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
   const list = staticOptions(field);
@@ -23,10 +24,16 @@ function staticOptions(field: FieldDefinition): Option[] | undefined {
   return field.enum?.map((value) => ({ value, label: String(value), isEnabled: true }));
 }
 
-function sourcedOptions(context: CompileContext, path: string, field: FieldDefinition, source: string | Logic, pointer: string): Slot {
+function sourcedOptions(
+  context: CompileContext,
+  path: string,
+  field: FieldDefinition,
+  source: string | Expression,
+  pointer: string,
+): CellId {
   const at = `${pointer}/form/options`;
-  const logic: Logic = typeof source === 'string' ? { lookup: [source] } : source;
-  const { evaluate, reads, sources } = logicOf(context, logic, at);
+  const logic: Expression = typeof source === 'string' ? { lookup: [source] } : source;
+  const { evaluate, reads, sources } = compileExpression(context, logic, at);
   const lookups = [...new Set(sources.filter((read) => read.kind === 'lookup').map((read) => read.name))];
   const statuses = lookups.map((name) => context.slotOf({ kind: 'status', name }, at)).filter((slot) => slot >= 0);
   const optionsSlot = context.graph.formula(`options of ${path}`, at, [...reads, ...statuses], (get): OptionsView => {
@@ -51,10 +58,10 @@ function optionOf(record: unknown, field: FieldDefinition): Option | undefined {
 }
 
 /** Applies `optionEnabledWhen`. */
-function guarded(context: CompileContext, path: string, field: FieldDefinition, options: Slot, pointer: string): Slot {
+function guarded(context: CompileContext, path: string, field: FieldDefinition, options: CellId, pointer: string): CellId {
   const guards = Object.entries(field.form?.optionEnabledWhen ?? {}).map(([value, logic]) => ({
     value,
-    slot: conditionSlot(context, logic, true, `option ${value} of ${path}`, `${pointer}/form/optionEnabledWhen/${value}`),
+    slot: addConditionCell(context, logic, true, `option ${value} of ${path}`, `${pointer}/form/optionEnabledWhen/${value}`),
   }));
   if (guards.length === 0) return options;
   return context.graph.formula(`options of ${path}`, pointer, [options, ...guards.map((guard) => guard.slot)], (get): OptionsView => {

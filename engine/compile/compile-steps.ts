@@ -1,19 +1,25 @@
 /** Steps and sections: which of them are visible, and which fields a step's Next checks. */
 
-import type { CompiledField, CompiledRows, CompiledStep } from '../form.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../compiled-form.ts';
 import type { SectionDefinition } from '../language/step-definition.ts';
-import { conditionSlot, type CompileContext } from './compile-context.ts';
-import type { Slot } from './graph.ts';
+import { addConditionCell, type CompileContext } from './compile-context.ts';
+import type { CellId } from './graph.ts';
 
 /** The slot that tells whether a section is visible. */
-export function sectionSlots(context: CompileContext): Map<SectionDefinition, Slot> {
-  const slots = new Map<SectionDefinition, Slot>();
+export function sectionSlots(context: CompileContext): Map<SectionDefinition, CellId> {
+  const slots = new Map<SectionDefinition, CellId>();
   context.definition.steps.forEach((step, at) => {
     step.sections.forEach((section, index) => {
       const pointer = `/steps/${at}/sections/${index}/visibleWhen`;
       slots.set(
         section,
-        conditionSlot(context, section.visibleWhen, true, `visible of section ${section.title ?? index + 1} of step ${step.id}`, pointer),
+        addConditionCell(
+          context,
+          section.visibleWhen,
+          true,
+          `visible of section ${section.title ?? index + 1} of step ${step.id}`,
+          pointer,
+        ),
       );
     });
   });
@@ -24,8 +30,8 @@ export function sectionSlots(context: CompileContext): Map<SectionDefinition, Sl
 export function compileSteps(
   context: CompileContext,
   byPath: ReadonlyMap<string, CompiledField>,
-  slots: ReadonlyMap<SectionDefinition, Slot>,
-  groups: readonly CompiledRows[],
+  slots: ReadonlyMap<SectionDefinition, CellId>,
+  groups: readonly CompiledRepeatingGroup[],
 ): CompiledStep[] {
   return context.definition.steps.map((definition) => {
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
@@ -34,7 +40,7 @@ export function compileSteps(
       sections: definition.sections.map((section) => ({
         definition: section,
         visible: slots.get(section)!,
-        groups: groups.filter(({ size }) => section.fields?.includes(size.path)),
+        groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)),
       })),
       fields: [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []),
     };

@@ -3,43 +3,43 @@
  * once; with an error among them there is no form.
  */
 
-import type { Read } from '../dialect/compile-logic.ts';
-import type { CompiledField, CompiledLookup, Effect, Form } from '../form.ts';
-import { issueMaker } from '../issues.ts';
-import { leafCheck } from '../leaf/leaf-checks.ts';
-import type { WrittenDefinition } from '../language/repeating-group.ts';
-import { problem, type Problem } from '../problems.ts';
-import { nearestName } from '../source/nearest-name.ts';
+import type { Dependency } from '../operators/compile-evaluator.ts';
+import type { CompiledField, CompiledLookup, Effect, CompiledForm } from '../compiled-form.ts';
+import { createIssueFactory } from '../issues.ts';
+import { createFieldValidator } from '../validation/field-validator.ts';
+import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { findClosestName } from '../source/closest-name.ts';
 import type { Option } from '../views.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
-import { checkCircles } from './check-circles.ts';
+import { checkEnablementCycles } from './check-enablement-cycles.ts';
 import { checkFields } from './check-fields.ts';
 import { checkReferences } from './check-references.ts';
-import { checkUse } from './check-use.ts';
-import { conditionSlot, logicOf, logicSlot, type CompileContext } from './compile-context.ts';
+import { checkUnusedNames } from './check-unused-names.ts';
+import { addConditionCell, compileExpression, addExpressionCell, type CompileContext } from './compile-context.ts';
 import { defineLookup, reserveLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
-import { compileRows, rowsSlot } from './compile-rows.ts';
+import { compileRows, rowsSlot } from './compile-repeating-groups.ts';
 import { compileSteps, sectionSlots } from './compile-steps.ts';
-import { expandRows } from './expand-rows.ts';
+import { expandRepeatingGroups } from './expand-repeating-groups.ts';
 import { defineCells, reserveField, type ReservedField } from './field-cells.ts';
 import { boundSlots, issuesSlot } from './field-issues.ts';
 import { viewSlot } from './field-view.ts';
-import { createGraph, finishGraph, type Slot } from './graph.ts';
-import { reportOnce } from './report-once.ts';
+import { createGraph, buildGraph, type CellId } from './graph.ts';
+import { createDedupingReporter } from './report-once.ts';
 
 /** Compiles a definition whose shape has been checked. Pure; the same definition gives an equal form. */
-export function compile(written: WrittenDefinition): { form?: Form; problems: Problem[] } {
-  const expansion = expandRows(written);
+export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
+  const expansion = expandRepeatingGroups(written);
   const { definition, groups } = expansion;
-  const problems: Problem[] = [...expansion.problems];
-  const report = reportOnce(expansion, problems);
+  const diagnostics: Diagnostic[] = [...expansion.diagnostics];
+  const report = createDedupingReporter(expansion, diagnostics);
   const graph = createGraph();
   const fields = listFields(definition.answers, report);
   const placements = listPlacements(definition);
   const texts = definition.texts ?? {};
-  const labels = new Map<string, Slot>();
-  const lists = new Map<string, Slot>();
+  const labels = new Map<string, CellId>();
+  const lists = new Map<string, CellId>();
   const used = new Set<string>();
   const context: CompileContext = {
     definition,
@@ -69,9 +69,9 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
   const rules = new Map(Object.keys(definition.rules ?? {}).map((name) => [name, graph.reserve(`rule ${name}`, `/rules/${name}`)]));
   const lookups = new Map<string, CompiledLookup>(Object.keys(context.lookups).map((name) => [name, reserveLookup(context, name)]));
 
-  function slotOf(read: Read, pointer: string): Slot {
-    const unknown = (code: 'unknown-answer' | 'unknown-rule' | 'unknown-lookup', names: Iterable<string>): Slot => {
-      report(problem(code, pointer, { name: read.name, nearest: nearestName(read.name, [...names]) }));
+  function slotOf(read: Dependency, pointer: string): CellId {
+    const unknown = (code: 'unknown-answer' | 'unknown-rule' | 'unknown-lookup', names: Iterable<string>): CellId => {
+      report(createDiagnostic(code, pointer, { name: read.name, nearest: findClosestName(read.name, [...names]) }));
       return -1;
     };
     used.add(`${read.kind === 'status' ? 'lookup' : read.kind} ${read.name}`);
@@ -85,7 +85,7 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
       case 'status':
         return lookups.get(read.name)?.status ?? unknown('unknown-lookup', lookups.keys());
       case 'root':
-        report(problem('unknown-answer', pointer, { name: '', nearest: undefined }));
+        report(createDiagnostic('unknown-answer', pointer, { name: '', nearest: undefined }));
         return -1;
       default: {
         const field = reserved.get(read.name);
@@ -99,14 +99,14 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
   }
 
   /** The list of a repeating group's rows, made once something reads it. */
-  function listSlot(name: string): Slot | undefined {
+  function listSlot(name: string): CellId | undefined {
     const group = groups.find(({ path }) => path === name);
     if (group && !lists.has(name)) lists.set(name, rowsSlot(context, group, reserved));
     return lists.get(name);
   }
 
   /** The label or the record of the chosen option; the label of a field without options is its answer. */
-  function chosenSlot(field: ReservedField, kind: 'label' | 'record'): Slot {
+  function chosenSlot(field: ReservedField, kind: 'label' | 'record'): CellId {
     const { chosen, path, pointer, value } = field;
     if (chosen === undefined) return kind === 'label' ? value : graph.constant(null);
     const key = `${kind} of ${path}`;
@@ -119,7 +119,7 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
   }
 
   for (const [name, slot] of rules) {
-    const { evaluate, reads } = logicOf(context, definition.rules![name]!, `/rules/${name}`);
+    const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);
     graph.define(slot, reads, (get) => evaluate(get));
   }
   for (const lookup of lookups.values()) defineLookup(context, lookup);
@@ -132,14 +132,14 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
   const repeating = groups.map((group) => compileRows(context, group, byPath));
   const steps = compileSteps(context, byPath, visibilities, repeating);
   checkReferences(context, byPath);
-  checkCircles(context);
+  checkEnablementCycles(context);
   checkFields(context, compiled);
-  checkUse(context, used);
+  checkUnusedNames(context, used);
 
-  const { graph: finished, cycles } = finishGraph(graph);
-  for (const { names, pointer } of cycles) report(problem('cycle', pointer, { cycle: names.join(' → ') }));
-  if (problems.some(({ severity }) => severity === 'error')) return { problems };
-  const form: Form = {
+  const { graph: finished, cycles } = buildGraph(graph);
+  for (const { names, pointer } of cycles) report(createDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  const form: CompiledForm = {
     definition,
     texts,
     graph: finished,
@@ -155,9 +155,9 @@ export function compile(written: WrittenDefinition): { form?: Form; problems: Pr
     notices,
     steps,
     effects: effectsOf(compiled, [...lookups.values()], notices),
-    origin: expansion.origin,
+    toSourcePointer: expansion.origin,
   };
-  return { form, problems };
+  return { form, diagnostics };
 }
 
 function isTrue(condition: unknown): boolean {
@@ -174,18 +174,18 @@ function compileField(
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
   const placed = placements.get(path) ?? [];
-  const issue = issueMaker(path, definition, context.texts);
+  const issue = createIssueFactory(path, definition, context.texts);
   const cells = defineCells(
     context,
     reserved,
     placed.map(({ section }) => visibilities.get(section)!),
   );
   const bounds = boundSlots(context, reserved);
-  const check = leafCheck(definition);
+  const check = createFieldValidator(definition);
   const issues = issuesSlot(context, reserved, cells, bounds, issue, check);
   const view = viewSlot(context, reserved, { ...cells, issues }, bounds);
   const review = form.review;
-  const sizeOf = context.sizeOf.get(path);
+  const countsRowsOf = context.sizeOf.get(path);
   return {
     index,
     path,
@@ -194,29 +194,35 @@ function compileField(
     issue,
     check,
     row: context.rowOf.get(path),
-    sizeOf,
-    isDrawn: placed.length > 0 && (form.widget !== 'hidden' || sizeOf !== undefined),
+    countsRowsOf,
+    isDrawn: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,
-      evaluate: logicOf(context, logic, `${pointer}/form/onChange/set/${target}`).evaluate,
+      evaluate: compileExpression(context, logic, `${pointer}/form/onChange/set/${target}`).evaluate,
     })),
     autoSelect:
       form.autoSelect === undefined
         ? undefined
         : form.autoSelect === 'first'
           ? { first: true }
-          : { slot: logicSlot(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
+          : { slot: addExpressionCell(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
     review: {
       value:
-        review?.value === undefined ? undefined : logicSlot(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
-      visible: conditionSlot(context, review?.visibleWhen, true, `review of ${path}`, `${pointer}/form/review/visibleWhen`),
+        review?.value === undefined
+          ? undefined
+          : addExpressionCell(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
+      visible: addConditionCell(context, review?.visibleWhen, true, `review of ${path}`, `${pointer}/form/review/visibleWhen`),
     },
   };
 }
 
-function effectsOf(fields: readonly CompiledField[], lookups: readonly CompiledLookup[], notices: Form['notices']): Map<Slot, Effect> {
-  const effects = new Map<Slot, Effect>();
+function effectsOf(
+  fields: readonly CompiledField[],
+  lookups: readonly CompiledLookup[],
+  notices: CompiledForm['notices'],
+): Map<CellId, Effect> {
+  const effects = new Map<CellId, Effect>();
   for (const { index, definition, cells, autoSelect } of fields) {
     if (definition.form?.prefill !== undefined) effects.set(cells.prefill, { kind: 'prefill', field: index });
     if (definition.form?.options !== undefined || autoSelect !== undefined) effects.set(cells.options, { kind: 'options', field: index });

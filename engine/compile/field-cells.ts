@@ -1,11 +1,11 @@
 /** The cells of one field: reserved first, so that rules in any order can read them, then given their formulas. */
 
-import { answerOf, tidyAnswer } from '../answer.ts';
-import type { FieldCells } from '../form.ts';
+import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
+import type { FieldCells } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../views.ts';
-import { conditionSlot, logicSlot, type CompileContext } from './compile-context.ts';
-import type { Slot } from './graph.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
+import type { CellId } from './graph.ts';
 import { optionsSlot } from './compile-options.ts';
 
 /** The slots of a field that rules may read before all formulas are known. */
@@ -13,11 +13,11 @@ export interface ReservedField {
   path: string;
   pointer: string;
   definition: FieldDefinition;
-  raw: Slot;
-  origin: Slot;
-  remembered: Slot;
-  value: Slot;
-  chosen: Slot | undefined;
+  raw: CellId;
+  origin: CellId;
+  remembered: CellId;
+  value: CellId;
+  chosen: CellId | undefined;
 }
 
 /** Whether somebody writes the answer, perhaps with spaces around it: rules read it without them, as the server does. */
@@ -50,32 +50,38 @@ export function reserveField(
 }
 
 /** Defines every cell but the issues and the view. */
-export function defineCells(context: CompileContext, field: ReservedField, sections: readonly Slot[]): Omit<FieldCells, 'issues' | 'view'> {
+export function defineCells(
+  context: CompileContext,
+  field: ReservedField,
+  sections: readonly CellId[],
+): Omit<FieldCells, 'issues' | 'view'> {
   const { graph } = context;
-  const { path, definition, raw, value, remembered } = field;
+  const { path, definition, raw, value, remembered: lastSelectedOption } = field;
   const form = definition.form ?? {};
-  const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): Slot =>
-    conditionSlot(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
+  const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): CellId =>
+    addConditionCell(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
   const visible = visibleSlot(context, path, condition('visibleWhen', true), sections);
   const isComputed =
     form.computed === undefined
       ? graph.constant(false)
-      : conditionSlot(context, form.computedWhen, true, `computedWhen of ${path}`, `${field.pointer}/form/computedWhen`);
+      : addConditionCell(context, form.computedWhen, true, `computedWhen of ${path}`, `${field.pointer}/form/computedWhen`);
   const computed =
-    form.computed === undefined ? undefined : logicSlot(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
+    form.computed === undefined
+      ? undefined
+      : addExpressionCell(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
   if (value !== raw) {
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
-      if (computed !== undefined && get(isComputed)) return answerOf(get(computed));
-      return get(visible) ? tidyAnswer(get(raw) as Answer) : null;
+      if (computed !== undefined && get(isComputed)) return normalizeAnswer(get(computed));
+      return get(visible) ? trimAnswer(get(raw) as Answer) : null;
     });
   }
   const options = optionsSlot(context, path, definition, field.pointer);
-  if (field.chosen !== undefined && options !== undefined) defineChosen(context, field.chosen, value, options, remembered);
+  if (field.chosen !== undefined && options !== undefined) defineChosen(context, field.chosen, value, options, lastSelectedOption);
   return {
     raw,
     origin: field.origin,
-    remembered,
+    lastSelectedOption,
     value,
     isComputed,
     visible,
@@ -83,16 +89,16 @@ export function defineCells(context: CompileContext, field: ReservedField, secti
     required: condition('requiredWhen', false),
     locked: condition('lockedWhen', false),
     options: options ?? graph.constant(undefined),
-    chosen: field.chosen ?? graph.constant(null),
-    prefill: logicSlot(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
-    prefillLabel: logicSlot(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
+    selectedOption: field.chosen ?? graph.constant(null),
+    prefill: addExpressionCell(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
+    prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };
 }
 
 /** A field is visible when its own condition holds and, if steps place it, some section that holds it is visible. */
-function visibleSlot(context: CompileContext, path: string, own: Slot, sections: readonly Slot[]): Slot {
+function visibleSlot(context: CompileContext, path: string, own: CellId, sections: readonly CellId[]): CellId {
   const { graph } = context;
-  const isAlways = (slot: Slot): boolean => graph.constantOf(slot)?.value === true;
+  const isAlways = (slot: CellId): boolean => graph.constantOf(slot)?.value === true;
   if (sections.length === 0 || sections.some(isAlways)) return own;
   return graph.formula(
     `visible of ${path}`,
@@ -102,7 +108,7 @@ function visibleSlot(context: CompileContext, path: string, own: Slot, sections:
   );
 }
 
-function defineChosen(context: CompileContext, chosen: Slot, value: Slot, options: Slot, remembered: Slot): void {
+function defineChosen(context: CompileContext, chosen: CellId, value: CellId, options: CellId, remembered: CellId): void {
   context.graph.define(chosen, [value, options, remembered], (get): Option | null => {
     const answer = get(value);
     if (answer === null) return null;

@@ -1,27 +1,27 @@
 /** What is wrong with one field's answer, as a cell. Hidden and disabled fields are never wrong. */
 
-import { answerOf, tidyAnswer } from '../answer.ts';
-import type { FieldCells } from '../form.ts';
-import type { IssueMaker } from '../issues.ts';
-import type { LeafCheck } from '../leaf/leaf-checks.ts';
+import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
+import type { FieldCells } from '../compiled-form.ts';
+import type { CreateIssue } from '../issues.ts';
+import type { FieldValidator } from '../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../views.ts';
-import { conditionSlot, logicSlot, type CompileContext } from './compile-context.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
-import type { Slot } from './graph.ts';
+import type { CellId } from './graph.ts';
 
 const NONE: readonly Issue[] = [];
 
 /** The bounds of a field as slots, undefined where it has none. */
 export interface Bounds {
-  max: Slot | undefined;
-  min: Slot | undefined;
+  max: CellId | undefined;
+  min: CellId | undefined;
 }
 
 /** Compiles `max` and `min`. */
 export function boundSlots(context: CompileContext, field: ReservedField): Bounds {
-  const bound = (key: 'max' | 'min'): Slot | undefined => {
+  const bound = (key: 'max' | 'min'): CellId | undefined => {
     const logic = field.definition.form?.[key];
-    return logic === undefined ? undefined : logicSlot(context, logic, `${key} of ${field.path}`, `${field.pointer}/form/${key}`);
+    return logic === undefined ? undefined : addExpressionCell(context, logic, `${key} of ${field.path}`, `${field.pointer}/form/${key}`);
   };
   return { max: bound('max'), min: bound('min') };
 }
@@ -32,15 +32,15 @@ export function issuesSlot(
   field: ReservedField,
   cells: Omit<FieldCells, 'issues' | 'view'>,
   bounds: Bounds,
-  issue: IssueMaker,
-  check: LeafCheck,
-): Slot {
+  issue: CreateIssue,
+  check: FieldValidator,
+): CellId {
   const { definition, path, pointer } = field;
   const { value, visible, enabled, required, locked, prefill, options } = cells;
   const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
     id,
     message,
-    slot: conditionSlot(context, failsWhen, false, `check ${id} of ${path}`, `${pointer}/form/checks/${index}/failsWhen`),
+    slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, `${pointer}/form/checks/${index}/failsWhen`),
   }));
   const hasSource = definition.form?.options !== undefined || definition.form?.optionEnabledWhen !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
@@ -51,7 +51,7 @@ export function issuesSlot(
 
   return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
     if (!get(visible) || !get(enabled)) return NONE;
-    const answer = tidyAnswer(get(value) as Answer);
+    const answer = trimAnswer(get(value) as Answer);
     if (answer === null && get(required)) return [issue('required')];
     const found: Issue[] = [];
     if (answer !== null) {
@@ -65,8 +65,8 @@ export function issuesSlot(
   });
 }
 
-function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: Slot) => unknown, issue: IssueMaker): Issue[] {
-  const beyond = (slot: Slot | undefined, isBeyond: (limit: string | number) => boolean): string | number | undefined => {
+function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: CellId) => unknown, issue: CreateIssue): Issue[] {
+  const beyond = (slot: CellId | undefined, isBeyond: (limit: string | number) => boolean): string | number | undefined => {
     const limit = slot === undefined ? null : get(slot);
     return typeof limit === typeof answer && (typeof limit === 'string' || typeof limit === 'number') && isBeyond(limit)
       ? limit
@@ -80,7 +80,7 @@ function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: Slot) => 
 
 /** Whether an answer is not what its record says; both without spaces around a text, for that is how answers are sent. */
 function differs(answer: Answer, recorded: unknown): boolean {
-  const expected = tidyAnswer(answerOf(recorded));
+  const expected = trimAnswer(normalizeAnswer(recorded));
   return expected !== null && expected !== answer;
 }
 

@@ -1,24 +1,25 @@
 /** All there is to draw of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
 
-import type { FieldCells } from '../form.ts';
-import type { FieldDefinition, WidgetName } from '../language/field-definition.ts';
+import type { FieldCells } from '../compiled-form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { WidgetName } from '../language/field-form.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../views.ts';
 import type { CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
-import type { Slot } from './graph.ts';
+import type { CellId } from './graph.ts';
 
 /** The slot of a field's view. */
-export function viewSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): Slot {
+export function viewSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues } = cells;
   const { max, min } = bounds;
-  const id = idOf(path);
-  const widget = widgetOf(definition);
+  const id = toHtmlId(path);
+  const widget = inferWidget(definition);
   const title = definition.title ?? path;
   const hint = definition.description;
   const disabledHint = definition.form?.disabledHint ?? hint;
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, chosen, issues];
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
@@ -36,9 +37,9 @@ export function viewSlot(context: CompileContext, field: ReservedField, cells: O
       isVisible: Boolean(get(visible)),
       isEnabled,
       isRequired: Boolean(get(required)),
-      isLocked: computing || Boolean(get(locked)),
+      isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      label: (get(chosen) as Option | null)?.label ?? null,
+      selectedLabel: (get(selectedOption) as Option | null)?.label ?? null,
       issues: get(issues) as readonly Issue[],
       max: boundOf(max, get),
       min: boundOf(min, get),
@@ -46,13 +47,13 @@ export function viewSlot(context: CompileContext, field: ReservedField, cells: O
   });
 }
 
-function boundOf(slot: Slot | undefined, get: (slot: Slot) => unknown): string | number | undefined {
+function boundOf(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
   const bound = slot === undefined ? undefined : get(slot);
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
 }
 
 /** The widget that draws a field whose definition names none. */
-export function widgetOf(definition: FieldDefinition): WidgetName {
+export function inferWidget(definition: FieldDefinition): WidgetName {
   const { form, type, format } = definition;
   if (form?.widget) return form.widget;
   if (type === 'array') return 'file';
@@ -63,6 +64,6 @@ export function widgetOf(definition: FieldDefinition): WidgetName {
 }
 
 /** A path as an HTML id. */
-export function idOf(path: string): string {
+export function toHtmlId(path: string): string {
   return path.replaceAll('.', '-');
 }

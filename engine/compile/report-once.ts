@@ -1,11 +1,14 @@
 /** Problems of laid out rows, as somebody who knows nothing of copies would tell them. */
 
-import type { Problem } from '../problems.ts';
-import type { Expansion } from './expand-rows.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Expansion } from './expand-repeating-groups.ts';
 
 /** Takes problems with their written pointers; what is wrong with every copy of a row is told once. */
-export function reportOnce({ groups, origin, nameAsWritten, problems: told }: Expansion, problems: Problem[]): (found: Problem) => void {
-  if (groups.length === 0) return (found) => void problems.push(found);
+export function createDedupingReporter(
+  { groups, origin, nameAsWritten, diagnostics: told }: Expansion,
+  diagnostics: Diagnostic[],
+): (found: Diagnostic) => void {
+  if (groups.length === 0) return (found) => void diagnostics.push(found);
   const isKnown = new Set(told.map(({ pointer }) => pointer));
   return (found) => {
     const pointer = origin(found.pointer);
@@ -13,6 +16,6 @@ export function reportOnce({ groups, origin, nameAsWritten, problems: told }: Ex
     const key = `${found.code} ${pointer} ${message}`;
     if (isKnown.has(pointer) || (pointer !== found.pointer && isKnown.has(key))) return;
     isKnown.add(key);
-    problems.push({ ...found, pointer, message, remedy: nameAsWritten(found.remedy) });
+    diagnostics.push({ ...found, pointer, message, help: nameAsWritten(found.help) });
   };
 }

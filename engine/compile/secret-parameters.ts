@@ -1,7 +1,8 @@
 /** Which parameters of a look-up carry a secret answer (`isSecret`): the host must not write their values into an address. */
 
-import type { Logic } from '../language/logic.ts';
+import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
+import { operators } from '../operators/operators.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** The names of the parameters whose expressions read a secret answer, themselves or through rules. */
@@ -10,14 +11,14 @@ export function findSecretParameters(context: CompileContext, { params = {} }: L
   return new Set(names.map(([name]) => name));
 }
 
-function readsSecret(context: CompileContext, logic: Logic, visited: Set<string>): boolean {
+function readsSecret(context: CompileContext, logic: Expression, visited: Set<string>): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((part) => readsSecret(context, part, visited));
   return Object.entries(logic).some(([operator, operand]) => {
     const [name] = [operand].flat();
-    if (typeof name === 'string' && ['var', 'label', 'record'].includes(operator) && context.fields.get(name)?.definition.form?.isSecret)
+    if (typeof name === 'string' && operators.get(operator)?.needs === 'answer' && context.fields.get(name)?.definition.form?.isSecret)
       return true;
-    if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Logic, visited);
+    if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Expression, visited);
     const rule = context.definition.rules?.[name];
     if (rule === undefined || visited.has(name)) return false;
     return readsSecret(context, rule, visited.add(name));

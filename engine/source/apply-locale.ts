@@ -1,6 +1,6 @@
 /** Texts of another language: a flat file from JSON Pointer to text, put over a resolved document. */
 
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 
@@ -9,25 +9,25 @@ export function applyLocale<Document>(
   document: Document,
   overrides: Readonly<Record<string, string>>,
   locale: string,
-): { document: Document; problems: Problem[] } {
+): { document: Document; diagnostics: Diagnostic[] } {
   const translated = structuredClone(document);
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [pointer, text] of Object.entries(overrides)) {
-    if (!replaceText(translated, pointer, text)) problems.push(problem('unknown-text', pointer, { locale }));
+    if (!replaceText(translated, pointer, text)) diagnostics.push(createDiagnostic('unknown-text', pointer, { locale }));
   }
-  return { document: translated, problems };
+  return { document: translated, diagnostics };
 }
 
 /** What a locale lacks of a document's texts, and what is wrong with those it has. */
-export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Problem[] {
+export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Diagnostic[] {
   const applied = applyLocale(document, overrides, locale);
   const missing = listTexts(document).filter(
     ({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer),
   );
   return [
-    ...applied.problems,
+    ...applied.diagnostics,
     ...checkTexts(applied.document),
-    ...missing.map(({ pointer, text }) => problem('untranslated', pointer, { locale, text })),
+    ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text })),
   ];
 }
 

@@ -1,63 +1,26 @@
-/** Looks through everything a person will read: no HTML, and no link that leads where it may not. */
+/** Checks the texts and links of a document: texts contain no HTML, and links have an allowed protocol. */
 
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isAllowedLink } from './link.ts';
+import { expressionKeys, linkKeys, namedPartKeys, textKeys, textMapKeys } from './text-keys.ts';
 
-/** Members that hold a text wherever they stand; those of `errorMessage` and `texts` are texts by any name. */
-const textNames: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'heading',
-  'note',
-  'text',
-  'label',
-  'button',
-  'placeholder',
-  'disabledHint',
-  'message',
-  'again',
-  'errorMessage',
-  'add',
-  'remove',
-]);
-const textMaps: ReadonlySet<string> = new Set(['errorMessage', 'texts']);
-/** Members that hold expressions: `{ "label": "student.city" }` is an operator there, and no text. */
-const logicNames: ReadonlySet<string> = new Set([
-  'rules',
-  'params',
-  'when',
-  'visibleWhen',
-  'enabledWhen',
-  'requiredWhen',
-  'lockedWhen',
-  'computed',
-  'computedWhen',
-  'optionEnabledWhen',
-  'options',
-  'autoSelect',
-  'prefill',
-  'prefillLabel',
-  'set',
-  'max',
-  'min',
-  'failsWhen',
-  'oncePer',
-  'data',
-  'value',
-  'tone',
-]);
-/** Members whose own members have names of the designer's choice, which therefore say nothing of what they hold. */
-const nameMaps: ReadonlySet<string> = new Set(['properties', 'dialogs', 'lookups', 'messages', 'content', 'lists']);
+const texts: ReadonlySet<string> = new Set(textKeys);
+const textMaps: ReadonlySet<string> = new Set(textMapKeys);
+const links: ReadonlySet<string> = new Set(linkKeys);
+/** In an expression `{ "label": "student.city" }` is an operator and not a text. */
+const expressions: ReadonlySet<string> = new Set(expressionKeys);
+/** Members with names of the designer's choice, which do not indicate what their values are; the last three are of app.json. */
+const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists']);
 
-/** A text or a link of a document, and where it stands. */
+/** A text or a link of a document, and its location. */
 export interface TextPlace {
   kind: 'text' | 'link';
   pointer: string;
   text: string;
 }
 
-/** Everything in a document that a person reads, and every link of its own. */
+/** Lists the texts of a document that people read, and its links. */
 export function listTexts(document: unknown): TextPlace[] {
   const places: TextPlace[] = [];
   visit(document, '', '');
@@ -66,29 +29,29 @@ export function listTexts(document: unknown): TextPlace[] {
   /** `parent` is the name of the member that the value is, empty where it is one of the designer's. */
   function visit(value: unknown, pointer: string, parent: string): void {
     if (typeof value !== 'object' || value === null) return;
-    const areNamed = nameMaps.has(parent);
+    const areNamed = namedParts.has(parent);
     const areAllTexts = textMaps.has(parent);
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (typeof member !== 'string') {
-        if (areNamed || !logicNames.has(name)) visit(member, at, areNamed ? '' : name);
-      } else if (areAllTexts || textNames.has(name)) places.push({ kind: 'text', pointer: at, text: member });
-      else if (name === 'to') places.push({ kind: 'link', pointer: at, text: member });
+        if (areNamed || !expressions.has(name)) visit(member, at, areNamed ? '' : name);
+      } else if (areAllTexts || texts.has(name)) places.push({ kind: 'text', pointer: at, text: member });
+      else if (links.has(name)) places.push({ kind: 'link', pointer: at, text: member });
     }
   }
 }
 
 /** The problems of a document's texts and links. */
-export function checkTexts(document: unknown): Problem[] {
+export function checkTexts(document: unknown): Diagnostic[] {
   return listTexts(document).flatMap(({ kind, pointer, text }) => (kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer)));
 }
 
-function checkText(text: string, pointer: string): Problem[] {
+function checkText(text: string, pointer: string): Diagnostic[] {
   const html = /<[a-z/!?][^>]{0,40}>?|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.exec(text);
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].flatMap(([, link = '']) => checkLink(link, pointer));
-  return html ? [problem('html-in-text', pointer, { found: html[0] }), ...links] : links;
+  return html ? [createDiagnostic('html-in-text', pointer, { found: html[0] }), ...links] : links;
 }
 
-function checkLink(link: string, pointer: string): Problem[] {
-  return isAllowedLink(link) ? [] : [problem('bad-link', pointer, { link })];
+function checkLink(link: string, pointer: string): Diagnostic[] {
+  return isAllowedLink(link) ? [] : [createDiagnostic('invalid-link', pointer, { link })];
 }

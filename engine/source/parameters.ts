@@ -1,7 +1,7 @@
 /** The parameters of a fragment: `with` gives them, `${name}` in its texts and names takes them. */
 
-import { problem } from '../problems.ts';
-import { nearestName } from './nearest-name.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { findClosestName } from './closest-name.ts';
 import { isList, isObject, locationOf, type JsonMembers, type JsonNode } from './json-node.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -58,7 +58,11 @@ export function fill(
     const value = find(match[1]!, place, parameters, pointer, resolution)?.data;
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
       resolution.report(
-        problem('wrong-type', pointer, { name: match[1]!, expected: 'a text, since it stands inside one', found: 'something else' }),
+        createDiagnostic('wrong-type', pointer, {
+          name: match[1]!,
+          expected: 'a text, since it stands inside one',
+          found: 'something else',
+        }),
         locationOf(place),
       );
     }
@@ -82,6 +86,9 @@ function find(
     scope.used.add(name);
     return value;
   }
-  resolution.report(problem('unset-parameter', pointer, { name, nearest: nearestName(name, parameters.own.keys()) }), locationOf(place));
+  resolution.report(
+    createDiagnostic('unset-parameter', pointer, { name, nearest: findClosestName(name, parameters.own.keys()) }),
+    locationOf(place),
+  );
   return undefined;
 }

@@ -1,24 +1,24 @@
 /** The first phase: from the text of a definition to one self-contained document, whose every value knows its place. */
 
-import type { Problem } from '../problems.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
 import { childOf, isObject, locationOf, toValue, type JsonNode, type Location } from './json-node.ts';
 import { splitPointer } from './json-pointer.ts';
-import { Resolution, type LocatedProblem, type ReadFragment } from './resolution.ts';
+import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
 import { resolveRefs } from './resolve-refs.ts';
 
 export type { Location } from './json-node.ts';
-export type { LocatedProblem, ReadFragment } from './resolution.ts';
+export type { LocatedDiagnostic, ReadFragment } from './resolution.ts';
 
 /** What parsing yields. */
 export interface Parsed {
   /** The document without references, its shape not yet checked; absent where it could not be put together. */
   definition?: unknown;
-  problems: LocatedProblem[];
+  diagnostics: LocatedDiagnostic[];
   /** The place of a value in the file that somebody edits; of the nearest thing around it where there is none. */
-  locate(pointer: string): Location;
+  locatePointer(pointer: string): Location;
   /** A problem of a later phase with its place. */
-  place(problem: Problem): LocatedProblem;
+  locate(diagnostic: Diagnostic): LocatedDiagnostic;
 }
 
 /**
@@ -27,24 +27,24 @@ export interface Parsed {
  */
 export function parse(text: string, file: string, readFragment: ReadFragment): Parsed {
   const resolution = new Resolution(readFragment);
-  const { problems } = resolution;
+  const { diagnostics } = resolution;
   const read = resolution.readFile(file, text);
   const root = read === undefined || read === 'missing' ? undefined : resolveRefs(read, resolution);
-  const locate = (pointer: string): Location => (root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false));
-  const place = (found: Problem): LocatedProblem => ({
+  const locatePointer = (pointer: string): Location => (root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false));
+  const locate = (found: Diagnostic): LocatedDiagnostic => ({
     ...found,
-    ...(root === undefined ? locate('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
+    ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
   });
-  if (root === undefined || problems.some(({ severity }) => severity === 'error')) return { problems, locate, place };
+  if (root === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, locate, locatePointer };
   const definition = toValue(root);
-  problems.push(...checkTexts(definition).map(place));
-  return { definition, problems, locate, place };
+  diagnostics.push(...checkTexts(definition).map(locate));
+  return { definition, diagnostics, locate, locatePointer };
 }
 
 /** Problems with a member's name rather than with its value. */
 const standsAtName: ReadonlySet<string> = new Set([
   'unknown-key',
-  'bad-name',
+  'invalid-name',
   'unknown-operator',
   'wrong-arity',
   'unused-rule',
@@ -52,10 +52,10 @@ const standsAtName: ReadonlySet<string> = new Set([
   'unused-dialog',
   'unused-text',
   'no-effect',
-  'idle-text',
-  'unplaced',
-  'no-title',
-  'no-text',
+  'unused-error-message',
+  'field-not-in-step',
+  'missing-title',
+  'missing-required-message',
   'no-options',
   'unknown-keyword',
   'never-fillable',

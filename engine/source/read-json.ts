@@ -1,20 +1,20 @@
 /** Reads JSON (RFC 8259) with the place of every value. Refuses what is ambiguous or dangerous: a name twice, `__proto__`, great depth. */
 
-import { problem, type Problem } from '../problems.ts';
-import { isForbiddenName } from './forbidden-names.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { isForbiddenName } from '../path.ts';
 import { locationOf, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 
-export const maxFileSize = 1_000_000;
-export const maxNesting = 64;
+export const MAX_FILE_CHARS = 1_000_000;
+export const MAX_NESTING = 64;
 
 /** Called with each problem and the offset at which it stands. */
-type Report = (problem: Problem, offset: number) => void;
+type Report = (diagnostic: Diagnostic, offset: number) => void;
 
 /** Reads a file; undefined where it cannot be read on, after reporting why. */
 export function readJson(source: SourceFile, report: Report): JsonNode | undefined {
-  if (source.text.length > maxFileSize) {
-    report(problem('too-large', '', { what: source.name, limit: maxFileSize }), 0);
+  if (source.text.length > MAX_FILE_CHARS) {
+    report(createDiagnostic('too-large', '', { what: source.name, limit: MAX_FILE_CHARS }), 0);
     return undefined;
   }
   const reader = new Reader(source, report);
@@ -56,8 +56,8 @@ class Reader {
   #readValue(pointer: string, depth: number): JsonNode {
     this.#skipSpace();
     const offset = this.#at;
-    if (depth > maxNesting) {
-      this.#report(problem('too-deep', pointer, { what: this.#source.name, limit: maxNesting }), offset);
+    if (depth > MAX_NESTING) {
+      this.#report(createDiagnostic('too-deep', pointer, { what: this.#source.name, limit: MAX_NESTING }), offset);
       throw unreadable;
     }
     const data = this.#readData(pointer, depth);
@@ -111,8 +111,8 @@ class Reader {
       const at = joinPointer(pointer, name);
       const value = this.#readValue(at, depth + 1);
       const first = members.get(name);
-      if (isForbiddenName(name)) this.#report(problem('bad-name', at, { name }), offset);
-      else if (first !== undefined) this.#report(problem('duplicate-key', at, { name, line: locationOf(first).line }), offset);
+      if (isForbiddenName(name)) this.#report(createDiagnostic('invalid-name', at, { name }), offset);
+      else if (first !== undefined) this.#report(createDiagnostic('duplicate-key', at, { name, line: locationOf(first).line }), offset);
       else members.set(name, { source: this.#source, offset, value });
     } while (this.#take(','));
     if (!this.#take('}')) this.#refuseNext(pointer, '"," or "}"');
@@ -177,7 +177,7 @@ class Reader {
     const found = char === '' ? 'the end of the file' : char === '"' ? 'a double quote' : shown;
     const isLast = /[\]}]/.test(char) && text.slice(0, this.#at).trimEnd().endsWith(',');
     this.#report(
-      { ...problem('unreadable-json', pointer, { found, expected }), ...(isLast && { remedy: 'Take out the comma before it.' }) },
+      { ...createDiagnostic('unreadable-json', pointer, { found, expected }), ...(isLast && { help: 'Take out the comma before it.' }) },
       this.#at,
     );
     throw unreadable;
@@ -198,9 +198,9 @@ class Reader {
     );
   }
 
-  #tell(pointer: string, message: string, remedy: string, at = this.#at): never {
-    const { code, severity } = problem('unreadable-json', pointer, { found: '', expected: '' });
-    this.#report({ code, severity, pointer, message: `This is not JSON: ${message}`, remedy }, at);
+  #tell(pointer: string, message: string, help: string, at = this.#at): never {
+    const { code, severity } = createDiagnostic('unreadable-json', pointer, { found: '', expected: '' });
+    this.#report({ code, severity, pointer, message: `This is not JSON: ${message}`, help }, at);
     throw unreadable;
   }
 }

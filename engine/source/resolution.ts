@@ -1,39 +1,39 @@
 /** One run of putting a definition together: the files it reads, the problems it finds, and how much it may make. */
 
-import { problem, type Problem } from '../problems.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { locationOf, type JsonNode, type Location, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 
 /** A problem with its place in the file that a person edits. */
-export type LocatedProblem = Problem & Location;
+export type LocatedDiagnostic = Diagnostic & Location;
 
 /** The text of a file in the definitions folder; undefined where there is none. */
 export type ReadFragment = (file: string) => string | undefined;
 
 /** Characters of text that the resolved document may have; each value counts for a few more, and following a reference for many. */
-export const maxResolvedSize = 4_000_000;
+export const MAX_RESOLVED_CHARS = 4_000_000;
 const sizeOfValue = 16;
 export const sizeOfReference = 400;
 
 /** More problems than anybody reads at once. */
-const maxProblems = 200;
+const MAX_DIAGNOSTICS = 200;
 
 export class Resolution {
-  readonly problems: LocatedProblem[] = [];
+  readonly diagnostics: LocatedDiagnostic[] = [];
   readonly #files = new Map<string, JsonNode | undefined>();
   readonly #readFragment: ReadFragment;
-  #left = maxResolvedSize;
+  #left = MAX_RESOLVED_CHARS;
 
   constructor(readFragment: ReadFragment) {
     this.#readFragment = readFragment;
   }
 
-  report(found: Problem, location: Location): void {
-    if (this.problems.length < maxProblems && this.#left >= 0) this.problems.push({ ...found, ...location });
+  report(found: Diagnostic, location: Location): void {
+    if (this.diagnostics.length < MAX_DIAGNOSTICS && this.#left >= 0) this.diagnostics.push({ ...found, ...location });
   }
 
   /** Reports what makes it pointless to go on. */
-  giveUp(found: Problem, location: Location): void {
+  giveUp(found: Diagnostic, location: Location): void {
     this.report(found, location);
     this.#left = -1;
   }
@@ -52,7 +52,10 @@ export class Resolution {
   spend(size: number, pointer: string, place: Pick<JsonNode, 'source' | 'offset'>): boolean {
     if (this.#left < 0) return false;
     if (this.#left < size + sizeOfValue)
-      this.giveUp(problem('too-large', pointer, { what: 'The definition with its fragments', limit: maxResolvedSize }), locationOf(place));
+      this.giveUp(
+        createDiagnostic('too-large', pointer, { what: 'The definition with its fragments', limit: MAX_RESOLVED_CHARS }),
+        locationOf(place),
+      );
     this.#left -= size + sizeOfValue;
     return this.#left >= 0;
   }

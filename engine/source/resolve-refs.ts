@@ -1,13 +1,13 @@
 /** Replaces every `$ref` by the fragment it refers to, with its parameters filled in and what stands beside it applied over it. */
 
-import { problem } from '../problems.ts';
-import { isForbiddenName } from './forbidden-names.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { isForbiddenName } from '../path.ts';
 import { childOf, isList, isObject, locationOf, type JsonMember, type JsonMembers, type JsonNode, type ObjectNode } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isSameValue, mergePatch } from './merge-nodes.ts';
-import { nearestName } from './nearest-name.ts';
+import { findClosestName } from './closest-name.ts';
 import { fill, fillText, noParameters, parametersOf, type Parameters } from './parameters.ts';
-import { maxNesting } from './read-json.ts';
+import { MAX_NESTING } from './read-json.ts';
 import { readReference } from './reference.ts';
 import { sizeOfReference, type Resolution } from './resolution.ts';
 
@@ -27,8 +27,11 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     if (!resolution.spend(typeof node.data === 'string' ? node.data.length : 0, pointer, node)) return nothing;
     if (typeof node.data === 'string') return fillText(node as JsonNode & { data: string }, context.parameters, pointer, resolution);
     if (!isObject(node) && !isList(node)) return node;
-    if (context.depth > maxNesting) {
-      resolution.giveUp(problem('too-deep', pointer, { what: 'The definition with its fragments', limit: maxNesting }), locationOf(node));
+    if (context.depth > MAX_NESTING) {
+      resolution.giveUp(
+        createDiagnostic('too-deep', pointer, { what: 'The definition with its fragments', limit: MAX_NESTING }),
+        locationOf(node),
+      );
       return nothing;
     }
     const inner = { ...context, depth: context.depth + 1 };
@@ -41,9 +44,9 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     for (const [raw, member] of members) {
       const name = fill(raw, member, context.parameters, pointer, resolution);
       const at = joinPointer(pointer, name);
-      if (name !== raw && isForbiddenName(name)) resolution.report(problem('bad-name', at, { name }), locationOf(member));
+      if (name !== raw && isForbiddenName(name)) resolution.report(createDiagnostic('invalid-name', at, { name }), locationOf(member));
       else if (resolved.has(name))
-        resolution.report(problem('duplicate-key', at, { name, line: locationOf(resolved.get(name)!).line }), locationOf(member));
+        resolution.report(createDiagnostic('duplicate-key', at, { name, line: locationOf(resolved.get(name)!).line }), locationOf(member));
       else resolved.set(name, { ...member, value: resolve(member.value, context, at) });
     }
     return resolved;
@@ -62,7 +65,7 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
         : context.parameters;
     if (given && !isObject(given.value))
       resolution.report(
-        problem('wrong-type', pointer, { name: 'with', expected: 'an object of parameters', found: 'something else' }),
+        createDiagnostic('wrong-type', pointer, { name: 'with', expected: 'an object of parameters', found: 'something else' }),
         locationOf(given),
       );
     const fragments: { reference: string; node: JsonNode }[] = [];
@@ -89,10 +92,10 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
     const key = `${reference.file}#${reference.path.map((name) => joinPointer('', name)).join('')}`;
     if (context.trail.includes(key)) {
       const cycle = [...context.trail.slice(context.trail.indexOf(key)), key].join(' → ');
-      return void resolution.report(problem('ref-cycle', pointer, { cycle }), locationOf(item));
+      return void resolution.report(createDiagnostic('ref-cycle', pointer, { cycle }), locationOf(item));
     }
     const root = resolution.readFile(reference.file);
-    if (root === 'missing') resolution.report(problem('missing-file', pointer, { file: reference.file }), locationOf(item));
+    if (root === 'missing') resolution.report(createDiagnostic('missing-file', pointer, { file: reference.file }), locationOf(item));
     if (root === undefined || root === 'missing') return undefined;
     return walk(root, reference.path, { ...context, trail: [...context.trail, key] }, item, pointer);
   }
@@ -106,9 +109,9 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
         [node, isResolved] = [resolve(node, context, pointer), true];
       const child = childOf(node, name);
       if (child === undefined) {
-        const nearest = isObject(node) ? nearestName(name, node.data.keys()) : undefined;
+        const nearest = isObject(node) ? findClosestName(name, node.data.keys()) : undefined;
         resolution.report(
-          problem('missing-target', pointer, { file: root.source.name, target: `/${path.join('/')}`, nearest }),
+          createDiagnostic('missing-target', pointer, { file: root.source.name, target: `/${path.join('/')}`, nearest }),
           locationOf(item),
         );
         return undefined;
@@ -138,7 +141,7 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
           origins.set(name, reference);
         } else if (!siblings.has(name) && !isSameValue(first.value, member.value)) {
           resolution.report(
-            problem('ref-clash', joinPointer(pointer, name), { name, refs: [origins.get(name)!, reference] }),
+            createDiagnostic('conflicting-refs', joinPointer(pointer, name), { name, refs: [origins.get(name)!, reference] }),
             locationOf(list),
           );
         }
@@ -148,12 +151,12 @@ export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNod
   }
 
   function reportBadRef(place: JsonNode, ref: string, reason: string, pointer: string): void {
-    resolution.report(problem('bad-ref', pointer, { ref, reason }), locationOf(place));
+    resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), locationOf(place));
   }
 
   function reportUnused(members: JsonMembers, parameters: Parameters, pointer: string): void {
     for (const [name, member] of members) {
-      if (!parameters.used.has(name)) resolution.report(problem('unused-parameter', pointer, { name }), locationOf(member));
+      if (!parameters.used.has(name)) resolution.report(createDiagnostic('unused-parameter', pointer, { name }), locationOf(member));
     }
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AppDefinition } from './app-definition.ts';
 import { AppContext } from './app-context.ts';
-import { BootScreen } from './BootScreen.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { loadApp } from './load-app.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 
@@ -38,7 +38,7 @@ export function AppDataProvider({ first, children }: AppDataProviderProps) {
     setRequest(loadApp());
   }
 
-  if (loading.state === 'loading') return <BootScreen />;
+  if (loading.state === 'loading') return <LoadingScreen />;
   if (loading.state === 'failed') return <UnreachableScreen onRetry={tryAgain} />;
   return <AppContext value={loading.app}>{children}</AppContext>;
 }

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { apiFetch } from './api-fetch.ts';
 
 /** Milliseconds between two checks. */
-export const POLL_EVERY = 30_000;
+export const POLL_INTERVAL_MS = 30_000;
 /** Milliseconds that the first check may hold up the page. */
-export const PATIENCE = 2_000;
+export const SLOW_RESPONSE_MS = 2_000;
 
 /** `unknown` only until the first check is answered, or was given up. */
 export type Maintenance = 'unknown' | 'on' | 'off';
@@ -21,8 +21,8 @@ export function useMaintenance(): Maintenance {
       if (!abort.signal.aborted) setMaintenance((now) => (isOn === undefined ? proceed(now) : isOn ? 'on' : 'off'));
     };
     void check();
-    const poll = setInterval(() => void check(), POLL_EVERY);
-    const patience = setTimeout(() => setMaintenance(proceed), PATIENCE);
+    const poll = setInterval(() => void check(), POLL_INTERVAL_MS);
+    const patience = setTimeout(() => setMaintenance(proceed), SLOW_RESPONSE_MS);
     return () => {
       abort.abort();
       clearInterval(poll);

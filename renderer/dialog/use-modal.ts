@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { DialogDefinition } from '#engine/language/dialog-definition';
 
 /** Milliseconds from the closing of a dialog to the clearing of its content; the animation (`--motion-dialog`) lasts as long. */
-export const CLEARS_AFTER = 300;
+export const CLOSE_ANIMATION_MS = 300;
 
 /** Milliseconds that a finished loader waits for a successor, so that a chain of them is one dialog. */
 const LOADER_GRACE = 120;
@@ -45,7 +45,7 @@ export function useModal(wanted: ShownDialog | undefined): Modal {
     const close = (): void => {
       if (dialog.open) dialog.close();
       document.documentElement.style.scrollbarGutter = '';
-      clearing = setTimeout(() => setLast(undefined), CLEARS_AFTER);
+      clearing = setTimeout(() => setLast(undefined), CLOSE_ANIMATION_MS);
     };
     const closing = last.dialog.type === 'loader' ? setTimeout(close, LOADER_GRACE) : close();
     return () => {

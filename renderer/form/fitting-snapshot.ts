@@ -1,9 +1,9 @@
 /** The part of a kept form that the form can be opened with: a storage may hold anything, of older versions or by hand. */
 
-import type { Form, Snapshot } from '#engine';
+import type { CompiledForm, Snapshot } from '#engine';
 import { isRecord } from './requests.ts';
 
-type Field = Form['fields'][number];
+type Field = CompiledForm['fields'][number];
 
 /** Longer texts are no answers, and cost seconds to draw. */
 const MAX_ANSWER_CHARS = 100_000;
@@ -11,7 +11,7 @@ const MAX_ANSWER_CHARS = 100_000;
 const ORIGINS = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);
 
 /** The snapshot without answers that are not of their field's type, and without what belongs to them. */
-export function toFittingSnapshot(form: Form, snapshot: Snapshot): Snapshot {
+export function toFittingSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
   const fitting: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
   for (const field of form.fields) {
     const { path } = field;
@@ -28,10 +28,10 @@ export function toFittingSnapshot(form: Form, snapshot: Snapshot): Snapshot {
 }
 
 /** An empty answer fits every field. */
-function isAnswer({ definition, sizeOf }: Field, answer: unknown): boolean {
+function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean {
   if (answer === undefined) return true;
-  if (sizeOf !== undefined || definition.type === 'integer')
-    return Number.isSafeInteger(answer) && (sizeOf === undefined || (answer as number) >= 0);
+  if (countsRowsOf !== undefined || definition.type === 'integer')
+    return Number.isSafeInteger(answer) && (countsRowsOf === undefined || (answer as number) >= 0);
   if (definition.type === 'string') return typeof answer === 'string' && answer.length <= MAX_ANSWER_CHARS;
   return definition.type === 'number' ? Number.isFinite(answer) : typeof answer === definition.type;
 }

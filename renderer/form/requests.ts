@@ -1,16 +1,16 @@
 /** What a form asks of the server: JSON in, JSON or a problem out, with a time limit. A lost connection is status 0. */
 
 /** Sends a request below `/api`; as `fetch`, it rejects only where no response came. */
-export type SendRequest = (path: string, init?: RequestInit) => Promise<Response>;
+export type FetchFunction = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The server's account of a failure (RFC 9457), as far as it could be read. */
-export type Problem = Record<string, unknown>;
+export type ProblemDetails = Record<string, unknown>;
 
 /** How a request ended; `tag` names the version of what was answered (`ETag`). */
-export type Reply = { ok: true; data: unknown; tag?: string | undefined } | { ok: false; status: number; problem?: Problem };
+export type ApiResult = { ok: true; data: unknown; tag?: string | undefined } | { ok: false; status: number; problem?: ProblemDetails };
 
 /** Sends a request and reads its answer; `limit` in milliseconds, after which it counts as lost. */
-export async function ask(send: SendRequest, path: string, init: RequestInit = {}, limit = 20_000): Promise<Reply> {
+export async function requestJson(send: FetchFunction, path: string, init: RequestInit = {}, limit = 20_000): Promise<ApiResult> {
   const timer = new AbortController();
   const clock = setTimeout(() => timer.abort(), limit);
   const outer = init.signal;
@@ -29,7 +29,7 @@ export async function ask(send: SendRequest, path: string, init: RequestInit = {
   }
 }
 
-function failure(status: number, body: unknown): Reply {
+function failure(status: number, body: unknown): ApiResult {
   return isRecord(body) ? { ok: false, status, problem: body } : { ok: false, status };
 }
 

@@ -3,28 +3,28 @@
  * it (which fields were touched, what the server refused), and tells each subscriber of just what it asked for.
  */
 
-import { addRow, change, changedFields, fieldView, removeRow, stepView } from '#engine';
-import type { Answer, FieldView, Form, State, StepView } from '#engine';
+import { addRow, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
+import type { Answer, FieldView, CompiledForm, FormState, StepView } from '#engine';
 
 /** What the page knows of a field beside the engine's view; replaced, never changed. */
-export interface FieldMark {
+export interface FieldMeta {
   /** Left once, or on a step whose Next failed: its issues show. */
   isTouched: boolean;
   /** What the server said of this answer; it stands until the answer changes. */
-  refusal: string | undefined;
+  serverError: string | undefined;
 }
 
-const UNMARKED: FieldMark = { isTouched: false, refusal: undefined };
+const UNMARKED: FieldMeta = { isTouched: false, serverError: undefined };
 
 type Listener = () => void;
 type Unsubscribe = () => void;
 
 /** The store of one form. */
 export interface FormStore {
-  form: Form;
-  state: () => State;
+  form: CompiledForm;
+  state: () => FormState;
   /** Replaces the state by what `step` makes of it. */
-  apply: (step: (form: Form, state: State) => State) => void;
+  update: (step: (form: CompiledForm, state: FormState) => FormState) => void;
   /** Hears of every change. */
   subscribe: (listener: Listener) => Unsubscribe;
   /** Hears of changes to one field's view or mark. */
@@ -32,7 +32,7 @@ export interface FormStore {
   /** A step's view, computed once a state. */
   step: (id: string) => StepView;
   field: (path: string) => FieldView;
-  mark: (path: string) => FieldMark;
+  fieldMeta: (path: string) => FieldMeta;
   /** Stores what the user entered. */
   change: (path: string, value: Answer) => void;
   /** Adds a row to the repeating group at a path. */
@@ -41,37 +41,37 @@ export interface FormStore {
   removeRow: (path: string, index: number) => void;
   touch: (paths: Iterable<string>) => void;
   /** Puts the server's messages at fields. */
-  refuse: (messages: ReadonlyMap<string, string>) => void;
+  setServerErrors: (messages: ReadonlyMap<string, string>) => void;
 }
 
 /** A store around a freshly opened state. */
-export function createFormStore(form: Form, opened: State): FormStore {
+export function createFormStore(form: CompiledForm, opened: FormState): FormStore {
   let state = opened;
-  let lastStep: { state: State; id: string; view: StepView } | undefined;
-  const marks = new Map<string, FieldMark>();
+  let lastStep: { state: FormState; id: string; view: StepView } | undefined;
+  const marks = new Map<string, FieldMeta>();
   const listeners = new Set<Listener>();
   const fieldListeners = new Map<string, Set<Listener>>();
 
-  const tell = (paths: Iterable<string>) => {
+  const notify = (paths: Iterable<string>) => {
     for (const path of paths) for (const listener of [...(fieldListeners.get(path) ?? [])]) listener();
     for (const listener of [...listeners]) listener();
   };
-  const replace = (next: State) => {
+  const replace = (next: FormState) => {
     if (next === state) return;
-    const paths = changedFields(form, state, next);
+    const paths = getChangedFields(form, state, next);
     state = next;
-    tell(paths);
+    notify(paths);
   };
-  const mark = (path: string) => marks.get(path) ?? UNMARKED;
-  const remark = (paths: readonly string[], next: (path: string) => Partial<FieldMark>) => {
-    for (const path of paths) marks.set(path, { ...mark(path), ...next(path) });
-    if (paths.length > 0) tell(paths);
+  const fieldMeta = (path: string) => marks.get(path) ?? UNMARKED;
+  const remark = (paths: readonly string[], next: (path: string) => Partial<FieldMeta>) => {
+    for (const path of paths) marks.set(path, { ...fieldMeta(path), ...next(path) });
+    if (paths.length > 0) notify(paths);
   };
 
   return {
     form,
     state: () => state,
-    apply: (step) => replace(step(form, state)),
+    update: (step) => replace(step(form, state)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -82,14 +82,14 @@ export function createFormStore(form: Form, opened: State): FormStore {
       return () => own.delete(listener);
     },
     step(id) {
-      if (lastStep?.state !== state || lastStep.id !== id) lastStep = { state, id, view: stepView(form, state, id) };
+      if (lastStep?.state !== state || lastStep.id !== id) lastStep = { state, id, view: getStepView(form, state, id) };
       return lastStep.view;
     },
-    field: (path) => fieldView(form, state, path),
-    mark,
+    field: (path) => getFieldView(form, state, path),
+    fieldMeta,
     change(path, value) {
-      if (mark(path).refusal !== undefined) remark([path], () => ({ refusal: undefined }));
-      replace(change(form, state, path, value));
+      if (fieldMeta(path).serverError !== undefined) remark([path], () => ({ serverError: undefined }));
+      replace(setAnswer(form, state, path, value));
     },
     addRow: (path) => replace(addRow(form, state, path)),
     removeRow(path, index) {
@@ -99,16 +99,16 @@ export function createFormStore(form: Form, opened: State): FormStore {
         .get(path)!
         .rows.slice(index)
         .map(({ fields }) => fields.map((field) => field.path));
-      rows.forEach((row, at) => row.forEach((own, position) => marks.set(own, mark(rows[at + 1]?.[position] ?? ''))));
+      rows.forEach((row, at) => row.forEach((own, position) => marks.set(own, fieldMeta(rows[at + 1]?.[position] ?? ''))));
       replace(next);
-      tell(rows.flat());
+      notify(rows.flat());
     },
     touch(paths) {
-      const untouched = [...paths].filter((path) => !mark(path).isTouched);
+      const untouched = [...paths].filter((path) => !fieldMeta(path).isTouched);
       remark(untouched, () => ({ isTouched: true }));
     },
-    refuse(messages) {
-      remark([...messages.keys()], (path) => ({ refusal: messages.get(path), isTouched: true }));
+    setServerErrors(messages) {
+      remark([...messages.keys()], (path) => ({ serverError: messages.get(path), isTouched: true }));
     },
   };
 }

@@ -1,10 +1,10 @@
 /** A submission as the server takes it: multipart, nested keys in brackets, files as files. */
 
-import { encodeAnswers, type Form } from '#engine';
-import type { FileShelf } from './file-shelf.ts';
+import { encodeAnswers, type CompiledForm } from '#engine';
+import type { FileStore } from './file-store.ts';
 
 /** Encodes nested answers as form data, with the contents of their files. */
-export function submissionFormData(form: Form, answers: unknown, files: FileShelf): FormData {
+export function submissionFormData(form: CompiledForm, answers: unknown, files: FileStore): FormData {
   const data = new FormData();
   for (const [name, value] of encodeAnswers(form, answers, ({ id }) => files.content(id))) {
     if (typeof value === 'string') data.append(name, value);

@@ -1,6 +1,6 @@
 /** Shows a loader dialog while something is under way. */
 
-import { dismiss, openDialog } from '#engine';
+import { closeDialog, openDialog } from '#engine';
 import type { FormStore } from './store.ts';
 
 /** Opens the dialog named `loader`, if any, and closes it when `work` has ended. */
@@ -16,9 +16,9 @@ export async function withLoader<Result>(store: FormStore, loader: string | unde
 /** Opens a loader dialog and gives what closes it. */
 export function openLoader(store: FormStore, loader: string | undefined): () => void {
   if (loader === undefined) return () => {};
-  store.apply((form, state) => openDialog(form, state, loader));
+  store.update((form, state) => openDialog(form, state, loader));
   const id = store.state().dialogs.findLast((open) => open.name === loader)?.id;
   return () => {
-    if (id !== undefined) store.apply((form, state) => dismiss(form, state, id));
+    if (id !== undefined) store.update((form, state) => closeDialog(form, state, id));
   };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { DialogDefinition } from '#engine/language/dialog-definition';
-import { fillTemplate } from '#engine/template';
+import { interpolate } from '#engine/interpolate';
 import { useApp } from '../app-data/app-context.ts';
 import type { DialogDemo } from '../app-data/app-definition.ts';
 import { DialogHost } from '../dialog/DialogHost.tsx';
@@ -74,8 +74,8 @@ function demoOf(name: string, message: DialogDefinition): DialogDemo {
     button: words.charAt(0).toUpperCase() + words.slice(1),
     dialog: {
       ...message,
-      title: fillTemplate(message.title, {}),
-      text: message.text === undefined ? undefined : fillTemplate(message.text, {}),
+      title: interpolate(message.title, {}),
+      text: message.text === undefined ? undefined : interpolate(message.text, {}),
     },
     ...(hasButtons ? {} : { closesAfter: SECONDS_WITHOUT_BUTTON * 1000 }),
   };

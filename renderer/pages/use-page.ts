@@ -3,7 +3,7 @@
 import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppContext } from '../app-data/app-context.ts';
-import { focusWhenFree } from '../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 
 /**
  * Sets the window's title to "title – product" and gives the ref for the page's heading (which needs `tabIndex={-1}`): it takes the
@@ -20,7 +20,7 @@ export function usePage<Heading extends HTMLElement = HTMLHeadingElement>(title:
   }, [title, product]);
 
   useEffect(() => {
-    if (!isFirst && heading.current) focusWhenFree(heading.current);
+    if (!isFirst && heading.current) focusAfterDialogs(heading.current);
   }, [isFirst]);
 
   return heading;

@@ -21,7 +21,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
   const available = useWidth(space);
   const wanted = width === 'full' ? available : Number(width);
   const scale = available > 0 && wanted > available ? available / wanted : 1;
-  useEffect(() => bridge?.paint(scheme), [bridge, scheme]);
+  useEffect(() => bridge?.setColorScheme(scheme), [bridge, scheme]);
 
   return (
     <>

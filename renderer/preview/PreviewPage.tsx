@@ -5,7 +5,7 @@ import { Notice } from '../theme/Notice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { InspectorPanel } from './panel/InspectorPanel.tsx';
 import { Panel } from './panel/Panel.tsx';
-import { ProblemList } from './panel/ProblemList.tsx';
+import { DiagnosticList } from './panel/DiagnosticList.tsx';
 import styles from './Preview.module.css';
 import { ToolBar } from './ToolBar.tsx';
 import { useBridge, useFrameView } from './use-bridge.ts';
@@ -37,7 +37,7 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [bridge, hash]);
 
-  const errors = (file?.problems ?? []).filter(({ severity }) => severity === 'error');
+  const errors = (file?.diagnostics ?? []).filter(({ severity }) => severity === 'error');
   const openAnew = (next: Record<string, string>): void => {
     setChosen(next);
     bridge?.reset(entryOf(file, next));
@@ -55,7 +55,7 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
           {file !== undefined && errors.length > 0 && (
             <div role="alert" className={styles.broken}>
               <h2>{brokenTitle(file, errors.length)}</h2>
-              <ProblemList problems={errors} />
+              <DiagnosticList diagnostics={errors} />
             </div>
           )}
           {view?.failure !== undefined && (
@@ -77,7 +77,11 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
             { id: 'fields', title: 'Fields', content: <InspectorPanel id={id} version={file?.version ?? 0} bridge={bridge} view={view} /> },
             { id: 'answers', title: 'Answers', content: <AnswersPanel view={view} /> },
             { id: 'lookups', title: 'Look-ups', content: <LookupsPanel bridge={bridge} view={view} /> },
-            { id: 'problems', title: `Problems (${file?.problems.length ?? 0})`, content: <ProblemList problems={file?.problems ?? []} /> },
+            {
+              id: 'problems',
+              title: `Problems (${file?.diagnostics.length ?? 0})`,
+              content: <DiagnosticList diagnostics={file?.diagnostics ?? []} />,
+            },
           ]}
         />
       </main>

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
-import type { FillEnd, FrameView, PreviewBridge } from './bridge.ts';
+import type { FillResult, FrameView, PreviewBridge } from './bridge.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { standingOf } from './standing.ts';
+import { getFormFingerprint } from './form-fingerprint.ts';
 import styles from './Preview.module.css';
 import type { PreviewedFile } from './use-previewed-file.ts';
 
@@ -19,7 +19,7 @@ interface ToolBarProps {
 }
 
 export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps) {
-  const [ended, setEnded] = useState<{ end: FillEnd; standing: string }>();
+  const [ended, setEnded] = useState<{ end: FillResult; standing: string }>();
   const standing = standingIn(view);
   const end = ended !== undefined && ended.standing === standing ? ended.end : undefined;
   useEffect(() => setEnded(undefined), [file?.version]);
@@ -90,5 +90,5 @@ export function ToolBar({ id, file, bridge, view, entry, onOpen }: ToolBarProps)
 }
 
 function standingIn(view: FrameView | undefined): string {
-  return view?.form === undefined || view.state === undefined ? '' : standingOf(view.form, view.state);
+  return view?.form === undefined || view.state === undefined ? '' : getFormFingerprint(view.form, view.state);
 }

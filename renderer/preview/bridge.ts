@@ -3,8 +3,8 @@
  * page calls and hears of. Only the preview's own entry does so; the parents' app knows nothing of it.
  */
 
-import type { Form, State, WizardDefinition } from '#engine';
-import type { KnownAnswers } from '#engine/fill/valid-answers';
+import type { CompiledForm, FormState, FormDefinition } from '#engine';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** How a look-up is answered: by the server, by it but late, with an error, or with nothing. */
 export type Simulation = 'real' | 'slow' | 'failed' | 'empty';
@@ -17,7 +17,7 @@ export interface LookupCall {
 }
 
 /** How filling by the button ended. */
-export interface FillEnd {
+export interface FillResult {
   isDone: boolean;
   /** One sentence for the designer. */
   says: string;
@@ -25,8 +25,8 @@ export interface FillEnd {
 
 /** What the frame shows at the moment; replaced, never changed. */
 export interface FrameView {
-  form: Form | undefined;
-  state: State | undefined;
+  form: CompiledForm | undefined;
+  state: FormState | undefined;
   /** The field that was clicked last, or chosen on the page. */
   inspected: string | undefined;
   simulations: Readonly<Record<string, Simulation>>;
@@ -39,8 +39,8 @@ export interface FrameView {
 }
 
 /** What the page shows a form with. */
-export interface Shown {
-  definition: WizardDefinition;
+export interface PreviewedDefinition {
+  definition: FormDefinition;
   hash: string;
   /** Query parameters that the form is opened with. */
   entry: Record<string, string>;
@@ -50,15 +50,15 @@ export interface PreviewBridge {
   view: () => FrameView;
   subscribe: (listener: () => void) => () => void;
   /** Draws a definition; answers that fit it are kept. */
-  show: (shown: Shown) => void;
+  show: (shown: PreviewedDefinition) => void;
   /** Opens the form anew; without an entry, with the last one. */
   reset: (entry?: Record<string, string>) => void;
   /** Fills with valid data from where the form stands: to the end of the step, or to the last one; `known` answers are tried first. */
-  fill: (scope: 'step' | 'form', known: KnownAnswers) => Promise<FillEnd>;
+  fill: (scope: 'step' | 'form', known: PreferredAnswers) => Promise<FillResult>;
   inspect: (path: string) => void;
   simulate: (lookup: string, simulation: Simulation) => void;
-  askAgain: (lookup: string) => void;
-  paint: (scheme: 'device' | 'light' | 'dark') => void;
+  refetchLookup: (lookup: string) => void;
+  setColorScheme: (scheme: 'device' | 'light' | 'dark') => void;
 }
 
 declare global {

@@ -1,17 +1,17 @@
 /** The previewed file as it stands on disk, told anew whenever it or a fragment is saved. */
 
 import { useEffect, useState } from 'react';
-import type { WizardDefinition } from '#engine';
+import type { FormDefinition } from '#engine';
 
 /** What is wrong with the file, and where. */
-export interface FileProblem {
+export interface FileDiagnostic {
   code: string;
   severity: 'error' | 'warning';
   file: string;
   line: number;
   column: number;
   message: string;
-  remedy: string;
+  help: string;
 }
 
 /** The file, and its last version that can be shown. */
@@ -20,9 +20,9 @@ export interface PreviewedFile {
   file: string;
   /** Whether the version shown is the one on disk. */
   isCurrent: boolean;
-  problems: FileProblem[];
+  diagnostics: FileDiagnostic[];
   hash?: string;
-  definition?: WizardDefinition;
+  definition?: FormDefinition;
   /** Values that the demo data know for query parameters, by name. */
   entries: Record<string, string[]>;
 }

@@ -1,15 +1,15 @@
 /** The card of one record: its title, how it stands, its rows, and the buttons that its rules allow. */
 
 import { useId } from 'react';
-import type { CardView } from '#engine';
+import type { RecordCardView } from '#engine';
 import { Badge } from '../theme/Badge.tsx';
 import { ButtonLink } from '../theme/Button.tsx';
 import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
 import styles from './RecordCard.module.css';
-import { writtenDate } from './written-date.ts';
+import { formatLongDate } from './format-long-date.ts';
 
-export function RecordCard({ card }: { card: CardView }) {
+export function RecordCard({ card }: { card: RecordCardView }) {
   const id = useId();
   const { title, badge, rows, buttons } = card;
   return (
@@ -30,7 +30,7 @@ export function RecordCard({ card }: { card: CardView }) {
           {rows.map(({ title: name, text, format }) => (
             <div key={name} className={styles.row}>
               <dt>{name}</dt>
-              <dd>{format === 'date' ? writtenDate(text) : text}</dd>
+              <dd>{format === 'date' ? formatLongDate(text) : text}</dd>
             </div>
           ))}
         </dl>

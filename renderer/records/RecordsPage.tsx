@@ -1,10 +1,10 @@
 /** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or why there are none yet. It knows of no particular record. */
 
 import { useMemo } from 'react';
-import { compileList, type ListDefinition } from '#engine';
+import { compileRecordList, type ListDefinition } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
-import { localToday } from '../form/entry-parameters.ts';
-import type { SendRequest } from '../form/requests.ts';
+import { localToday } from '../form/entry-params.ts';
+import type { FetchFunction } from '../form/requests.ts';
 import { usePage } from '../pages/use-page.ts';
 import { Markdown } from '../text/Markdown.tsx';
 import { Button, ButtonLink } from '../theme/Button.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
 import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
-import { AskForLink } from './AskForLink.tsx';
+import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import styles from './RecordsPage.module.css';
 import { useRecords, type DataRecord } from './use-records.ts';
@@ -20,7 +20,7 @@ import { useRecords, type DataRecord } from './use-records.ts';
 interface RecordsPageProps {
   definition: ListDefinition;
   /** How requests are sent; tests answer them themselves. */
-  send?: SendRequest;
+  send?: FetchFunction;
 }
 
 export function RecordsPage({ definition, send = apiFetch }: RecordsPageProps) {
@@ -60,14 +60,14 @@ function Records({ definition, send }: Required<RecordsPageProps>) {
         </Notice>
       );
     case 'locked':
-      return access ? <AskForLink access={access} texts={texts} isStale={status.isStale} send={send} /> : null;
+      return access ? <RequestLinkForm access={access} texts={texts} isStale={status.isStale} send={send} /> : null;
     case 'ready':
       return status.records.length === 0 ? <Nothing texts={texts} /> : <Cards definition={definition} records={status.records} />;
   }
 }
 
 function Cards({ definition, records }: { definition: ListDefinition; records: DataRecord[] }) {
-  const { list } = useMemo(() => compileList(definition), [definition]);
+  const { list } = useMemo(() => compileRecordList(definition), [definition]);
   const today = localToday();
   return (
     <ul className={styles.cards}>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListAccess, ListDefinition } from '#engine';
-import { ask, isRecord, type Reply, type SendRequest } from '../form/requests.ts';
+import { requestJson, isRecord, type ApiResult, type FetchFunction } from '../form/requests.ts';
 
 /** A record as the server answered it. */
 export type DataRecord = Record<string, unknown>;
@@ -15,7 +15,7 @@ export type RecordsStatus =
   | { kind: 'failed'; detail?: string | undefined };
 
 /** The list's records; `retry` asks for them again. */
-export function useRecords({ path, access }: ListDefinition, send: SendRequest): { status: RecordsStatus; retry: () => void } {
+export function useRecords({ path, access }: ListDefinition, send: FetchFunction): { status: RecordsStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<RecordsStatus>({ kind: 'loading' });
   const token = useRef<string>(undefined);
@@ -28,7 +28,7 @@ export function useRecords({ path, access }: ListDefinition, send: SendRequest):
     const load = async (): Promise<RecordsStatus> => {
       const opening = access && token.current ? await open(send, access, token.current) : undefined;
       if (opening !== undefined && (opening.ok || opening.status === 401)) token.current = undefined;
-      const reply = opening === undefined || opening.ok || opening.status === 401 ? await ask(send, path) : opening;
+      const reply = opening === undefined || opening.ok || opening.status === 401 ? await requestJson(send, path) : opening;
       if (reply.ok) return Array.isArray(reply.data) ? { kind: 'ready', records: reply.data.filter(isRecord) } : { kind: 'failed' };
       if (reply.status === 401 && access) return { kind: 'locked', isStale: opening !== undefined };
       return { kind: 'failed', detail: detailOf(reply) };
@@ -56,12 +56,12 @@ export function useRecords({ path, access }: ListDefinition, send: SendRequest):
   return { status, retry };
 }
 
-function open(send: SendRequest, { open: path }: ListAccess, token: string): Promise<Reply> {
-  return ask(send, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
+function open(send: FetchFunction, { open: path }: ListAccess, token: string): Promise<ApiResult> {
+  return requestJson(send, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
 }
 
 /** What the server says of a refusal that passes, such as too many requests. */
-export function detailOf(reply: Reply): string | undefined {
+export function detailOf(reply: ApiResult): string | undefined {
   if (reply.ok || reply.status < 400 || reply.status >= 500) return undefined;
   return typeof reply.problem?.['detail'] === 'string' ? reply.problem['detail'] : undefined;
 }

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { ServerErrorPage } from '../pages/ServerErrorPage.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
-import { OtherApp } from './OtherApp.tsx';
+import { ExternalRedirect } from './ExternalRedirect.tsx';
 
 const FormPage = lazy(() => import('../form/FormPage.tsx'));
 const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })));
@@ -36,7 +36,7 @@ export function AppRoutes() {
         {screen('/modal-list', <Loading page={<ModalListPage />} />)}
         {screen('/maintenance', <MaintenancePage />)}
         {screen('/500', <ServerErrorPage />)}
-        <Route path="/admin/*" element={<OtherApp />} />
+        <Route path="/admin/*" element={<ExternalRedirect />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

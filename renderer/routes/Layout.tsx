@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import mark from '../theme/mark.svg';
 import { useApp, useText } from '../app-data/app-context.ts';
-import { focusWhenFree } from '../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
 
@@ -21,7 +21,7 @@ export function Layout() {
     if (pathname === shownPath.current) return;
     shownPath.current = pathname;
     if (movement !== 'POP') window.scrollTo(0, 0);
-    if (main.current && !main.current.contains(document.activeElement)) focusWhenFree(main.current);
+    if (main.current && !main.current.contains(document.activeElement)) focusAfterDialogs(main.current);
   }, [pathname, movement]);
 
   return (

@@ -5,9 +5,9 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BootScreen } from '../app-data/BootScreen.tsx';
+import { LoadingScreen } from '../app-data/LoadingScreen.tsx';
 import type { Maintenance } from '../app-data/use-maintenance.ts';
-import { focusWhenFree } from '../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { SuspensionContext } from '../dialog/suspension.ts';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
 
@@ -18,7 +18,7 @@ export function MaintenanceGate({ maintenance, children }: { maintenance: Mainte
   const isAdmin = ADMIN.test(useLocation().pathname);
   const isClosed = maintenance === 'on' && !isAdmin;
   const [hasOpened, setHasOpened] = useState(false);
-  if (maintenance === 'unknown' && !isAdmin) return <BootScreen />;
+  if (maintenance === 'unknown' && !isAdmin) return <LoadingScreen />;
   if (!isClosed && !hasOpened) setHasOpened(true);
   return (
     <>
@@ -42,7 +42,7 @@ function Closed() {
     return () => {
       document.title = before.title;
       const { focused } = before;
-      if (focused instanceof HTMLElement) requestAnimationFrame(() => focusWhenFree(focused));
+      if (focused instanceof HTMLElement) requestAnimationFrame(() => focusAfterDialogs(focused));
     };
   }, [before]);
 

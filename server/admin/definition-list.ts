@@ -1,6 +1,6 @@
 /** The definitions as the back-office lists them: what is served, since when, and what is wrong with files that are refused. */
 
-import type { FileProblem } from '../definitions/compile-file.ts';
+import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';
 import type { DefinitionFile, DefinitionRegistry } from '../definitions/registry.ts';
 
@@ -19,7 +19,7 @@ export interface DefinitionLine {
   address: string | null;
   /** Whether the file on disk is not what is served. */
   isRefused: boolean;
-  problems: FileProblem[];
+  problems: FileDiagnostic[];
 }
 
 /** Content → when it was first seen, per registry. */
@@ -38,7 +38,7 @@ export function listDefinitions(definitions: DefinitionRegistry, now: () => Date
   return definitions
     .files()
     .toSorted((a, b) => order(a) - order(b))
-    .map(({ file, served, problems }): DefinitionLine => ({
+    .map(({ file, served, diagnostics }): DefinitionLine => ({
       _id: file,
       id: served?.id ?? file.replace(/\.json$/, ''),
       file,
@@ -47,7 +47,7 @@ export function listDefinitions(definitions: DefinitionRegistry, now: () => Date
       hash: served?.hash ?? null,
       servedSince: served ? firstSeen(`${file} ${served.hash}`) : null,
       address: served && !isEntityForm(file) ? `/forms/${served.id}` : null,
-      isRefused: problems.some((problem) => problem.severity === 'error'),
-      problems,
+      isRefused: diagnostics.some(({ severity }) => severity === 'error'),
+      problems: diagnostics,
     }));
 }

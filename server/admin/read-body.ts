@@ -1,17 +1,17 @@
 /** Reads what the back-office sends: JSON objects, versions, and the parameters of lists. */
 
 import type { Context } from 'hono';
-import { Problem } from '../http/problem.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 
 export type Body = Record<string, unknown>;
 
 /** The JSON object in the request; 415 for another type, 400 when it cannot be read. */
 export async function readBody(c: Context): Promise<Body> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem(415, 'Send application/json.');
+  if (type !== 'application/json') throw new HttpProblem(415, 'Send application/json.');
   const body: unknown = await c.req.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'The body has to be a JSON object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpProblem(400, 'The body has to be a JSON object.');
   return body as Body;
 }
 

@@ -2,16 +2,16 @@
 
 import { listHistory } from '../db/history.ts';
 import { isInMaintenance, setMaintenance } from '../db/settings.ts';
-import type { AdminParts } from './admin-parts.ts';
-import type { Handlers } from './call.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import type { Handlers } from './admin-request.ts';
 import { listDefinitions } from './definition-list.ts';
 import { readBody, readListQuery } from './read-body.ts';
-import { invalidFields } from './refusal-problem.ts';
+import { invalidFields } from './to-write-problem.ts';
 
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
 
 /** The handlers. */
-export function recordRoutes({ store, definitions, now }: AdminParts): Handlers<Routes> {
+export function recordRoutes({ store, definitions, now }: AdminDependencies): Handlers<Routes> {
   return {
     'GET /admin/history': async ({ c, session }) => {
       // Accounts are an Admin's concern, also in what was done to them.

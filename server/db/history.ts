@@ -1,11 +1,11 @@
 /** Who changed what, when, and how it was before. */
 
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
-import { containing } from './containing.ts';
+import { containsText } from './contains-text.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
 import type { Store } from './store.ts';
-import type { Work } from './unit-of-work.ts';
+import type { DbTransaction } from './run-in-transaction.ts';
 
 /** Who did something; `id` is null for parents and for the system. */
 export interface Actor {
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** Writes a line of history inside the unit of work that makes the change. */
-export function recordChange(work: Work, { actor, ...change }: Change): void {
+export function recordChange(work: DbTransaction, { actor, ...change }: Change): void {
   work
     .insert(history)
     .values({ id: newId(), actorId: actor.id, actor: actor.name, ...change })
@@ -73,7 +73,7 @@ export async function listHistory(
       and(
         filter.without ? notInArray(history.entity, filter.without) : undefined,
         search
-          ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containing(column, search)))
+          ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containsText(column, search)))
           : undefined,
         at && Number.isInteger(last) ? or(lt(history.at, at), and(eq(history.at, at), lt(written, last))) : undefined,
       ),

@@ -3,7 +3,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from './schema/submissions.ts';
 import type { Store } from './store.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 
 export interface FirstAnswer {
   /** Differs from the repetition's when the key was used for another request. */
@@ -28,5 +28,5 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
 
 /** Forgets the keys of before `time` (ISO 8601) and answers how many there were. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
-  return unitOfWork(store, (work) => work.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
+  return runInTransaction(store, (work) => work.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
 }

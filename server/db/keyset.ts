@@ -2,7 +2,7 @@
 
 import { asc, desc, is, sql, SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invalid } from './write-refusal.ts';
+import { invalid } from './write-error.ts';
 
 /** How a list is sorted: by `expression`, and by id among equals. */
 export interface Keyset {
@@ -12,7 +12,7 @@ export interface Keyset {
 }
 
 /** The sort order that `sort` names (with a leading minus: descending); refuses what is not in `columns`, where SQL is taken as it is. */
-export function keysetOf(sort: string, columns: Record<string, AnySQLiteColumn | SQL>, id: AnySQLiteColumn): Keyset {
+export function parseSort(sort: string, columns: Record<string, AnySQLiteColumn | SQL>, id: AnySQLiteColumn): Keyset {
   const field = sort.replace(/^-/, '');
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (!column) throw invalid({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });
@@ -26,12 +26,12 @@ export function orderOf({ expression, id, isDescending }: Keyset): SQL[] {
 }
 
 /** The cursor of the page after a row with this sorted value. */
-export function cursorAfter(sorted: unknown, id: string): string {
+export function encodeCursor(sorted: unknown, id: string): string {
   return Buffer.from(JSON.stringify([sorted, id])).toString('base64url');
 }
 
 /** The condition of the rows after a cursor; refuses one that no list gave. */
-export function afterCursor(cursor: string | undefined, { expression, id, isDescending }: Keyset): SQL | undefined {
+export function buildCursorCondition(cursor: string | undefined, { expression, id, isDescending }: Keyset): SQL | undefined {
   if (!cursor) return undefined;
   const [value, last] = partsOf(cursor);
   if (!['string', 'number'].includes(typeof value) || typeof last !== 'string')

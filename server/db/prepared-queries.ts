@@ -7,7 +7,7 @@ interface Prepared {
 }
 
 /** Names are made from what callers ask, so their number is bounded. */
-const MOST_PREPARED = 400;
+const MAX_PREPARED_STATEMENTS = 400;
 
 const preparedByStore = new WeakMap<Store, Map<string, Prepared>>();
 
@@ -22,7 +22,7 @@ export function allPrepared<Row>(
   preparedByStore.set(store, prepared);
   let query = prepared.get(name);
   if (!query) {
-    if (prepared.size >= MOST_PREPARED) prepared.clear();
+    if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
     query = build().prepare();
     prepared.set(name, query);
   }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordChange, type Actor } from './history.ts';
 import { settings } from './schema/records.ts';
 import type { Store } from './store.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 
 const MAINTENANCE = 'maintenance_mode';
 
@@ -25,7 +25,7 @@ export async function readSetting(store: Store, key: string): Promise<unknown> {
 
 /** Keeps `value` (anything that JSON can hold but null) under `key`, with a line of history. */
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
-  await unitOfWork(store, (work) => {
+  await runInTransaction(store, (work) => {
     const before = work.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
     work
       .insert(settings)

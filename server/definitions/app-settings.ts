@@ -1,10 +1,10 @@
 /** `definitions/app.json`: what the whole product shares. It holds no secret, so pages are given all of it. */
 
 import { parse } from '#engine/source/parse';
-import type { FileProblem } from './compile-file.ts';
-import { trackedReader } from './definition-files.ts';
-import { unreadable } from './file-problems.ts';
-import { problemsOfLists } from './list-problems.ts';
+import type { FileDiagnostic } from './compile-file.ts';
+import { createTrackedReader } from './definition-files.ts';
+import { unreadable } from './file-diagnostics.ts';
+import { problemsOfLists } from './list-diagnostics.ts';
 
 /** The parts of `app.json` that the server itself reads; the rest is for the pages. */
 export interface AppSettings {
@@ -19,23 +19,23 @@ export interface AppSettings {
 export interface AppReading {
   settings: AppSettings;
   stamps: Map<string, string>;
-  problems: FileProblem[];
+  diagnostics: FileDiagnostic[];
 }
 
 /** Reads the folder's `app.json`, its references resolved. */
 export function readApp(dir: string, before: AppSettings | undefined): AppReading {
-  const reader = trackedReader(dir);
+  const reader = createTrackedReader(dir);
   try {
     const text = reader.read('app.json');
     if (text === undefined) throw new Error('The definitions folder has no app.json.');
-    const { definition: settings, problems, place } = parse(text, 'app.json', reader.read);
+    const { definition: settings, diagnostics, locate } = parse(text, 'app.json', reader.read);
     if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-      return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems };
+      return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics };
     }
     const read = { texts: {}, ...settings };
-    const broken = problemsOfLists(read).map(place);
-    return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, problems: [...problems, ...broken] };
+    const broken = problemsOfLists(read).map(locate);
+    return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, diagnostics: [...diagnostics, ...broken] };
   } catch (error) {
-    return { settings: before ?? { texts: {} }, stamps: reader.stamps, problems: [unreadable('app.json', error)] };
+    return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics: [unreadable('app.json', error)] };
   }
 }

@@ -1,11 +1,11 @@
 /** One definition file on its way to a form: parse (with fragments), check the shape, compile; each problem with its place in a file. */
 
-import { compile, type Form, type WizardDefinition } from '#engine';
+import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
 import { parse, type Parsed, type ReadFragment } from '#engine/source/parse';
 import { checkShape } from './language-shape.ts';
 
 /** What is wrong with a file, where, and what to write instead. */
-export interface FileProblem {
+export interface FileDiagnostic {
   code: string;
   severity: 'error' | 'warning';
   file: string;
@@ -14,7 +14,7 @@ export interface FileProblem {
   /** JSON Pointer into the resolved document, where there is one. */
   pointer?: string;
   message: string;
-  remedy: string;
+  help: string;
 }
 
 /** A file to compile, and the way to the fragments that it refers to. */
@@ -29,32 +29,32 @@ export interface DefinitionSource {
 
 /** The resolved document and its form, as far as they came; and every problem on the way. */
 export interface CompiledFile {
-  definition?: WizardDefinition;
-  form?: Form;
-  problems: FileProblem[];
+  definition?: FormDefinition;
+  form?: CompiledForm;
+  diagnostics: FileDiagnostic[];
   /** Puts a later finding, its pointer into the document as it was written, in its place in a file. */
-  place: Parsed['place'];
+  place: Parsed['locate'];
 }
 
 export type CompileFile = (source: DefinitionSource) => CompiledFile;
 
 /** A problem as one line for logs and terminals. */
-export function problemLine(problem: FileProblem): string {
-  return `${problem.file}:${problem.line}:${problem.column} ${problem.severity} ${problem.code}: ${problem.message} ${problem.remedy}`;
+export function problemLine(diagnostic: FileDiagnostic): string {
+  return `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.severity} ${diagnostic.code}: ${diagnostic.message} ${diagnostic.help}`;
 }
 
 /** Compiles one file; a phase is entered only when the one before found no error. */
 export const compileFile: CompileFile = ({ text, file, read, texts }) => {
-  const { definition: document, problems, place } = parse(text, file, read);
-  if (document === undefined) return { problems, place };
+  const { definition: document, diagnostics, locate } = parse(text, file, read);
+  if (document === undefined) return { diagnostics, place: locate };
   const misshapen = checkShape(document);
-  if (misshapen.length > 0) return { problems: [...problems, ...misshapen.map(place)], place };
-  const definition = withTexts(document as WizardDefinition, texts);
-  const { form, problems: found } = compile(definition);
-  return { definition, form, problems: [...problems, ...found.map(place)], place };
+  if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], place: locate };
+  const definition = withTexts(document as FormDefinition, texts);
+  const { form, diagnostics: found } = compileForm(definition);
+  return { definition, form, diagnostics: [...diagnostics, ...found.map(locate)], place: locate };
 };
 
 /** The product's texts stand under the definition's own, in the served document too. */
-function withTexts(definition: WizardDefinition, texts: Record<string, string>): WizardDefinition {
+function withTexts(definition: FormDefinition, texts: Record<string, string>): FormDefinition {
   return Object.keys(texts).length === 0 ? definition : { ...definition, texts: { ...texts, ...definition.texts } };
 }

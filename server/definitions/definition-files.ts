@@ -5,7 +5,7 @@ import { basename, resolve, sep } from 'node:path';
 
 const missing = 'missing';
 /** Largest file that is read as part of a definition. */
-const mostBytes = 2_000_000;
+const MAX_DEFINITION_BYTES = 2_000_000;
 
 const entityForms = 'catalogue/';
 
@@ -48,7 +48,7 @@ export interface TrackedReader {
 }
 
 /** Makes a reader for the folder; the stamp is taken before reading, so that a file caught half-written is read again. */
-export function trackedReader(dir: string): TrackedReader {
+export function createTrackedReader(dir: string): TrackedReader {
   const stamps = new Map<string, string>();
   return {
     stamps,
@@ -58,7 +58,7 @@ export function trackedReader(dir: string): TrackedReader {
       const stamp = stampOf(path);
       stamps.set(path, stamp);
       if (stamp === missing || !isInside(realpathSync(dir), realpathSync(path))) return undefined;
-      if (statSync(path).size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`);
+      if (statSync(path).size > MAX_DEFINITION_BYTES) throw new Error(`${file} is larger than ${MAX_DEFINITION_BYTES} bytes`);
       return readFileSync(path, 'utf8');
     },
   };

@@ -1,13 +1,13 @@
 /** The shape of the definition language, compiled once: the product's own schema counts, whatever lies in `DEFINITIONS_DIR`. */
 
 import { readFileSync } from 'node:fs';
-import { shapeCheck } from '#engine/source/check-shape';
+import { createSchemaValidator } from '#engine/source/schema-validator';
 
 const schemaFile = new URL('../../definitions/wizard.schema.json', import.meta.url);
-let compiled: ReturnType<typeof shapeCheck> | undefined;
+let compiled: ReturnType<typeof createSchemaValidator> | undefined;
 
 /** What is wrong with the shape of a resolved document. */
-export function checkShape(document: unknown): ReturnType<ReturnType<typeof shapeCheck>> {
-  compiled ??= shapeCheck(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof shapeCheck>[0]);
+export function checkShape(document: unknown): ReturnType<ReturnType<typeof createSchemaValidator>> {
+  compiled ??= createSchemaValidator(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof createSchemaValidator>[0]);
   return compiled(document);
 }

@@ -3,13 +3,13 @@
  * again if so; an edit that does not compile leaves the last good one serving.
  */
 
-import type { Form, WizardDefinition } from '#engine';
+import type { CompiledForm, FormDefinition } from '#engine';
 import type { Logger } from 'pino';
 import { type AppSettings, readApp } from './app-settings.ts';
-import { type CompileFile, type FileProblem, problemLine } from './compile-file.ts';
+import { type CompileFile, type FileDiagnostic, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
-import { haveChanged, isEntityForm, isWizardText, listCandidates, trackedReader } from './definition-files.ts';
-import { fileNameProblems, pathClashes, reservedPaths, unreadable } from './file-problems.ts';
+import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
+import { fileNameDiagnostics, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
 
 /** A definition that compiled: what is served, stored with submissions and evaluated. */
 export interface ServedDefinition {
@@ -17,15 +17,15 @@ export interface ServedDefinition {
   file: string;
   /** SHA-256 of the resolved document. */
   hash: string;
-  definition: WizardDefinition;
-  form: Form;
+  definition: FormDefinition;
+  form: CompiledForm;
 }
 
 /** A file as it is served, and what is wrong with it. */
 export interface DefinitionFile {
   file: string;
   served?: ServedDefinition;
-  problems: FileProblem[];
+  diagnostics: FileDiagnostic[];
 }
 
 /** What the server knows of `DEFINITIONS_DIR` at the moment of the call. */
@@ -45,54 +45,60 @@ export interface DefinitionRegistry {
 interface Entry {
   stamps: Map<string, string>;
   served?: ServedDefinition;
-  problems: FileProblem[];
+  diagnostics: FileDiagnostic[];
 }
 
 /** Opens a folder of definitions. */
-export function openDefinitions(options: { dir: string; compileFile: CompileFile; log: Logger }): DefinitionRegistry {
-  const { dir, compileFile, log } = options;
+export function createDefinitionRegistry(options: {
+  dir: string;
+  compileFile: CompileFile;
+  log: Logger;
+  /** Paths below `/api` that no definition may post to. */
+  ownPaths?: ReadonlySet<string>;
+}): DefinitionRegistry {
+  const { dir, compileFile, log, ownPaths = new Set() } = options;
   const entries = new Map<string, Entry>();
-  let app: { settings: AppSettings; stamps: Map<string, string>; problems: FileProblem[] } | undefined;
+  let app: { settings: AppSettings; stamps: Map<string, string>; diagnostics: FileDiagnostic[] } | undefined;
 
   function load(file: string, settings: AppSettings, before: Entry | undefined): Entry {
-    const reader = trackedReader(dir);
+    const reader = createTrackedReader(dir);
     const { stamps } = reader;
     try {
       const text = reader.read(file);
       if (text === undefined) throw new Error(`${file} cannot be read.`);
-      if (!isWizardText(text) && !before?.served) return { stamps, problems: [] };
+      if (!isWizardText(text) && !before?.served) return { stamps, diagnostics: [] };
       const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
-      const problems = [...compiled.problems, ...fileNameProblems(file, compiled.definition), ...pathProblems(file, compiled.definition)];
+      const diagnostics = [...compiled.diagnostics, ...fileNameDiagnostics(file, compiled.definition), ...pathDiagnostics(file, compiled.definition)];
       const { definition, form } = compiled;
-      if (definition && form && !problems.some((problem) => problem.severity === 'error')) {
-        return { stamps, problems, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
+      if (definition && form && !diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
+        return { stamps, diagnostics, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
       }
-      report(file, problems, Boolean(before?.served));
-      return { stamps, problems, served: before?.served };
+      report(file, diagnostics, Boolean(before?.served));
+      return { stamps, diagnostics, served: before?.served };
     } catch (error) {
-      const problems = [unreadable(file, error)];
-      report(file, problems, Boolean(before?.served));
-      return { stamps, problems, served: before?.served };
+      const diagnostics = [unreadable(file, error)];
+      report(file, diagnostics, Boolean(before?.served));
+      return { stamps, diagnostics, served: before?.served };
     }
   }
 
-  function pathProblems(file: string, definition: WizardDefinition | undefined): FileProblem[] {
+  function pathDiagnostics(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
     if (!definition || isEntityForm(file)) return [];
     const others = [...entries.values()].flatMap(({ served: other }) => (other && !isEntityForm(other.file) ? [other] : []));
-    return [...reservedPaths(file, definition), ...pathClashes(file, definition, others)];
+    return [...reservedPaths(file, definition, ownPaths), ...findPathConflicts(file, definition, others)];
   }
 
-  function report(file: string, problems: FileProblem[], isServing: boolean): void {
+  function report(file: string, diagnostics: FileDiagnostic[], isServing: boolean): void {
     const outcome = isServing ? 'its last good version goes on serving' : 'it is not served';
-    log.error({ file, problems: problems.length }, `${file} does not compile; ${outcome}`);
-    for (const problem of problems) log.error(problemLine(problem));
+    log.error({ file, diagnostics: diagnostics.length }, `${file} does not compile; ${outcome}`);
+    for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
   }
 
   function refresh(): void {
     const isAppNew = !app || haveChanged(app.stamps);
     if (isAppNew) {
       app = readApp(dir, app?.settings);
-      for (const problem of app.problems) log.error(problemLine(problem));
+      for (const diagnostic of app.diagnostics) log.error(problemLine(diagnostic));
     }
     const settings = (app as NonNullable<typeof app>).settings;
     const files = listCandidates(dir);
@@ -120,8 +126,8 @@ export function openDefinitions(options: { dir: string; compileFile: CompileFile
     },
     files: () => {
       refresh();
-      const read = [...entries].map(([file, { served: own, problems }]): DefinitionFile => ({ file, served: own, problems }));
-      return [{ file: 'app.json', problems: app?.problems ?? [] }, ...read].filter(({ served: own, problems }) => own || problems.length > 0);
+      const read = [...entries].map(([file, { served: own, diagnostics }]): DefinitionFile => ({ file, served: own, diagnostics }));
+      return [{ file: 'app.json', diagnostics: app?.diagnostics ?? [] }, ...read].filter(({ served: own, diagnostics }) => own || diagnostics.length > 0);
     },
   };
 }

@@ -1,10 +1,10 @@
 /** GET /api/definitions, /api/definitions/app, /{id} and /catalogue/{name} below it: what the pages draw, straight from the files. */
 
 import { Hono } from 'hono';
-import { jsonWithTag } from '../http/json-with-tag.ts';
-import { Problem } from '../http/problem.ts';
+import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
-import { inLocale } from './locale.ts';
+import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';
@@ -15,27 +15,27 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
 
   routes.get('/', (c) => {
     const list = definitions.list().map(({ id, definition, hash }) => ({ id, title: definition.title, version: definition.version, hash }));
-    return jsonWithTag(c, list, contentHash(list), revalidate);
+    return jsonWithEtag(c, list, contentHash(list), revalidate);
   });
 
   routes.get('/app', (c) => {
-    const settings = inLocale(definitions.app(), definitions.dir, 'app', c.req.query('locale'));
-    return jsonWithTag(c, settings, contentHash(settings), revalidate);
+    const settings = localizeDocument(definitions.app(), definitions.dir, 'app', c.req.query('locale'));
+    return jsonWithEtag(c, settings, contentHash(settings), revalidate);
   });
 
   routes.get('/catalogue/:name', (c) => {
     const served = definitions.entityForms().find(({ id }) => id === c.req.param('name'));
-    if (!served) throw new Problem(404, `There is no catalogue form called "${c.req.param('name')}".`);
-    return jsonWithTag(c, served.definition, served.hash, revalidate);
+    if (!served) throw new HttpProblem(404, `There is no catalogue form called "${c.req.param('name')}".`);
+    return jsonWithEtag(c, served.definition, served.hash, revalidate);
   });
 
   routes.get('/:id', (c) => {
     const served = definitions.get(c.req.param('id'));
-    if (!served) throw new Problem(404, `There is no form called "${c.req.param('id')}".`);
-    const document = inLocale(served.definition, definitions.dir, served.id, c.req.query('locale'));
+    if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
+    const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
     // The tag of a translation starts with that of the definition: what is sent from it is of that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
-    return jsonWithTag(c, document, tag, revalidate);
+    return jsonWithEtag(c, document, tag, revalidate);
   });
 
   return routes;

@@ -4,7 +4,7 @@
  */
 
 import { fileTypeFromBuffer } from 'file-type';
-import { extensionOf } from '#engine';
+import { getFileExtension } from '#engine';
 import { hasCompoundMacros } from './compound-macros.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { inspectPicture } from './inspect-picture.ts';
@@ -41,7 +41,7 @@ const refuse = (fault: FileFault): Inspection => ({ ok: false, fault });
 /** Inspects the content of a file against the extension of its name. Throws `DecoderBusyError` when too many pictures wait. */
 export async function inspectFile(name: string, content: Uint8Array, options: InspectOptions = {}): Promise<Inspection> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const extension = extensionOf(name);
+  const extension = getFileExtension(name);
   const found = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES));
   if (!found || !Object.hasOwn(CONTENTS, extension) || !CONTENTS[extension]?.includes(found.ext)) return refuse('content');
   switch (extension) {

@@ -4,8 +4,9 @@
  * network with a long delay. A lane is forgotten after an hour without a failure. Everything is in memory; accounts are kept as hashes.
  */
 
+import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** How a lane slows down: after `freeAttempts` failures each further attempt waits, twice as long each time, from the last failure on. */
 export interface DelayRule {
@@ -153,9 +154,9 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value, maxSize
   if (map.size > maxSize) map.delete(map.keys().next().value as string);
 }
 
-function tooManyAttempts(seconds: number): Problem {
+function tooManyAttempts(seconds: number): HttpProblem {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Problem(429, `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, {
+  return new HttpProblem(429, `Too many attempts. Please try again in ${pluralize(count, unit)}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -1,6 +1,6 @@
 /** Limits what request bodies hold in memory together: for one caller, and in the whole process. */
 
-import { Problem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** The limits of a budget. */
 export interface BodyLimits {
@@ -78,12 +78,12 @@ export function createBodyBudget({ maxBytes, maxBytesPerAddress, maxPerAddress }
   };
 }
 
-function createCallerProblem(): Problem {
+function createCallerProblem(): HttpProblem {
   const detail = 'Several forms are being sent from your network right now. Please try again in a moment: your answers are kept.';
-  return new Problem(429, detail, { headers: { 'retry-after': '10' } });
+  return new HttpProblem(429, detail, { headers: { 'retry-after': '10' } });
 }
 
-function createBusyProblem(): Problem {
+function createBusyProblem(): HttpProblem {
   const detail = 'Many forms are being sent right now. Please try again in a moment: your answers are kept.';
-  return new Problem(503, detail, { headers: { 'retry-after': '5' } });
+  return new HttpProblem(503, detail, { headers: { 'retry-after': '5' } });
 }

@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
 import { discardRest } from './discard-body.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 /** What the bodies are limited by. */
 export interface BodyLimitOptions {
@@ -17,7 +17,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** Why a body could not be read further. */
 interface Progress {
-  problem?: Problem;
+  problem?: HttpProblem;
 }
 
 /**
@@ -62,13 +62,13 @@ function meter(reader: Reader, maxSize: number, share: BodyShare, progress: Prog
       share.take(value.byteLength);
       controller.enqueue(value);
     } catch (error) {
-      progress.problem = error instanceof Problem ? error : new Problem(400, 'The request broke off before its end.');
+      progress.problem = error instanceof HttpProblem ? error : new HttpProblem(400, 'The request broke off before its end.');
       controller.error(progress.problem);
     }
   };
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-function createTooLargeProblem(maxSize: number): Problem {
-  return new Problem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
+function createTooLargeProblem(maxSize: number): HttpProblem {
+  return new HttpProblem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
 }

@@ -5,7 +5,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 const staysOpen = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
 
@@ -23,7 +23,9 @@ export function maintenanceGate(options: {
 }): MiddlewareHandler {
   return async (c, next) => {
     if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
-      throw new Problem(503, 'The system is under maintenance. Please come back a little later.', { headers: { 'retry-after': '120' } });
+      throw new HttpProblem(503, 'The system is under maintenance. Please come back a little later.', {
+        headers: { 'retry-after': '120' },
+      });
     }
     return next();
   };

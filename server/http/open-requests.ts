@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { Problem, problemReply } from './problem.ts';
+import { HttpProblem, toProblemResponse } from './http-problem.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
@@ -14,7 +14,7 @@ export interface OpenRequests {
   /** From now on new requests are refused, and each reply closes its connection. */
   refuseNew: () => void;
   /** Answers the requests whose body is incomplete, of one connection or of all; returns their number. */
-  interruptIncomplete: (createProblem: () => Problem, socket?: Socket) => number;
+  interruptIncomplete: (createProblem: () => HttpProblem, socket?: Socket) => number;
   /** Whether a request of this connection has no reply yet. */
   isBeingHandled: (socket: Socket) => boolean;
   /** Whether a request of this connection is handled or its reply is being written. */
@@ -29,8 +29,8 @@ interface OpenRequest {
 }
 
 /** The refusal of a request that reaches a server which is about to end. */
-export function createEndingProblem(): Problem {
-  return new Problem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
+export function createEndingProblem(): HttpProblem {
+  return new HttpProblem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
     headers: { 'retry-after': '30', connection: 'close' },
   });
 }
@@ -43,7 +43,7 @@ export function createOpenRequests(handle: Fetch): OpenRequests {
 
   return {
     fetch: (request, env) => {
-      if (isEnding) return problemReply(createEndingProblem());
+      if (isEnding) return toProblemResponse(createEndingProblem());
       // HTTP/2 is not served.
       const incoming = env.incoming as IncomingMessage;
       const outgoing = env.outgoing as ServerResponse;
@@ -64,7 +64,7 @@ export function createOpenRequests(handle: Fetch): OpenRequests {
       });
       for (const entry of incomplete) {
         entry.isInterrupted = true;
-        entry.reply(problemReply(createProblem()));
+        entry.reply(toProblemResponse(createProblem()));
       }
       return incomplete.length;
     },

@@ -4,7 +4,7 @@
  */
 
 import type { MiddlewareHandler } from 'hono';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './http-problem.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -19,7 +19,7 @@ export function originCheck(options: { publicUrl?: string }): MiddlewareHandler 
       origin === undefined
         ? fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
         : origin !== publicOrigin && hostOf(origin) !== (c.req.header('host') ?? new URL(c.req.url).host);
-    if (isForeign) throw new Problem(403, 'This request came from a page of another site. Open the form here and try again.');
+    if (isForeign) throw new HttpProblem(403, 'This request came from a page of another site. Open the form here and try again.');
     return next();
   };
 }

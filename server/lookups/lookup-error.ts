@@ -1,7 +1,7 @@
 /** How a look-up refuses: with everything that an HTTP problem or a modal needs. */
 
 /** A notice that a form shows as a modal. */
-export interface Remark {
+export interface LookupMessage {
   type: 'info' | 'error';
   title: string;
   content: string;
@@ -12,9 +12,9 @@ export class LookupError extends Error {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
-  readonly remark: Remark | undefined;
+  readonly remark: LookupMessage | undefined;
 
-  constructor(status: number, title: string, detail: string, remark?: Remark) {
+  constructor(status: number, title: string, detail: string, remark?: LookupMessage) {
     super(`${title}: ${detail}`);
     this.name = 'LookupError';
     this.status = status;

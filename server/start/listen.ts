@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { discardBody } from '../http/discard-body.ts';
 import { createEndingProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -69,8 +69,8 @@ function closeIdle(socket: Socket, requests: OpenRequests): void {
   socket.destroy();
 }
 
-function createTimeoutProblem(): Problem {
-  return new Problem(408, 'The rest of the request did not arrive, so nothing was stored. Please try again.', {
+function createTimeoutProblem(): HttpProblem {
+  return new HttpProblem(408, 'The rest of the request did not arrive, so nothing was stored. Please try again.', {
     headers: { connection: 'close' },
   });
 }

@@ -4,29 +4,29 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Form } from '#engine';
-import { Problem } from '../http/problem.ts';
+import type { CompiledForm } from '#engine';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 
-const longestKey = 200;
+const MAX_KEY_CHARS = 200;
 
 /** The keys whose first request is under way in this process. */
-export type KeysUnderWay = Set<string>;
+export type InFlightKeys = Set<string>;
 
 /** The key of a request, or undefined; throws a 400 for one that cannot be a key. */
 export function readKey(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (!key) return undefined;
-  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
-    throw new Problem(400, `An Idempotency-Key is at most ${longestKey} plain characters.`);
+  if (key.length > MAX_KEY_CHARS || !/^[\x21-\x7e]+$/.test(key))
+    throw new HttpProblem(400, `An Idempotency-Key is at most ${MAX_KEY_CHARS} plain characters.`);
   return key;
 }
 
 /** Runs the work while its key is marked; a second request with the key is answered 409 meanwhile. */
-export async function whileMarked<Result>(keys: KeysUnderWay, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
+export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (key === undefined) return work();
   if (keys.has(key)) {
-    throw new Problem(409, 'This submission is being processed already. Please wait a moment.', { headers: { 'retry-after': '2' } });
+    throw new HttpProblem(409, 'This submission is being processed already. Please wait a moment.', { headers: { 'retry-after': '2' } });
   }
   keys.add(key);
   try {
@@ -40,9 +40,9 @@ export async function whileMarked<Result>(keys: KeysUnderWay, key: string | unde
  * The refusal of another body under a key that was used. It is read by a parent whose first attempt was stored though its reply was
  * lost, and who changed an answer before trying again.
  */
-export function differentBody(): Problem {
+export function createKeyReusedProblem(): HttpProblem {
   const title = 'Idempotency-Key used for other answers';
-  return new Problem(
+  return new HttpProblem(
     422,
     'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.',
     { title },
@@ -53,7 +53,7 @@ export function differentBody(): Problem {
  * What distinguishes a repetition from another request: the path, every answer and every file's content. Secret answers prove who sends and are not
  * stored: the same form may be sent again with another code.
  */
-export function requestHash({ definition, fields }: Form, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
+export function requestHash({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
   const contents = [...files.values()].map(({ path: field, answer, sha256 }) => [field, answer.name, sha256]);
   return createHash('sha256')

@@ -1,9 +1,9 @@
 /** Inspects the content of a post's files, after its answers were found right: decoding a picture is the most expensive work of a post. */
 
 import { setImmediate } from 'node:timers/promises';
-import { extensionOf, type FileAnswer, type Form, type Issue, readPath } from '#engine';
+import { getFileExtension, type FileAnswer, type CompiledForm, type Issue, getByPath } from '#engine';
 import { DecoderBusyError, type FileFacts, inspectFile, type Inspection } from '../files/inspect-file.ts';
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 
@@ -17,7 +17,11 @@ export interface InspectedFiles {
 export type CountPixels = (megapixels: number) => void;
 
 /** Inspects every file that its field accepts by name, size and number, then checks the shapes of pictures by the field's own rules. */
-export async function inspectFiles(form: Form, { answers, files }: ParsedSubmission, countPixels: CountPixels): Promise<InspectedFiles> {
+export async function inspectFiles(
+  form: CompiledForm,
+  { answers, files }: ParsedSubmission,
+  countPixels: CountPixels,
+): Promise<InspectedFiles> {
   const facts = new Map<string, FileFacts>();
   const issues: Issue[] = [];
   const opened = new Map<string, number>();
@@ -42,20 +46,22 @@ async function inspect({ answer, bytes }: PostedFile, countPixels: CountPixels):
   } catch (error) {
     if (!(error instanceof DecoderBusyError)) throw error;
     const headers = { 'retry-after': String(error.retryAfterSeconds) };
-    throw new Problem(503, 'Many pictures are being checked right now. Please try again in a moment: your answers are kept.', { headers });
+    throw new HttpProblem(503, 'Many pictures are being checked right now. Please try again in a moment: your answers are kept.', {
+      headers,
+    });
   }
 }
 
 /** Files that the field's own rules refuse anyway are not opened. */
-function isAcceptable(form: Form, { path, answer }: PostedFile): boolean {
+function isAcceptable(form: CompiledForm, { path, answer }: PostedFile): boolean {
   const rules = form.byPath.get(path)?.definition.form?.files;
-  return rules !== undefined && rules.extensions.includes(extensionOf(answer.name)) && answer.size <= rules.maxBytes;
+  return rules !== undefined && rules.extensions.includes(getFileExtension(answer.name)) && answer.size <= rules.maxBytes;
 }
 
 /** The issues of pictures whose width and height are now known. */
-function shapeIssues(form: Form, answers: Record<string, unknown>, facts: ReadonlyMap<string, FileFacts>): Issue[] {
+function shapeIssues(form: CompiledForm, answers: Record<string, unknown>, facts: ReadonlyMap<string, FileFacts>): Issue[] {
   return form.fields.flatMap(({ path, definition, check, issue }) => {
-    const posted = definition.form?.files?.picture ? readPath(answers, path) : undefined;
+    const posted = definition.form?.files?.picture ? getByPath(answers, path) : undefined;
     return Array.isArray(posted) ? check(withShapes(posted as FileAnswer[], facts), issue).filter(({ code }) => code === 'picture') : [];
   });
 }

@@ -3,7 +3,7 @@
  * outside the parts; here, as in the runtime's own `formData()`, a body with any of them is refused.
  */
 
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { type PartHeader, parsePartHeader } from './part-header.ts';
 
 /** Receives the parts in their order; what it throws ends the parsing. */
@@ -71,7 +71,7 @@ export function createMultipartParser(boundary: string, receiver: PartReceiver):
     header: () => {
       const end = rest.indexOf(HEADER_END);
       if (end > MAX_HEADER_BYTES || (end === -1 && rest.length > MAX_HEADER_BYTES)) {
-        throw new Problem(413, `The name of a field or file in the form is longer than ${MAX_HEADER_BYTES} characters.`);
+        throw new HttpProblem(413, `The name of a field or file in the form is longer than ${MAX_HEADER_BYTES} characters.`);
       }
       // Every content is followed by a delimiter, so there is always this much more to wait for.
       if (end === -1 || rest.length < end + HEADER_END.length + opening.length) return false;

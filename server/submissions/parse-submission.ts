@@ -1,6 +1,6 @@
 /** A post as answers of a form: decoded against the form, its files read. */
 
-import { decodeAnswers, type Form, type Issue } from '#engine';
+import { decodeAnswers, type CompiledForm, type Issue } from '#engine';
 import { type PostedFile, describeFile, readFiles } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
 
@@ -13,7 +13,7 @@ export interface ParsedSubmission {
 }
 
 /** Decodes entries; with `isFinal` an upload has to be posted with its content, not only described. */
-export async function parseSubmission(form: Form, { entries, issues }: ReadEntries, isFinal: boolean): Promise<ParsedSubmission> {
+export async function parseSubmission(form: CompiledForm, { entries, issues }: ReadEntries, isFinal: boolean): Promise<ParsedSubmission> {
   const decoded = decodeAnswers(form, entries, { describe: describeFile, allowsDescriptions: !isFinal });
   return { answers: decoded.answers, files: await readFiles(decoded.files), issues: [...issues, ...decoded.issues] };
 }

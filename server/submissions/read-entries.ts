@@ -2,8 +2,8 @@
 
 import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
-import { type Form, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
-import { Problem } from '../http/problem.ts';
+import { type CompiledForm, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
+import { HttpProblem } from '../http/http-problem.ts';
 import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -17,24 +17,26 @@ const MAX_TEXT_BYTES = 3 * MAX_TEXT_CHARS;
 export interface ReadEntries {
   entries: WireEntry<ReceivedFile>[];
   issues: Issue[];
+  /** Whether the body could carry the content of files: true for multipart only. */
+  canCarryFiles: boolean;
 }
 
 /** Reads a request; throws 400 when it cannot be read, 413 when it holds too much, 415 for another type. */
-export async function readEntries(c: Context, form: Form): Promise<ReadEntries> {
+export async function readEntries(c: Context, form: CompiledForm): Promise<ReadEntries> {
   const contentType = c.req.header('content-type') ?? '';
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {
     case 'multipart/form-data':
-      return readFormEntries(await read(() => readParts(c, contentType, form), 'form'));
+      return { ...readFormEntries(await read(() => readParts(c, contentType, form), 'form')), canCarryFiles: true };
     case 'application/x-www-form-urlencoded':
       return readFormEntries(readPairs(await read(() => c.req.arrayBuffer(), 'form')));
     case 'application/json':
       return readBodyEntries(form, await read<unknown>(() => c.req.json(), 'JSON'));
     default:
-      throw new Problem(415, 'Send the answers as multipart/form-data or as application/json.');
+      throw new HttpProblem(415, 'Send the answers as multipart/form-data or as application/json.');
   }
 }
 
-async function readParts(c: Context, contentType: string, form: Form): Promise<FormEntry[]> {
+async function readParts(c: Context, contentType: string, form: CompiledForm): Promise<FormEntry[]> {
   const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
   return readMultipart(c.req.raw.body ?? new Blob([]).stream(), boundary, {
     maxParts: MAX_ENTRIES,
@@ -55,7 +57,7 @@ function readPairs(body: ArrayBuffer): Iterable<[string, string]> {
 
 /** The entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
 export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>): ReadEntries {
-  const result: ReadEntries = { entries: [], issues: [] };
+  const result: ReadEntries = { entries: [], issues: [], canCarryFiles: false };
   let count = 0;
   for (const [name, value] of form) {
     if (++count > MAX_ENTRIES) throw tooMany();
@@ -70,31 +72,31 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
 }
 
 /** The leaves of a JSON body. */
-export function readBodyEntries(form: Form, body: unknown): ReadEntries {
+export function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
   const read = readJsonEntries(form, body, MAX_ENTRIES);
   if (!('fault' in read)) {
     for (const { name, value } of read.entries) {
       if (value.kind === 'scalar' && typeof value.value === 'string' && value.value.length > MAX_TEXT_CHARS) throw tooLong(name);
     }
-    return read;
+    return { ...read, canCarryFiles: false };
   }
   if (read.fault === 'count') throw tooMany();
-  throw new Problem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
+  throw new HttpProblem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
 }
 
 async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {
   try {
     return await parse();
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(400, `The ${kind} in the request cannot be read.`);
+    if (error instanceof HttpProblem) throw error;
+    throw new HttpProblem(400, `The ${kind} in the request cannot be read.`);
   }
 }
 
-function tooMany(): Problem {
-  return new Problem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
+function tooMany(): HttpProblem {
+  return new HttpProblem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
 }
 
-function tooLong(name: string): Problem {
-  return new Problem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
+function tooLong(name: string): HttpProblem {
+  return new HttpProblem(413, `The answer "${name.slice(0, 60)}" is longer than ${MAX_TEXT_CHARS} characters.`);
 }

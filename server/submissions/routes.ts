@@ -6,23 +6,25 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
-import { limitPinSearch } from '../lookup-routes/limit-lookup.ts';
-import type { GuardFor } from '../lookup-routes/routes.ts';
-import { dayOf } from './day-of.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
+import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
+import type { LookupRegistry } from '../lookups/lookup.ts';
+import type { GuardFor } from '../lookups/routes.ts';
+import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './read-entries.ts';
-import { formChanged, refusal } from './refusal.ts';
+import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
-import { directAsk } from './settle.ts';
-import { createSubmit, type SubmitParts } from './submit.ts';
-import { createTurns } from './turns.ts';
+import { createLookupFetcher } from './resolve-lookups.ts';
+import { createSubmit, type SubmitDependencies } from './submit.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
 
 /** What the submission routes work with. */
-export interface SubmissionRouteParts extends SubmitParts {
+export interface SubmissionRouteDependencies extends SubmitDependencies {
   config: Config;
   definitions: DefinitionRegistry;
-  limit: RateLimit;
+  lookups: LookupRegistry;
+  limit: RateLimiter;
   addressOf: (c: Context) => string;
   guardFor: GuardFor;
   /** A monotonic clock in milliseconds. */
@@ -33,33 +35,34 @@ export interface SubmissionRouteParts extends SubmitParts {
 const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
-export function submissionRoutes(parts: SubmissionRouteParts): Hono {
-  const { store, definitions, config, now, limit, addressOf, guardFor, monotonic } = parts;
+export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
+  const { store, definitions, lookups, config, now, limit, addressOf, guardFor, monotonic } = parts;
   const routes = new Hono();
   const submit = createSubmit(parts);
-  const inspectionTurns = createTurns();
-  const limitPixels = createRateLimit({ address: pixelRule, target: pixelRule }, monotonic);
+  const inspectionTurns = createKeyedMutex();
+  const limitPixels = createRateLimiter({ address: pixelRule, target: pixelRule }, monotonic);
 
   routes.post('*', async (c, next) => {
     const route = routeFor(definitions, c.req.path.replace(/^\/api\//, ''));
     const drawnFrom = c.req.header('definition-hash');
-    if (!route && drawnFrom !== undefined) throw formChanged();
+    if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
     if (!route) return next();
     const address = addressOf(c);
     const posted = await readEntries(c, route.served.form);
     const target = targetOf(route.served, posted);
     if (target !== undefined) limit(nameOf(route), { target });
-    const ask = directAsk({
+    const ask = createLookupFetcher({
+      lookups,
       store,
       isDemo: config.demo,
       guardFor: (code) => guardFor(c, code),
-      limit: ({ path, params }) => limitPinSearch(limit, address, path, params),
+      limit: (request) => limitLookupInSubmission(limit, address, lookups, request),
     });
     const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
-    const context: ValidationContext = { ask, countPixels, takeTurn: (work) => inspectionTurns(address, work), today: dayOf(now()) };
+    const context: ValidationContext = { ask, countPixels, takeTurn: (work) => inspectionTurns(address, work), today: toIsoDate(now()) };
     if (!route.step) return submit(c, route.served, posted, context);
     const issues = await validateStep(route.served, route.step.id, posted, context);
-    if (issues.length > 0) throw refusal(issues, route.served, drawnFrom);
+    if (issues.length > 0) throw createValidationProblem(issues, route.served, drawnFrom);
     return c.json({ valid: true }, 200, { 'cache-control': 'no-store' });
   });
   return routes;
@@ -70,7 +73,7 @@ export function submissionLimit({
   definitions,
   limit,
   addressOf,
-}: Pick<SubmissionRouteParts, 'definitions' | 'limit' | 'addressOf'>): MiddlewareHandler {
+}: Pick<SubmissionRouteDependencies, 'definitions' | 'limit' | 'addressOf'>): MiddlewareHandler {
   return async (c, next) => {
     const route = c.req.method === 'POST' ? routeFor(definitions, c.req.path.replace(/^\/api\//, '')) : undefined;
     if (route) limit(nameOf(route), { address: addressOf(c) });

@@ -1,28 +1,34 @@
-/** One submission from posted answers to its acknowledgement: check, files to disk, one transaction, reply. */
+/** One submission from posted answers to its acknowledgement: validate twice (engine, JSON Schema), store files, one transaction, reply. */
 
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { Issue } from '#engine';
 import { findIdempotent } from '../db/idempotency-keys.ts';
-import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
+import { type NewSubmission, saveSubmission, type Submission, type SubmittedFile } from '../db/submissions.ts';
 import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
-import type { FileShelf } from '../files/file-shelf.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import type { FileFacts } from '../files/inspect-file.ts';
-import { differentBody, type KeysUnderWay, readKey, requestHash, whileMarked } from './idempotency.ts';
+import type { ProductSubmissions } from '../product.ts';
+import { createKeyReusedProblem, type InFlightKeys, readKey, requestHash, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
-import { refusal } from './refusal.ts';
-import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
-import { createTurns } from './turns.ts';
+import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
+import { referenceOf, type SubmissionContent, submissionContent } from './submission-record.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
+import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 
 /** What storing a submission needs. */
-export interface SubmitParts {
+export interface SubmitDependencies {
   store: Store;
-  files: FileShelf;
+  files: FileStorage;
   now: () => Date;
+  log: Logger;
+  /** What the product declares about its submissions. */
+  submissions?: ProductSubmissions | undefined;
 }
 
 type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, context: ValidationContext) => Promise<Response>;
@@ -31,30 +37,33 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Makes the handler of submissions; the keys under way are its own. */
-export function createSubmit({ store, files, now }: SubmitParts): Submit {
-  const underWay: KeysUnderWay = new Set();
-  const turns = createTurns();
+export function createSubmit({ store, files, now, log, submissions: facts = {} }: SubmitDependencies): Submit {
+  const underWay: InFlightKeys = new Set();
+  const turns = createKeyedMutex();
 
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
-    return whileMarked(underWay, key, async () => {
+    return withInFlightKey(underWay, key, async () => {
       const parsed = await parseSubmission(served.form, posted, true);
       const refuse = (issues: readonly Issue[]): void => {
-        if (issues.length > 0) throw refusal(issues, served, c.req.header('definition-hash'));
+        if (issues.length > 0) throw createValidationProblem(issues, served, c.req.header('definition-hash'));
       };
       refuse(parsed.issues);
       const hash = requestHash(served.form, parsed);
       const first = key === undefined ? undefined : await findIdempotent(store, key);
-      if (first && first.requestHash !== hash) throw differentBody();
+      if (first && first.requestHash !== hash) throw createKeyReusedProblem();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
-      const saved = await turns(learnerOf(served, parsed.answers), async () => {
+      const saved = await turns(referenceOf(served, parsed.answers, facts), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
-        return save(submissionContent(served, state, inspected.facts), parsed, inspected.facts, idempotency);
+        const content = submissionContent(served, state, inspected.facts, facts);
+        const disagreements = validateStoredAnswers(served.definition.answers, content.answers);
+        if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
+        return save(content, parsed, inspected.facts, idempotency);
       });
       return c.json(acknowledgement(saved), created, uncached);
     });
@@ -70,7 +79,6 @@ export function createSubmit({ store, files, now }: SubmitParts): Submit {
     try {
       return await saveSubmission(store, {
         ...content,
-        kind: content.kind as SubmissionKind,
         files: stored,
         now: now().toISOString(),
         idempotency,
@@ -89,7 +97,7 @@ function acknowledgement({ _id, kind, definitionId, status, createdAt }: Submiss
 }
 
 async function putFiles(
-  shelf: FileShelf,
+  shelf: FileStorage,
   content: SubmissionContent,
   posted: ReadonlyMap<string, PostedFile>,
   facts: ReadonlyMap<string, FileFacts>,
@@ -116,6 +124,6 @@ async function putFiles(
   }
 }
 
-async function removeAll(shelf: FileShelf, stored: readonly SubmittedFile[]): Promise<void> {
+async function removeAll(shelf: FileStorage, stored: readonly SubmittedFile[]): Promise<void> {
   await Promise.all(stored.map(({ storedName }) => shelf.remove(storedName)));
 }

@@ -1,21 +1,21 @@
 /** The server's side of a form: posted answers, evaluated by the same definition that the browser rendered. */
 
-import { check, checkSteps, type Form, type Issue, open, type State } from '#engine';
+import { validateForm, validateThroughStep, type CompiledForm, type Issue, createFormState, type FormState } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { type CountPixels, inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { ReadEntries } from './read-entries.ts';
-import { type Ask, settle } from './settle.ts';
+import { type FetchLookup, resolveAllLookups } from './resolve-lookups.ts';
 
 /** Answers as they were checked, and what is wrong with them. */
 export interface ValidatedAnswers {
-  state: State;
+  state: FormState;
   issues: Issue[];
 }
 
 /** What a check needs from its surroundings. */
 export interface ValidationContext {
-  ask: Ask;
+  ask: FetchLookup;
   countPixels: CountPixels;
   /** Runs the inspection of a post's files when it is the caller's turn: one post at a time, so that parallel posts do not use up the limit unfinished. */
   takeTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -24,12 +24,19 @@ export interface ValidationContext {
 }
 
 /** Checks the answers of a whole submission; the content of its files is inspected afterwards. */
-export async function validateAnswers(form: Form, answers: Record<string, unknown>, context: ValidationContext): Promise<ValidatedAnswers> {
+export async function validateAnswers(
+  form: CompiledForm,
+  answers: Record<string, unknown>,
+  context: ValidationContext,
+): Promise<ValidatedAnswers> {
   const state = await resolveLookups(form, answers, context);
-  return { state, issues: check(form, state) };
+  return { state, issues: validateForm(form, state) };
 }
 
-/** Checks the answers up to a step. Names that the form does not define are left aside: callers send values of their own beside the answers. */
+/**
+ * Validates the answers through a step. Names that the form does not define are ignored, because callers send values of their own beside the
+ * answers. A JSON body is validated without the upload fields, whose content it cannot carry; described files are validated.
+ */
 export async function validateStep(
   { form, definition }: ServedDefinition,
   stepId: string,
@@ -40,19 +47,25 @@ export async function validateStep(
   const parsed = await parseSubmission(form, group === undefined ? posted : intoGroup(form, posted, group), false);
   const wire = parsed.issues.filter(({ code }) => code !== 'unknown');
   if (wire.length > 0) return wire;
-  const issues = checkSteps(form, await resolveLookups(form, parsed.answers, context), stepId);
+  const found = validateThroughStep(form, await resolveLookups(form, parsed.answers, context), stepId);
+  const issues = posted.canCarryFiles ? found : found.filter((issue) => !isMissingFile(form, issue));
   return issues.length > 0 ? issues : (await context.takeTurn(() => inspectFiles(form, parsed, context.countPixels))).issues;
 }
 
-async function resolveLookups(form: Form, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<State> {
-  return settle(form, open(form, { side: 'server', today, answers }), ask);
+/** A body that cannot carry files is checked without them; the submission requires them. */
+function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean {
+  return code === 'required' && byPath.get(path)?.definition.form?.files !== undefined;
+}
+
+async function resolveLookups(form: CompiledForm, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<FormState> {
+  return resolveAllLookups(form, createFormState(form, { side: 'server', today, answers }), ask);
 }
 
 /**
  * A name that is posted at the top of the object and is neither a group nor a field there belongs to the check's group, or to the only other
  * group that has a field of that name.
  */
-function intoGroup({ definition, byPath }: Form, { entries, issues }: ReadEntries, group: string): ReadEntries {
+function intoGroup({ definition, byPath }: CompiledForm, { entries, ...rest }: ReadEntries, group: string): ReadEntries {
   const names = Object.keys(definition.answers.properties);
   const placed = entries.map((entry) => {
     const first = entry.parts[0] as string;
@@ -60,5 +73,5 @@ function intoGroup({ definition, byPath }: Form, { entries, issues }: ReadEntrie
     const homes = names.filter((name) => byPath.has(`${name}.${first}`));
     return { ...entry, parts: [homes.length === 1 ? (homes[0] as string) : group, ...entry.parts] };
   });
-  return { entries: placed, issues };
+  return { entries: placed, ...rest };
 }

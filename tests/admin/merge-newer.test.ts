@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { bodyOf } from '../../admin/entity/entity-session.ts';
-import { mergeNewer } from '../../admin/entity/merge-newer.ts';
-import { changesOf } from '../../admin/history/changes-of.ts';
+import { toRequestBody } from '../../admin/entity/entity-session.ts';
+import { mergeChanges } from '../../admin/entity/merge-changes.ts';
+import { diffRows } from '../../admin/history/diff-rows.ts';
 
 it('what somebody else changed comes in, what oneself typed stays', () => {
   const base = { name: 'A', msd_id: '1', type: 'june' };
-  expect(mergeNewer(base, { name: 'B', msd_id: '1', type: 'march' }, { name: 'C', msd_id: '2', type: 'june' })).toEqual({
+  expect(mergeChanges(base, { name: 'B', msd_id: '1', type: 'march' }, { name: 'C', msd_id: '2', type: 'june' })).toEqual({
     merged: { name: 'B', msd_id: '2', type: 'march' },
     clashes: ['name'],
   });
@@ -13,7 +13,7 @@ it('what somebody else changed comes in, what oneself typed stays', () => {
 
 it('a group whose fields are all empty is sent as null', () => {
   expect(
-    bodyOf({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null }),
+    toRequestBody({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null }),
   ).toEqual({
     email: 'a@b.co',
     parents: { mother: { firstName: 'Ana', email: null }, father: null },
@@ -21,8 +21,8 @@ it('a group whose fields are all empty is sent as null', () => {
 });
 
 it('history tells only what differs', () => {
-  expect(changesOf({ name: 'A', active: false, version: 1 }, { name: 'A', active: true, version: 2 })).toEqual([
+  expect(diffRows({ name: 'A', active: false, version: 1 }, { name: 'A', active: true, version: 2 })).toEqual([
     { name: 'active', before: 'No', after: 'Yes' },
   ]);
-  expect(changesOf(null, { name: 'A' })).toEqual([{ name: 'name', before: undefined, after: 'A' }]);
+  expect(diffRows(null, { name: 'A' })).toEqual([{ name: 'name', before: undefined, after: 'A' }]);
 });

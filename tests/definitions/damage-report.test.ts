@@ -6,7 +6,8 @@ import { openApp } from '../server/support/open-app.ts';
 import { openStore } from '../../server/db/store.ts';
 import { squarePng } from '../e2e/support/sample-files.ts';
 import { compileShipped } from './support/shipped.ts';
-import { Walk } from './support/walk.ts';
+import { FormDriver } from './support/form-driver.ts';
+import { enrollmentProduct } from '../../server/enrollment/product.ts';
 
 const demo = await demoDatabase();
 const photo = { id: 'photo', name: 'car.png', size: 40_000, type: 'image/png' } satisfies FileAnswer;
@@ -20,10 +21,10 @@ const glass: Record<string, string | number | boolean> = {
   'payment.iban': 'DE89370400440532013000', 'terms.statesTheTruth': true, 'terms.mayBeShared': true,
 };
 
-async function report(answers: Record<string, string | number | boolean> = {}): Promise<Walk> {
-  const store = await openStore(demo);
+async function report(answers: Record<string, string | number | boolean> = {}): Promise<FormDriver> {
+  const store = await openStore(demo, enrollmentProduct);
   onTestFinished(() => store.close());
-  const walk = await Walk.open(compileShipped('damage-report.json').form!, store);
+  const walk = await FormDriver.open(compileShipped('damage-report.json').form!, store);
   await walk.choose('damage.country', 'Germany');
   await walk.choose('damage.city', 'Berlin');
   await walk.set('car.photos', [photo]);

@@ -6,17 +6,17 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { change, type FileAnswer, type Logic, open as openForm, resolve as resolveLookup, stepView, wanted } from '#engine';
-import { maxDepth, maxIterations, maxMatchLength, maxNodes } from '../../engine/dialect/budget.ts';
-import { compileLogic } from '../../engine/dialect/compile-logic.ts';
-import { MOST_ROWS } from '../../engine/language/repeating-group.ts';
-import { maxFileSize, maxNesting } from '../../engine/source/read-json.ts';
-import { maxResolvedSize } from '../../engine/source/resolution.ts';
-import { checkFile } from '../../server/check/check-file.ts';
-import { inLocale } from '../../server/definitions/locale.ts';
-import { seededStore } from '../server/db/support/seeded-store.ts';
+import { setAnswer, type FileAnswer, type Expression, createFormState as openForm, resolveLookup as resolveLookup, getStepView, getPendingLookups } from '#engine';
+import { MAX_EXPRESSION_DEPTH, MAX_ITERATION_DEPTH, MAX_MATCH_CHARS, MAX_EXPRESSION_NODES } from '../../engine/operators/budget.ts';
+import { compileEvaluator } from '../../engine/operators/compile-evaluator.ts';
+import { MAX_ROWS } from '../../engine/language/repeating-group.ts';
+import { MAX_FILE_CHARS, MAX_NESTING } from '../../engine/source/read-json.ts';
+import { MAX_RESOLVED_CHARS } from '../../engine/source/resolution.ts';
+import { checkFile } from '../../server/commands/check/check-file.ts';
+import { localizeDocument } from '../../server/definitions/localize-document.ts';
+import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';
-import { Walk } from './support/walk.ts';
+import { FormDriver } from './support/form-driver.ts';
 
 const folder = ownDefinitions();
 const file = join(folder, 'recipe.json');
@@ -28,9 +28,9 @@ function checked(piece: Record<string, unknown>) {
   return checkFile(file);
 }
 
-async function open(heading: string, entry: Record<string, string> = {}): Promise<Walk> {
+async function open(heading: string, entry: Record<string, string> = {}): Promise<FormDriver> {
   const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
-  return Walk.open(wizard!.form, await seededStore(), entry);
+  return FormDriver.open(wizard!.form, await seededStore(), entry);
 }
 
 /** A picture of the given size in pixels. */
@@ -68,46 +68,46 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.choose('country', 'Germany');
     expect([walk.value('city'), walk.value('barangay'), walk.field('barangay').isVisible]).toEqual([null, null, false]);
   },
-  'Required when something else is so': async (heading) => {
+  'Required under a condition': async (heading) => {
     const walk = await open(heading);
     expect(walk.messages()).toEqual([]);
     await walk.set('newsletter', true);
     expect(walk.messages()).toEqual(['Where shall we send the newsletter?']);
   },
-  'Fill in what is known, and lock it': async (heading) => {
+  'Prefill and lock a field': async (heading) => {
     const walk = await open(heading);
     await walk.set('email', 'maria.santos@example.com');
-    expect(walk.field('mother')).toMatchObject({ value: expect.any(String), isLocked: true });
+    expect(walk.field('mother')).toMatchObject({ value: expect.any(String), isReadOnly: true });
     expect(await walk.refusals(undefined, { email: 'maria.santos@example.com', mother: 'Somebody' })).toEqual([expect.stringContaining("Mother's Name cannot be changed")]);
   },
-  'Repeat a block: rows': async (heading) => {
+  'Repeat a block in rows': async (heading) => {
     const walk = await open(heading);
     await walk.set('guests.0.name', 'Mia');
     expect(walk.field('dish').isVisible).toBe(false);
     await walk.set('guests.0.isVegetarian', true);
     expect(walk.messages()).toEqual(['Which vegetarian dish? is required']);
   },
-  'Repeat a block: the same for two people': async (heading) => {
+  'Use a block for two people': async (heading) => {
     const walk = await open(heading);
     expect(walk.messages()).toEqual([
       "Please give the buyer's first name", "Please give the buyer's last name", "Please give the buyer's telephone number",
       "Please give the seller's first name", "Please give the seller's last name",
     ]);
   },
-  'A notice, once': async (heading) => {
+  'Show a notice once': async (heading) => {
     const walk = await open(heading);
     await walk.set('season', 'Summer');
     expect(walk.dialogs()).toEqual([]);
     await walk.set('season', 'Winter');
     expect(walk.dialogs().map(({ title }) => title)).toEqual(['It is cold in winter']);
   },
-  'An error text of your own': async (heading) => {
+  'Custom error texts': async (heading) => {
     const walk = await open(heading);
     expect(walk.messages()).toEqual(['It stands on every bill']);
     await walk.set('customer', 'C12');
     expect(walk.messages()).toEqual(['A customer number is C and six digits']);
   },
-  'Terms that must be ticked': async (heading) => {
+  'Terms that must be accepted': async (heading) => {
     const walk = await open(heading);
     expect(walk.messages()).toEqual(['Please read the terms and tick the box']);
     await walk.set('isAgreed', true);
@@ -116,14 +116,14 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     expect(walk.messages()).toEqual(['Please read the terms and tick the box']);
     expect(await walk.refusals()).toEqual(['isAgreed: Please read the terms and tick the box']);
   },
-  'A day from tomorrow on': async (heading) => {
+  'A date from tomorrow on': async (heading) => {
     const walk = await open(heading);
     await walk.set('start', '2026-11-20');
     expect(walk.messages()).toEqual(['We begin tomorrow at the earliest']);
     await walk.set('start', '2026-11-21');
     expect(walk.messages()).toEqual([]);
   },
-  'A check across fields': async (heading) => {
+  'Checks across fields': async (heading) => {
     const walk = await open(heading);
     await walk.set('arrival', '2026-12-10');
     await walk.set('departure', '2026-12-10');
@@ -133,14 +133,14 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.set('departure', '2026-12-12');
     expect(walk.messages()).toEqual([]);
   },
-  'A value that is computed': async (heading) => {
+  'A computed value': async (heading) => {
     const walk = await open(heading);
     await walk.set('adults', 2);
     await walk.set('children', 3);
     expect(walk.value('price')).toBe(39);
     expect(await walk.stored({ adults: 2, children: 3, price: 1 })).toMatchObject({ price: 39 });
   },
-  'Ask for a PIN': async (heading) => {
+  'Verify a PIN': async (heading) => {
     const walk = await open(heading);
     await walk.set('email', 'omar.haddad@example.com');
     await walk.set('pin', '111111');
@@ -149,23 +149,23 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     expect(await walk.refusals()).toEqual([]);
     expect(await walk.stored()).toMatchObject({ pin: '••••' });
   },
-  'Ask for a mailed code': async (heading) => {
+  'Verify an email address with a code': async (heading) => {
     const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
     const { form } = wizard!;
-    let state = change(form, openForm(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
-    const [request] = wanted(form, state);
+    let state = setAnswer(form, openForm(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
+    const [request] = getPendingLookups(form, state);
     state = resolveLookup(form, state, request!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
     expect(state.dialogs.map(({ dialog }) => [dialog.text, dialog.ask])).toEqual([['We sent a code.', 'code']]);
-    state = change(form, state, 'code', '123456');
-    expect(wanted(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
+    state = setAnswer(form, state, 'code', '123456');
+    expect(getPendingLookups(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
   },
-  'Use more of what was chosen': async (heading) => {
+  'Use the record of the selected option': async (heading) => {
     const walk = await open(heading);
     await walk.choose('cycle');
     expect(walk.offered('month').length).toBeGreaterThan(1);
-    expect(walk.field('month').label).toBe(walk.offered('month')[0]);
+    expect(walk.field('month').selectedLabel).toBe(walk.offered('month')[0]);
   },
-  'Switch one option off': async (heading) => {
+  'Disable an option': async (heading) => {
     const walk = await open(heading);
     await walk.set('weight', 3);
     await walk.set('delivery', 'Letter');
@@ -180,24 +180,24 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     await walk.set('portrait', [picture('me.jpg', 600, 600)]);
     expect(walk.messages()).toEqual([]);
   },
-  'Say it in other words in the review': async (heading) => {
+  'Different text in the review': async (heading) => {
     const walk = await open(heading);
     await walk.set('hours', 4);
-    expect(stepView(walk.form, walk.state, 'help').sections[1]?.rows).toMatchObject([{ title: 'Help', value: '4 hours' }]);
+    expect(getStepView(walk.form, walk.state, 'help').sections[1]?.reviewItems).toMatchObject([{ title: 'Help', value: '4 hours' }]);
   },
-  'A review over several steps': async (heading) => {
+  'Review several steps': async (heading) => {
     const walk = await open(heading);
     await walk.set('name', 'Ana Cruz');
     await walk.set('email', 'ana@example.com');
     expect(walk.next()).toBe('stay');
     await walk.set('arrival', '2026-12-10');
     expect(walk.next()).toBe('send');
-    const reviews = stepView(walk.form, walk.state, 'send').sections;
-    expect(reviews.map(({ rows }) => rows.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
+    const reviews = getStepView(walk.form, walk.state, 'send').sections;
+    expect(reviews.map(({ reviewItems }) => reviewItems.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
     const stepOf = (path: string) => walk.form.steps.find(({ definition }) => definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)))?.definition.id;
-    expect(reviews.map(({ rows }) => [...new Set(rows.map(({ path }) => stepOf(path)))])).toEqual([['you'], ['stay']]);
+    expect(reviews.map(({ reviewItems }) => [...new Set(reviewItems.map(({ path }) => stepOf(path)))])).toEqual([['you'], ['stay']]);
   },
-  'Open only with what is needed': async (heading) => {
+  'Require an entry parameter': async (heading) => {
     expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);
     const walk = await open(heading, { ticket: 'T-1' });
     expect([walk.dialogs(), walk.value('ticket')]).toEqual([[], 'T-1']);
@@ -207,7 +207,7 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
 describe('the cookbook', () => {
   test('has a proof of each recipe', () => expect(ofForms.map(([heading]) => heading)).toEqual(Object.keys(seen)));
 
-  test.each(ofForms)('%s: no problem', (_, piece) => expect(checked(piece).problems).toEqual([]));
+  test.each(ofForms)('%s: no problem', (_, piece) => expect(checked(piece).diagnostics).toEqual([]));
 
   test.each(ofForms)('%s: does what it says', (heading) => seen[heading]!(heading));
 
@@ -216,8 +216,8 @@ describe('the cookbook', () => {
     const frame = Object.values(wizard!.definition.texts ?? {});
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
-    expect(inLocale(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
-    expect(checkFile(join(folder, 'guide/step-1.json')).problems.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
+    expect(localizeDocument(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
+    expect(checkFile(join(folder, 'guide/step-1.json')).diagnostics.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
   });
 });
 
@@ -225,7 +225,7 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** What a command prints, run in the folder that holds the definitions. */
 function print(command: string, files: string[], cwd: string): string {
-  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/${command}-command.ts`), ...files], { cwd, encoding: 'utf8' }).stdout;
+  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/commands/${command}-command.ts`), ...files], { cwd, encoding: 'utf8' }).stdout;
 }
 
 test('exploring the seventh step prints what the guide quotes', () => {
@@ -262,18 +262,18 @@ describe('what the guide quotes of check', () => {
 
 test('each condition in short is an expression of the dialect', () => {
   const rows = guide.split('## Conditions in short')[1]!.split('## Cookbook')[0]!.matchAll(/`(\{.*?\})`(?=[ ;])/g);
-  const problems: string[] = [];
+  const diagnostics: string[] = [];
   const texts = [...rows].map(([, text]) => text!.replaceAll('…', '{ "var": "drink" }'));
-  for (const text of texts) compileLogic(JSON.parse(text) as Logic, { bind: () => 0, report: ({ message }) => problems.push(`${text}: ${message}`) }, '');
+  for (const text of texts) compileEvaluator(JSON.parse(text) as Expression, { bind: () => 0, report: ({ message }) => diagnostics.push(`${text}: ${message}`) }, '');
   expect(texts.length).toBeGreaterThan(12);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('the limits are those of the engine', () => {
   const said = guide.slice(guide.indexOf('## Limits')).replaceAll(',', '');
   const limits = [
-    `${maxFileSize} characters ${maxNesting} levels`, `${maxResolvedSize} characters`, `${maxNodes} parts ${maxDepth} levels deep; ${maxIterations} iterations`, `| ${MOST_ROWS}; all rows`,
-    `tried on ${maxMatchLength}`,
+    `${MAX_FILE_CHARS} characters ${MAX_NESTING} levels`, `${MAX_RESOLVED_CHARS} characters`, `${MAX_EXPRESSION_NODES} parts ${MAX_EXPRESSION_DEPTH} levels deep; ${MAX_ITERATION_DEPTH} iterations`, `| ${MAX_ROWS}; all rows`,
+    `tried on ${MAX_MATCH_CHARS}`,
   ];
   expect(limits.filter((limit) => !said.includes(limit))).toEqual([]);
 });

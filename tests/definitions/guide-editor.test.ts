@@ -66,8 +66,8 @@ test.each([
   ['a look-up beside a reference', '"parent": {', ' "paht": "x",', 'paht'],
   ['an expression', '"familyNeedsPin": {', ' "equals": [1, 2],', 'equals'],
 ])('an unknown key of %s is an error', async (_, before, insertion, key) => {
-  const problems = await problemsOf('enrollment.json', marked('enrollment.json', before, insertion).replace('§', ''));
-  expect(problems.join('\n')).toContain(key);
+  const diagnostics = await problemsOf('enrollment.json', marked('enrollment.json', before, insertion).replace('§', ''));
+  expect(diagnostics.join('\n')).toContain(key);
 });
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
 });
 
 test('an unknown key in a fragment is an error', async () => {
-  const problems = await problemsOf('fragments/names.json', marked('fragments/names.json', '"maxLength": 100,', ' "maxLenght": 1,').replace('§', ''));
-  expect(problems.join('\n')).toContain('maxLenght');
+  const diagnostics = await problemsOf('fragments/names.json', marked('fragments/names.json', '"maxLength": 100,', ' "maxLenght": 1,').replace('§', ''));
+  expect(diagnostics.join('\n')).toContain('maxLenght');
 });
 
 test('whole pieces are offered where a field stands', async () => {

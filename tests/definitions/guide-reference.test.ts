@@ -3,16 +3,16 @@
 import { Ajv, type SchemaObject } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operators } from '../../engine/dialect/operators.ts';
+import { operators } from '../../engine/operators/operators.ts';
 import { unguarded } from '../../server/lookups/lookup.ts';
-import { lookups } from '../../server/lookups/registry.ts';
-import { lookupFacts } from '../../server/reference/lookup-facts.ts';
-import { referenceFiles } from '../../server/reference/reference-files.ts';
-import { seededStore } from '../server/db/support/seeded-store.ts';
+import { lookups } from '../../server/enrollment/lookups/registry.ts';
+import { lookupFacts, lookupReference } from '../../server/enrollment/lookups/lookup-facts.ts';
+import { referenceFiles } from '../../server/commands/reference/reference-files.ts';
+import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 
 const readText = (file: string): string => readFileSync(file, 'utf8');
 
-test.each(Object.entries(referenceFiles(readText)))('%s is as the reference command would write it', (file, text) => {
+test.each(Object.entries(referenceFiles(lookupReference)))('%s is as the reference command would write it', (file, text) => {
   expect(readText(file), 'run npm run reference').toBe(text);
 });
 
@@ -61,7 +61,7 @@ function sameJson(text: string, value: unknown): boolean {
 
 test('the reference names each operator with what it says', () => {
   const text = readText('definitions/REFERENCE.md');
-  const missing = [...operators.values()].filter((operator) => !text.includes(`| \`${operator.name.replaceAll('|', '\\|')}\` | ${operator.says.replaceAll('|', '\\|')} |`));
+  const missing = [...operators.values()].filter((operator) => !text.includes(`| \`${operator.name.replaceAll('|', '\\|')}\` | ${operator.description.replaceAll('|', '\\|')} |`));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 

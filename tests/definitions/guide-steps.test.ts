@@ -3,20 +3,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addRow, change, type FileAnswer, stepView } from '#engine';
+import { addRow, setAnswer, type FileAnswer, getStepView } from '#engine';
 import { listCandidates } from '../../server/definitions/definition-files.ts';
-import { checkFile } from '../../server/check/check-file.ts';
-import { seededStore } from '../server/db/support/seeded-store.ts';
-import { Walk } from './support/walk.ts';
+import { checkFile } from '../../server/commands/check/check-file.ts';
+import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
+import { FormDriver } from './support/form-driver.ts';
 
 const folder = 'definitions/guide';
 const numbers = readdirSync(folder).flatMap((name) => /^step-(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => a - b);
 const letter = { id: 'letter', name: 'letter.pdf', size: 40_000, type: 'application/pdf' } satisfies FileAnswer;
 
 /** Opens a step of the guide with its look-ups answered by the demonstration. */
-async function open(step: number, entry: Record<string, string> = {}): Promise<Walk> {
+async function open(step: number, entry: Record<string, string> = {}): Promise<FormDriver> {
   const { wizard } = checkFile(join(folder, `step-${step}.json`));
-  return Walk.open(wizard!.form, await seededStore(), entry);
+  return FormDriver.open(wizard!.form, await seededStore(), entry);
 }
 
 const grownUp: Record<string, string> = {
@@ -25,7 +25,7 @@ const grownUp: Record<string, string> = {
 };
 
 /** Fills what the step asks for; look-ups by the name of the option. */
-async function fill(walk: Walk, answers: Record<string, string> = grownUp): Promise<void> {
+async function fill(walk: FormDriver, answers: Record<string, string> = grownUp): Promise<void> {
   for (const [path, value] of Object.entries(answers)) if (walk.form.byPath.has(path)) await walk.set(path, value);
   if (walk.form.byPath.has('country')) {
     await walk.choose('country', 'Philippines');
@@ -34,7 +34,7 @@ async function fill(walk: Walk, answers: Record<string, string> = grownUp): Prom
 }
 
 /** Presses Next as long as that leads on; answers what stops it. */
-function walkOn(walk: Walk): string[] {
+function walkOn(walk: FormDriver): string[] {
   for (let step = walk.state.step, after = walk.next(); after !== step; after = walk.next()) step = after;
   return walk.messages();
 }
@@ -46,7 +46,7 @@ test('there are thirteen, and none is mistaken for a form of the product', () =>
 
 describe.each(numbers)('step %i', (number) => {
   test('has no problem', () => {
-    expect(checkFile(join(folder, `step-${number}.json`)).problems).toEqual([]);
+    expect(checkFile(join(folder, `step-${number}.json`)).diagnostics).toEqual([]);
   });
 
   test('is filled, and accepted by the server', async () => {
@@ -142,7 +142,7 @@ describe('what the guide says one sees', () => {
     const walk = await open(10);
     await fill(walk);
     walkOn(walk);
-    const rows = stepView(walk.form, walk.state, 'send').sections.flatMap((section) => section.rows);
+    const rows = getStepView(walk.form, walk.state, 'send').sections.flatMap((section) => section.reviewItems);
     expect(Object.fromEntries(rows.map(({ title, value }) => [title, value]))).toMatchObject({ 'Full Name': 'Ana Cruz', Country: 'Philippines', 'Number Plate': 'ABC 123' });
     expect(rows.map(({ title }) => title)).not.toContain("A Parent's Telephone");
   });
@@ -162,7 +162,7 @@ describe('what the guide says one sees', () => {
     await walk.set('beach', 'Lighthouse Point');
     expect(walk.dialogs().map(({ title }) => title)).toEqual(['Bring firm shoes']);
     walk.state = { ...walk.state, dialogs: [] };
-    walk.state = change(walk.form, walk.state, 'beach', 'Long Sands');
+    walk.state = setAnswer(walk.form, walk.state, 'beach', 'Long Sands');
     await walk.set('beach', 'Lighthouse Point');
     expect(walk.dialogs()).toEqual([]);
   });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { change, fieldView, open, resolve, stepIssues, wanted } from '#engine';
+import { setAnswer, getFieldView, createFormState, resolveLookup, getStepIssues, getPendingLookups } from '#engine';
 import { compileShipped } from './support/shipped.ts';
 
 it('a family of whom nobody is known can say who is available', () => {
   const { form } = compileShipped('enrollment.json');
   if (!form) throw new Error('the form does not compile');
-  let state = open(form, { side: 'browser', today: '2026-11-20', entry: { email: 'new@example.com' } });
-  const request = wanted(form, state).find(({ lookup }) => lookup === 'parent');
+  let state = createFormState(form, { side: 'browser', today: '2026-11-20', entry: { email: 'new@example.com' } });
+  const request = getPendingLookups(form, state).find(({ lookup }) => lookup === 'parent');
   if (!request) throw new Error('the family was not asked for');
   const parents = { father: null, mother: null, guardian: null, primaryParent: 'father', maritalStatus: null };
-  state = resolve(form, state, request, { ok: true, data: { parents, hub: null, enrollmentPin: false, ownerId: 'x', email: 'new@example.com' } });
-  expect(fieldView(form, state, 'parents.mother.isNotAvailable')).toMatchObject({ value: true, isEnabled: true });
-  state = change(form, state, 'parents.mother.isNotAvailable', false);
-  expect(fieldView(form, state, 'parents.mother.isNotAvailable')).toMatchObject({ isEnabled: false });
-  expect(fieldView(form, state, 'parents.father.isNotAvailable')).toMatchObject({ value: true, isEnabled: true });
-  expect(stepIssues(form, state, 'parents').map(({ message }) => message)).toContain("Mother's first name is required");
+  state = resolveLookup(form, state, request, { ok: true, data: { parents, hub: null, enrollmentPin: false, ownerId: 'x', email: 'new@example.com' } });
+  expect(getFieldView(form, state, 'parents.mother.isNotAvailable')).toMatchObject({ value: true, isEnabled: true });
+  state = setAnswer(form, state, 'parents.mother.isNotAvailable', false);
+  expect(getFieldView(form, state, 'parents.mother.isNotAvailable')).toMatchObject({ isEnabled: false });
+  expect(getFieldView(form, state, 'parents.father.isNotAvailable')).toMatchObject({ value: true, isEnabled: true });
+  expect(getStepIssues(form, state, 'parents').map(({ message }) => message)).toContain("Mother's first name is required");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasPendingReEnrollment } from '../../server/db/learners.ts';
+import { hasPendingReEnrollment } from '../../server/enrollment/db/learners.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { fillForm, multipart } from '../server/support/fill-form.ts';
 import { openApp } from '../server/support/open-app.ts';
@@ -47,6 +47,26 @@ describe('the API of re-enrollment', () => {
     const wrong = await post(check, multipart({ ...flat, enrollmentPin: '111111', enrollmentPinRequired: false }, pictures));
     expect(wrong.status).toBe(422);
     expect(Object.values(wrong.body.errors ?? {})).toEqual(['The enrollment PIN is not correct']);
+  });
+
+  test('accepts JSON, which is validated without the picture', async () => {
+    const { app: server, filled } = await open('2024-00008', { 'student.enrollmentPin': '246810' });
+    const { learnerID, enrollmentPin, ...student } = filled['student'] as Record<string, unknown>;
+    const { files: _files, enrollment, ...rest } = filled;
+    const flat = { ...rest, student, ...enrollment, learnerID, enrollmentPin, enrollmentPinRequired: true };
+    const send = async (path: string, body: unknown) => {
+      const reply = await server.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      return { status: reply.status, ...((await reply.json()) as { valid?: boolean; errors?: Record<string, string> }) };
+    };
+    expect(await send(check, flat)).toEqual({ status: 200, valid: true });
+    const { program: _program, ...incomplete } = flat as Record<string, unknown>;
+    const refused = await send(check, { ...incomplete, enrollmentPin: '111111' });
+    expect(refused.status).toBe(422);
+    expect(Object.values(refused.errors ?? {})).toEqual(['The enrollment PIN is not correct', 'Program category is required']);
+    const described = await send(check, { ...flat, files: { idPicture: [{ name: 'learner.gif', size: 10, type: 'image/gif' }] } });
+    expect(Object.keys(described.errors ?? {})).toEqual(['files.idPicture']);
+    const submission = await send('/api/re_enrollments', filled);
+    expect(Object.keys(submission.errors ?? {})).toEqual(['files.idPicture']);
   });
 
   test('names what is missing', async () => {

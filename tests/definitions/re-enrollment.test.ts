@@ -1,31 +1,32 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openCopyOf } from '../../server/db/copy-of.ts';
+import { openDatabaseCopy } from '../../server/db/database-copy.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { compileShipped } from './support/shipped.ts';
-import { picture, Walk } from './support/walk.ts';
+import { picture, FormDriver } from './support/form-driver.ts';
+import { enrollmentProduct } from '../../server/enrollment/product.ts';
 
 const { form } = compileShipped('re-enrollment.json');
 const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
-const store = await openCopyOf(await demoDatabase());
+const store = await openDatabaseCopy(await demoDatabase(), enrollmentProduct);
 
 afterAll(() => store.close());
 
-const openFor = (learner?: string): Promise<Walk> => Walk.open(form!, store, learner === undefined ? {} : { learner_id: learner });
+const openFor = (learner?: string): Promise<FormDriver> => FormDriver.open(form!, store, learner === undefined ? {} : { learner_id: learner });
 
 const byHand = ['gradeLevel', 'cycle', 'legacyProgram', 'learningMaterial', 'programCategory', 'curriculum', 'school', 'shsStrand', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
 
 /** Makes the choices of Enrollment Info from the top that are still to be made or wished otherwise. */
-async function choose(walk: Walk, wishes: Record<string, string> = {}, names = byHand): Promise<void> {
+async function choose(walk: FormDriver, wishes: Record<string, string> = {}, names = byHand): Promise<void> {
   for (const name of names) {
     const path = `enrollment.${name}`;
-    const { isVisible, isLocked, value } = walk.field(path);
-    const isOpen = isVisible && !isLocked;
+    const { isVisible, isReadOnly, value } = walk.field(path);
+    const isOpen = isVisible && !isReadOnly;
     if (isOpen && (value === null || wishes[name] !== undefined)) await walk.choose(path, wishes[name]);
   }
 }
 
 /** A learner with everything that the student tab asks for. */
-async function filled(learner: string, wishes?: Record<string, string>, pin?: string): Promise<Walk> {
+async function filled(learner: string, wishes?: Record<string, string>, pin?: string): Promise<FormDriver> {
   const walk = await openFor(learner);
   if (pin !== undefined) await walk.set('student.enrollmentPin', pin);
   await choose(walk, wishes);
@@ -38,8 +39,8 @@ describe('without a learner', () => {
     const walk = await openFor();
     expect(walk.openFields('student').filter((path) => path.startsWith('enrollment.'))).toEqual([]);
     for (const name of choices) {
-      const { isEnabled, isLocked, hint } = walk.field(`enrollment.${name}`);
-      expect({ name, isOpen: isEnabled && !isLocked, hasHint: (hint ?? '') !== '' }).toEqual({ name, isOpen: false, hasHint: true });
+      const { isEnabled, isReadOnly, hint } = walk.field(`enrollment.${name}`);
+      expect({ name, isOpen: isEnabled && !isReadOnly, hasHint: (hint ?? '') !== '' }).toEqual({ name, isOpen: false, hasHint: true });
     }
     expect(walk.field('student.learnerID').hint).toContain('Enter it first');
   });
@@ -79,7 +80,7 @@ describe.each([
     expect(walk.values('student', ['lastName', 'firstName', 'country'])).toEqual([null, null, null]);
     expect(walk.values('enrollment', choices)).toEqual(choices.map(() => null));
     expect(walk.values('parents', ['father.isNotAvailable', 'primaryParent'])).toEqual([null, null]);
-    expect(walk.field('student.learnerID')).toMatchObject({ isLocked: false, isEnabled: true });
+    expect(walk.field('student.learnerID')).toMatchObject({ isReadOnly: false, isEnabled: true });
     expect(walk.next()).toBe('student');
     const complete = await filled('2024-00001');
     const answers = await complete.stored();
@@ -91,7 +92,7 @@ describe.each([
     const walk = await openFor(learner);
     await walk.set('student.learnerID', ' 2024-00001 ');
     expect(walk.value('student.firstName')).toBe('Miguel');
-    expect(walk.field('student.learnerID').isLocked).toBe(true);
+    expect(walk.field('student.learnerID').isReadOnly).toBe(true);
   });
 });
 
@@ -100,11 +101,11 @@ describe('learner 2024-00001', () => {
     const walk = await openFor('2024-00001');
     expect(walk.dialogs()).toEqual([]);
     expect(walk.values('student', ['lastName', 'firstName', 'middleName', 'country', 'city', 'address'])).toEqual(['Santos', 'Miguel', 'Lopez', 'PH', '1381300000', '27 Esteban Abada Street']);
-    expect(['lastName', 'firstName', 'middleName'].map((name) => walk.field(`student.${name}`).isLocked)).toEqual([true, true, true]);
-    expect(['hub', 'curriculum', 'school'].map((name) => walk.field(`enrollment.${name}`).label)).toEqual(['Quezon City Hub', 'Philippine Curriculum (PH)', expect.stringContaining('Bayani')]);
+    expect(['lastName', 'firstName', 'middleName'].map((name) => walk.field(`student.${name}`).isReadOnly)).toEqual([true, true, true]);
+    expect(['hub', 'curriculum', 'school'].map((name) => walk.field(`enrollment.${name}`).selectedLabel)).toEqual(['Quezon City Hub', 'Philippine Curriculum (PH)', expect.stringContaining('Bayani')]);
     expect(walk.values('enrollment', ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial'])).toEqual([null, null, null, null, null]);
     expect(walk.field('enrollment.gradeLevel').isEnabled).toBe(true);
-    expect(walk.field('enrollment.school').isLocked).toBe(true);
+    expect(walk.field('enrollment.school').isReadOnly).toBe(true);
     expect(walk.field('student.enrollmentPin').isVisible).toBe(false);
     expect(walk.value('parents.father.firstName')).toBe('Ramon');
     expect(walk.value('parents.guardian.isNotAvailable')).toBe(true);
@@ -122,7 +123,7 @@ describe('learner 2024-00001', () => {
     await walk.choose('enrollment.legacyProgram');
     expect(walk.value('enrollment.program')).toBe(walk.field('enrollment.program').options?.list[0]?.value);
     expect(walk.value('enrollment.learningMaterial')).toBe(walk.field('enrollment.learningMaterial').options?.list[0]?.value);
-    expect(walk.field('enrollment.program').isLocked).toBe(true);
+    expect(walk.field('enrollment.program').isReadOnly).toBe(true);
     expect([isOpen('curriculum'), isOpen('hub'), isOpen('paymentScheme'), isOpen('learnGroup')]).toEqual([true, true, true, true]);
     expect(walk.value('enrollment.learnGroup')).toBe('group-quezon-city');
   });
@@ -148,7 +149,7 @@ describe('learner 2024-00001', () => {
     const walk = await openFor();
     await walk.set('student.lastName', 'santoz');
     await walk.set('student.learnerID', '2024-00001');
-    expect(walk.field('student.lastName')).toMatchObject({ value: 'Santos', isLocked: true, issues: [] });
+    expect(walk.field('student.lastName')).toMatchObject({ value: 'Santos', isReadOnly: true, issues: [] });
   });
 
   test("may change to any other curriculum: School is emptied, opened, and without The Master's Academy", async () => {
@@ -156,7 +157,7 @@ describe('learner 2024-00001', () => {
       const walk = await openFor('2024-00001');
       await choose(walk, { gradeLevel: 'Grade 4', legacyProgram: learningMaterial === 'Classical Conversations' ? 'Learning Community' : 'Independent Study', learningMaterial: learningMaterial! }, byHand.slice(0, 5));
       await walk.choose('enrollment.curriculum', curriculum);
-      expect(walk.field('enrollment.school')).toMatchObject({ value: null, isLocked: false, isEnabled: true });
+      expect(walk.field('enrollment.school')).toMatchObject({ value: null, isReadOnly: false, isEnabled: true });
       expect(walk.messages()).toContain('School is required');
       expect(walk.offered('enrollment.school').length).toBeGreaterThan(0);
       expect(walk.offered('enrollment.school').join()).not.toContain("Master's Academy");
@@ -165,7 +166,7 @@ describe('learner 2024-00001', () => {
       expect(walk.messages()).toEqual([]);
       expect(await walk.refusals('student')).toEqual([]);
       await choose(walk, { learningMaterial: learningMaterial === 'Classical Conversations' ? learningMaterial : 'Bayani Learning Modules', curriculum: 'Philippine Curriculum (PH)' });
-      expect(walk.field('enrollment.school')).toMatchObject({ value: 'school-bayani', isLocked: true });
+      expect(walk.field('enrollment.school')).toMatchObject({ value: 'school-bayani', isReadOnly: true });
       expect(await walk.refusals('student')).toEqual([]);
     }
   });
@@ -262,12 +263,12 @@ describe('learner 2024-00008', () => {
     await walk.reload();
     expect(walk.values('enrollment', choices)).toEqual(before);
     expect(walk.value('enrollment.cycle')).toBe('cycle-uae');
-    expect(walk.field('student.firstName')).toMatchObject({ value: 'Leila', isLocked: true });
+    expect(walk.field('student.firstName')).toMatchObject({ value: 'Leila', isReadOnly: true });
   });
 
   test('follows the US curriculum, so its school can be changed', async () => {
     const walk = await openFor('2024-00008');
-    expect(walk.field('enrollment.school')).toMatchObject({ value: 'school-lighthouse', isEnabled: true, isLocked: false });
+    expect(walk.field('enrollment.school')).toMatchObject({ value: 'school-lighthouse', isEnabled: true, isReadOnly: false });
     await choose(walk);
     expect(walk.value('enrollment.school')).toBe('school-lighthouse');
     expect(walk.offered('enrollment.school').length).toBeGreaterThan(0);

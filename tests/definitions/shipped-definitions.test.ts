@@ -4,8 +4,8 @@ import { app, compileShipped, shippedFiles } from './support/shipped.ts';
 
 describe.each(shippedFiles)('%s', (file) => {
   test('compiles without any problem', () => {
-    const { form, problems } = compileShipped(file);
-    expect(problems).toEqual([]);
+    const { form, diagnostics } = compileShipped(file);
+    expect(diagnostics).toEqual([]);
     expect(form).toBeDefined();
   });
 });

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 type Case = [logic: unknown, data: unknown, expected: unknown];
 
 function casesOf(table: string): Case[] {
-  const entries = JSON.parse(readFileSync(join(root, 'tests/engine/dialect', table), 'utf8')) as unknown[];
+  const entries = JSON.parse(readFileSync(join(root, 'tests/engine/operators', table), 'utf8')) as unknown[];
   return entries.filter((entry): entry is Case => Array.isArray(entry));
 }
 
@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry: 'tests/engine/dialect/sheet.ts', name: 'Dialect', formats: ['iife'] } },
+    build: { write: false, minify: false, lib: { entry: 'tests/engine/operators/evaluate-over.ts', name: 'Dialect', formats: ['iife'] } },
   });
   const [first] = [result].flat();
   const chunk = first && 'output' in first ? first.output[0] : undefined;

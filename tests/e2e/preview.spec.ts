@@ -129,7 +129,7 @@ test('the page is accessible, in a narrow window too', async ({ page }) => {
 
 test('a file that is none, or no wizard, is told in one line', () => {
   const run = (file: string): string => {
-    const { stderr, status } = spawnSync(process.execPath, ['server/run.mjs', 'server/preview-command.ts', file], {
+    const { stderr, status } = spawnSync(process.execPath, ['server/run.mjs', 'server/commands/preview-command.ts', file], {
       cwd: root,
       encoding: 'utf8',
     });

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { arePagesOld } from '../../server/start/pages-stamp.mjs';
+import { isBuildStale } from '../../server/start/build-stamp.mjs';
 import { root } from './support/product.ts';
 
 test('npm start serves a seeded product, and SIGTERM ends it', async ({ page }) => {
   // It would rebuild the pages under the other tests.
-  expect(arePagesOld(root), 'the pages are older than their sources: run npm test, or npm start once').toBe(false);
+  expect(isBuildStale(root), 'the pages are older than their sources: run npm test, or npm start once').toBe(false);
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
   const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,

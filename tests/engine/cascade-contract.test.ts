@@ -2,13 +2,24 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { change, compile, fieldView, open, resolve, retry, submission, wanted, type LookupRequest, type State } from '#engine';
+import {
+  setAnswer,
+  compileForm,
+  getFieldView,
+  createFormState,
+  resolveLookup,
+  retryLookup,
+  getSubmissionData,
+  getPendingLookups,
+  type LookupRequest,
+  type FormState,
+} from '#engine';
 import { completed } from './sample.ts';
 
 const levels = ['country', 'region', 'city', 'street'] as const;
 
 /** Four selects that depend on each other in a chain, the last chosen by itself, and a text that the first empties. */
-const { form } = compile(
+const { form } = compileForm(
   completed({
     lookups: Object.fromEntries(
       levels.map((level, depth) => [
@@ -42,7 +53,7 @@ const { form } = compile(
       },
     },
   }),
-) as { form: NonNullable<ReturnType<typeof compile>['form']> };
+) as { form: NonNullable<ReturnType<typeof compileForm>['form']> };
 
 /** What the catalogue offers: two or three records below each choice, some parents with none, and fewer under note y. */
 function answerTo({ lookup, params }: LookupRequest): { _id: string; name: string }[] {
@@ -70,52 +81,52 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 /** Plays moves; requests that were ever wanted may be answered at any time, also when they are outdated. */
-function play(moves: readonly Move[], each: (before: State, after: State, made: Move) => void): State {
+function play(moves: readonly Move[], each: (before: FormState, after: FormState, made: Move) => void): FormState {
   const past: LookupRequest[] = [];
-  let state = open(form, { today: '2026-11-20', side: 'browser' });
+  let state = createFormState(form, { today: '2026-11-20', side: 'browser' });
   for (const made of moves) {
     const before = state;
-    past.push(...wanted(form, state));
+    past.push(...getPendingLookups(form, state));
     state = step(state, made, past);
     each(before, state, made);
   }
   return state;
 }
 
-function step(state: State, made: Move, past: readonly LookupRequest[]): State {
-  const open = wanted(form, state);
+function step(state: FormState, made: Move, past: readonly LookupRequest[]): FormState {
+  const open = getPendingLookups(form, state);
   switch (made.kind) {
     case 'choose': {
       const path = levels[made.level]!;
-      const option = fieldView(form, state, path).options?.list[made.pick];
-      return option ? change(form, state, path, option.value) : state;
+      const option = getFieldView(form, state, path).options?.list[made.pick];
+      return option ? setAnswer(form, state, path, option.value) : state;
     }
     case 'empty':
-      return change(form, state, levels[made.level]!, null);
+      return setAnswer(form, state, levels[made.level]!, null);
     case 'note':
-      return change(form, state, 'note', made.note);
+      return setAnswer(form, state, 'note', made.note);
     case 'type':
-      return change(form, state, 'remark', 'typed');
+      return setAnswer(form, state, 'remark', 'typed');
     case 'stale': {
       const outdated = past.find(({ key }) => !open.some((request) => request.key === key));
-      return outdated ? resolve(form, state, outdated, { ok: true, data: [{ _id: 'stale', name: 'stale' }] }) : state;
+      return outdated ? resolveLookup(form, state, outdated, { ok: true, data: [{ _id: 'stale', name: 'stale' }] }) : state;
     }
     case 'answer': {
       const request = open[made.pick % Math.max(open.length, 1)];
       if (!request) return state;
-      return resolve(form, state, request, made.fails ? { ok: false, status: 503 } : { ok: true, data: answerTo(request) });
+      return resolveLookup(form, state, request, made.fails ? { ok: false, status: 503 } : { ok: true, data: answerTo(request) });
     }
   }
 }
 
 /** Answers everything that is wanted, in the order that `pick` gives, and retries what failed. */
-function finish(state: State, pick: (count: number) => number): State {
+function finish(state: FormState, pick: (count: number) => number): FormState {
   for (;;) {
-    for (const level of levels) state = retry(form, state, level);
-    const requests = wanted(form, state);
+    for (const level of levels) state = retryLookup(form, state, level);
+    const requests = getPendingLookups(form, state);
     if (requests.length === 0) return state;
     const request = requests[pick(requests.length)]!;
-    state = resolve(form, state, request, { ok: true, data: answerTo(request) });
+    state = resolveLookup(form, state, request, { ok: true, data: answerTo(request) });
   }
 }
 
@@ -138,8 +149,8 @@ describe('the cascade contract', () => {
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         play(moves, (before, after, made) => {
           for (const [depth, level] of levels.entries()) {
-            const was = fieldView(form, before, level);
-            const is = fieldView(form, after, level);
+            const was = getFieldView(form, before, level);
+            const is = getFieldView(form, after, level);
             if (was.value === null || is.value !== null) continue;
             const byHand = made.kind === 'empty' && made.level === depth;
             const byParent = (made.kind === 'choose' || made.kind === 'empty') && made.level === 0 && level === 'region';
@@ -160,8 +171,8 @@ describe('the cascade contract', () => {
         const forward = finish(state, () => 0);
         const backward = finish(state, (count) => count - 1);
         const shuffled = finish(state, (count) => (order.next().value as number) % count);
-        expect(submission(form, backward)).toEqual(submission(form, forward));
-        expect(submission(form, shuffled)).toEqual(submission(form, forward));
+        expect(getSubmissionData(form, backward)).toEqual(getSubmissionData(form, forward));
+        expect(getSubmissionData(form, shuffled)).toEqual(getSubmissionData(form, forward));
       }),
     );
   });
@@ -174,7 +185,7 @@ describe('the cascade contract', () => {
           () => 0,
         );
         for (const level of levels) {
-          const { value, options } = fieldView(form, state, level);
+          const { value, options } = getFieldView(form, state, level);
           if (value !== null && options!.status !== 'blocked') expect(options!.list.map((option) => option.value)).toContain(value);
         }
       }),
@@ -191,7 +202,7 @@ describe('the cascade contract', () => {
   });
 });
 
-function cellsOf(state: State): unknown[] {
+function cellsOf(state: FormState): unknown[] {
   const cells: unknown[] = [];
   const walk = (branch: readonly unknown[], shift: number): void => {
     for (const child of branch) {

@@ -4,19 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addRow,
-  change,
-  changedFields,
-  check,
-  compile,
-  fieldView,
-  open,
+  setAnswer,
+  getChangedFields,
+  validateForm,
+  compileForm,
+  getFieldView,
+  createFormState,
   removeRow,
-  resolve,
-  snapshot,
-  stepView,
-  submission,
-  wanted,
-  type State,
+  resolveLookup,
+  createSnapshot,
+  getStepView,
+  getSubmissionData,
+  getPendingLookups,
+  type FormState,
 } from '#engine';
 import { completed } from './sample.ts';
 
@@ -61,7 +61,7 @@ const written = completed({
     },
   },
 });
-const form = compile(written).form!;
+const form = compileForm(written).form!;
 
 interface Guest {
   name?: string;
@@ -100,11 +100,11 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-function opened(kept?: ReturnType<typeof snapshot>): State {
-  const state = open(form, { today, side: 'browser', ...(kept && { snapshot: kept }) });
-  return wanted(form, state).reduce(
+function opened(kept?: ReturnType<typeof createSnapshot>): FormState {
+  const state = createFormState(form, { today, side: 'browser', ...(kept && { snapshot: kept }) });
+  return getPendingLookups(form, state).reduce(
     (next, request) =>
-      resolve(form, next, request, {
+      resolveLookup(form, next, request, {
         ok: true,
         data: [
           { _id: 'a', name: 'Aarau' },
@@ -117,13 +117,13 @@ function opened(kept?: ReturnType<typeof snapshot>): State {
 
 const file = (id: string) => ({ id, name: `${id}.pdf`, size: 9, type: 'application/pdf' });
 
-function play(state: State, one: Move): State {
+function play(state: FormState, one: Move): FormState {
   if (one.kind === 'add') return addRow(form, state, 'guests');
   if (one.kind === 'remove') return removeRow(form, state, 'guests', one.at);
-  if (one.kind === 'reload') return opened(JSON.parse(JSON.stringify(snapshot(form, state))) as ReturnType<typeof snapshot>);
+  if (one.kind === 'reload') return opened(JSON.parse(JSON.stringify(createSnapshot(form, state))) as ReturnType<typeof createSnapshot>);
   const value = picks[one.property][one.pick];
   const path = `guests.${one.at}.${one.property === 'town' ? 'home.town' : one.property}`;
-  return change(form, state, path, value === undefined ? null : one.property === 'pass' ? [file(value)] : value);
+  return setAnswer(form, state, path, value === undefined ? null : one.property === 'pass' ? [file(value)] : value);
 }
 
 function playModel(guests: Guest[], one: Move): Guest[] {
@@ -155,15 +155,19 @@ describe('rows', () => {
           if (one.kind === 'set' && one.at >= guests.length) continue;
           state = play(state, one);
           guests = playModel(guests, one);
-          expect(submission(form, state)['guests']).toEqual(guests.map(sent));
-          expect(submission(form, state)['vegans']).toBe(guests.filter(({ meal }) => meal === 'vegan').length);
-          const labels = guests.map((_, at) => fieldView(form, state, `guests.${at}.home.town`).label);
+          expect(getSubmissionData(form, state)['guests']).toEqual(guests.map(sent));
+          expect(getSubmissionData(form, state)['vegans']).toBe(guests.filter(({ meal }) => meal === 'vegan').length);
+          const labels = guests.map((_, at) => getFieldView(form, state, `guests.${at}.home.town`).selectedLabel);
           expect(labels).toEqual(guests.map(({ town }) => (town === undefined ? null : { a: 'Aarau', b: 'Bern' }[town])));
-          const [group] = stepView(form, state, 'only').sections[0]!.groups;
+          const [group] = getStepView(form, state, 'only').sections[0]!.groups;
           expect([group!.rows.length, group!.canAdd, group!.canRemove]).toEqual([guests.length, guests.length < MOST, guests.length > 1]);
         }
-        const posted = open(form, { today, side: 'server', answers: JSON.parse(JSON.stringify(submission(form, state))) as unknown });
-        const wrong = check(form, posted)
+        const posted = createFormState(form, {
+          today,
+          side: 'server',
+          answers: JSON.parse(JSON.stringify(getSubmissionData(form, state))) as unknown,
+        });
+        const wrong = validateForm(form, posted)
           .map(({ path }) => path)
           .filter((path) => !path.endsWith('.town'));
         expect(wrong).toEqual(
@@ -177,9 +181,9 @@ describe('rows', () => {
   it('are drawn anew one by one: a change in one leaves the others as they are', () => {
     let state = opened();
     for (let rows = 1; rows < MOST; rows += 1) state = addRow(form, state, 'guests');
-    const next = change(form, state, 'guests.2.meal', 'vegan');
-    expect(changedFields(form, state, next).toSorted()).toEqual(['guests.2.meal', 'vegans']);
-    expect(changedFields(form, next, change(form, next, 'guests.3.name', 'Ana'))).toEqual(['guests.3.name']);
+    const next = setAnswer(form, state, 'guests.2.meal', 'vegan');
+    expect(getChangedFields(form, state, next).toSorted()).toEqual(['guests.2.meal', 'vegans']);
+    expect(getChangedFields(form, next, setAnswer(form, next, 'guests.3.name', 'Ana'))).toEqual(['guests.3.name']);
   });
 
   it('lead back to where they were written', () => {
@@ -198,28 +202,32 @@ describe('rows', () => {
       [`/steps/0/sections/0/fields/${1 + 5 * MOST}`]: '/steps/0/sections/0/fields/1',
       '/lookups/towns/path': '/lookups/towns/path',
     };
-    for (const [pointer, origin] of Object.entries(cases)) expect(form.origin(pointer), pointer).toBe(origin);
+    for (const [pointer, origin] of Object.entries(cases)) expect(form.toSourcePointer(pointer), pointer).toBe(origin);
   });
 
   it('of a definition without any leave it as it is', () => {
     const plain = completed({ answers: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } });
-    expect(compile(plain).form!.definition).toBe(plain);
+    expect(compileForm(plain).form!.definition).toBe(plain);
   });
 
   it('that were kept, but are too many by now, are gone; those that are given are refused until they fit', () => {
-    const kept = snapshot(form, opened());
+    const kept = createSnapshot(form, opened());
     const restored = opened({
       ...kept,
       answers: { ...kept.answers, 'guests.size': 9, 'guests.4.name': 'Eva' },
       origins: { ...kept.origins, 'guests.size': 'user', 'guests.4.name': 'user' },
     });
-    expect(submission(form, restored)['guests']).toHaveLength(MOST);
-    expect(fieldView(form, restored, 'guests.4.name').value).toBe('Eva');
-    const given = open(form, { today, side: 'browser', answers: { guests: Array.from({ length: 9 }, () => ({ name: 'Ana' })) } });
-    expect(check(form, given).map(({ message }) => message)).toContain('Guests: there can be at most 5');
+    expect(getSubmissionData(form, restored)['guests']).toHaveLength(MOST);
+    expect(getFieldView(form, restored, 'guests.4.name').value).toBe('Eva');
+    const given = createFormState(form, {
+      today,
+      side: 'browser',
+      answers: { guests: Array.from({ length: 9 }, () => ({ name: 'Ana' })) },
+    });
+    expect(validateForm(form, given).map(({ message }) => message)).toContain('Guests: there can be at most 5');
     const fewer = removeRow(form, given, 'guests', 0);
-    expect(check(form, fewer).map(({ code }) => code)).not.toContain('maxItems');
-    expect(submission(form, fewer)['guests']).toHaveLength(MOST - 1);
+    expect(validateForm(form, fewer).map(({ code }) => code)).not.toContain('maxItems');
+    expect(getSubmissionData(form, fewer)['guests']).toHaveLength(MOST - 1);
   });
 
   it('that the form does not have are no path', () => {

@@ -8,32 +8,32 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import {
   addRow,
-  back,
-  change,
-  check,
-  checkSteps,
-  compile,
-  dismiss,
-  fieldView,
-  next,
-  open,
+  goToPreviousStep,
+  setAnswer,
+  validateForm,
+  validateThroughStep,
+  compileForm,
+  closeDialog,
+  getFieldView,
+  goToNextStep,
+  createFormState,
   removeRow,
-  resolve,
-  retry,
-  retryFailed,
-  snapshot,
-  stepView,
-  stepViews,
-  submission,
-  submissionLabels,
-  visit,
-  wanted,
+  resolveLookup,
+  retryLookup,
+  retryFailedLookups,
+  createSnapshot,
+  getStepView,
+  getStepStatuses,
+  getSubmissionData,
+  getSubmissionLabels,
+  goToStep,
+  getPendingLookups,
 } from '#engine';
 
-type Form = NonNullable<ReturnType<typeof compile>['form']>;
-type State = ReturnType<typeof open>;
-type Definition = Parameters<typeof compile>[0];
-type Answer = Parameters<typeof change>[3];
+type Form = NonNullable<ReturnType<typeof compileForm>['form']>;
+type State = ReturnType<typeof createFormState>;
+type Definition = Parameters<typeof compileForm>[0];
+type Answer = Parameters<typeof setAnswer>[3];
 type Json = Record<string, unknown>;
 
 const folder = fileURLToPath(new URL('../samples/engine', import.meta.url));
@@ -78,16 +78,16 @@ class Play {
 
   constructor(form: Form) {
     this.form = form;
-    this.state = open(form, { today: '2026-11-20', side: 'browser' });
+    this.state = createFormState(form, { today: '2026-11-20', side: 'browser' });
   }
 
   /** Starts anew with more than the default: a side, answers, an entry. */
   open(context: Json): void {
-    this.state = open(this.form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof open>[1]);
+    this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof createFormState>[1]);
   }
 
   change([path, value]: [string, Answer]): void {
-    this.state = change(this.form, this.state, path, value);
+    this.state = setAnswer(this.form, this.state, path, value);
   }
 
   addRow(path: string): void {
@@ -108,7 +108,7 @@ class Play {
   }
 
   retry(name: string): void {
-    this.state = retry(this.form, this.state, name);
+    this.state = retryLookup(this.form, this.state, name);
   }
 
   /** Presses a button of the open dialog, as a host does. */
@@ -116,42 +116,42 @@ class Play {
     const { id, dialog } = this.state.dialogs[0] ?? {};
     const button = dialog?.buttons?.find((one) => one.label === label);
     if (id === undefined || !button) throw new Error(`No dialog with a button ${label} is open`);
-    this.state = dismiss(this.form, this.state, id);
-    if (button.retry === true) this.state = retryFailed(this.form, this.state);
+    this.state = closeDialog(this.form, this.state, id);
+    if (button.retry === true) this.state = retryFailedLookups(this.form, this.state);
   }
 
   next(): void {
-    this.state = next(this.form, this.state);
+    this.state = goToNextStep(this.form, this.state);
   }
 
   back(): void {
-    this.state = back(this.form, this.state);
+    this.state = goToPreviousStep(this.form, this.state);
   }
 
   visit(step: string): void {
-    this.state = visit(this.form, this.state, step);
+    this.state = goToStep(this.form, this.state, step);
   }
 
   dismiss(name: string): void {
     const dialog = this.state.dialogs.find((one) => one.name === name);
     if (!dialog) throw new Error(`The dialog ${name} is not open`);
-    this.state = dismiss(this.form, this.state, dialog.id);
+    this.state = closeDialog(this.form, this.state, dialog.id);
   }
 
   /** Leaves the page and comes back: the same answers in a new state. */
   reload(): void {
-    const kept = JSON.parse(JSON.stringify(snapshot(this.form, this.state))) as ReturnType<typeof snapshot>;
-    this.state = open(this.form, { today: '2026-11-20', side: 'browser', snapshot: kept });
+    const kept = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as ReturnType<typeof createSnapshot>;
+    this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', snapshot: kept });
   }
 
   expect(expectations: Json): void {
     for (const [what, wish] of Object.entries(expectations)) expect(this.observe(what, wish), what).toEqual(wish);
   }
 
-  private answer(name: string, outcome: Parameters<typeof resolve>[3]): void {
-    const request = wanted(this.form, this.state).find(({ lookup }) => lookup === name);
+  private answer(name: string, outcome: Parameters<typeof resolveLookup>[3]): void {
+    const request = getPendingLookups(this.form, this.state).find(({ lookup }) => lookup === name);
     if (!request) throw new Error(`The look-up ${name} is not wanted`);
-    this.state = resolve(this.form, this.state, request, outcome);
+    this.state = resolveLookup(this.form, this.state, request, outcome);
   }
 
   /** What an expectation is compared with; of fields only the named properties. */
@@ -163,38 +163,38 @@ class Play {
           Object.entries(wish as Record<string, Json>).map(([path, cells]) => [path, this.cells(path, Object.keys(cells))]),
         );
       case 'wanted':
-        return Object.fromEntries(wanted(form, state).map(({ lookup, params }) => [lookup, params]));
+        return Object.fromEntries(getPendingLookups(form, state).map(({ lookup, params }) => [lookup, params]));
       case 'steps':
-        return Object.fromEntries(stepViews(form, state).map(({ id, status }) => [id, status]));
+        return Object.fromEntries(getStepStatuses(form, state).map(({ id, status }) => [id, status]));
       case 'step':
         return state.step;
       case 'drawn':
-        return stepView(form, state, state.step)
+        return getStepView(form, state, state.step)
           .sections.filter(({ isVisible }) => isVisible)
           .flatMap(({ fields }) => fields);
       case 'rows':
         return Object.fromEntries(
-          stepView(form, state, state.step).sections.flatMap(({ rows }) => rows.map(({ title, value }) => [title, value])),
+          getStepView(form, state, state.step).sections.flatMap(({ reviewItems }) => reviewItems.map(({ title, value }) => [title, value])),
         );
       case 'headings':
-        return stepView(form, state, state.step).sections.flatMap(({ rows }) =>
-          rows.map(({ heading, title, value }) => [heading ?? '', title, value]),
+        return getStepView(form, state, state.step).sections.flatMap(({ reviewItems }) =>
+          reviewItems.map(({ heading, title, value }) => [heading ?? '', title, value]),
         );
       case 'groups':
-        return stepView(form, state, state.step).sections.flatMap(({ groups }) =>
+        return getStepView(form, state, state.step).sections.flatMap(({ groups }) =>
           groups.map((group) => this.group(group as unknown as Json, wish as Json[])),
         );
       case 'labels':
-        return submissionLabels(form, state);
+        return getSubmissionLabels(form, state);
       case 'issues':
-        return check(form, state).map(({ code, message }) => {
+        return validateForm(form, state).map(({ code, message }) => {
           metCodes.add(code);
           return message;
         });
       case 'issuesUpTo':
-        return checkSteps(form, state, state.step).map(({ message }) => message);
+        return validateThroughStep(form, state, state.step).map(({ message }) => message);
       case 'submission':
-        return submission(form, state);
+        return getSubmissionData(form, state);
       case 'dialogs':
         return state.dialogs.map(({ dialog }) => dialog.title);
       case 'said':
@@ -213,7 +213,7 @@ class Play {
   }
 
   private cells(path: string, names: string[]): Json {
-    const view = fieldView(this.form, this.state, path) as unknown as Json;
+    const view = getFieldView(this.form, this.state, path) as unknown as Json;
     const shown: Json = {
       ...view,
       issues: (view.issues as { message: string }[]).map(({ message }) => message),
@@ -228,8 +228,8 @@ class Play {
 export function playSample(name: string): void {
   const script = readJson(`${folder}/${name}/script.json`) as Json[];
   if (!script.some((line) => 'expect' in line)) throw new Error('This sample expects nothing');
-  const { form, problems } = compile(completed(readJson(`${folder}/${name}/definition.json`) as Json));
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { form, diagnostics } = compileForm(completed(readJson(`${folder}/${name}/definition.json`) as Json));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const play = new Play(form as Form);
   for (const [index, line] of script.entries()) {
     const [verb, argument] = Object.entries(line)[0] ?? ['nothing', undefined];

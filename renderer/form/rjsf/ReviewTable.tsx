@@ -1,7 +1,7 @@
 /** Answers to be looked over before sending, with the way back to where they were given. */
 
-import { canVisit, visit } from '#engine';
-import type { Form, ReviewRow, SectionView } from '#engine';
+import { canGoToStep, goToStep } from '#engine';
+import type { CompiledForm, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
@@ -9,23 +9,23 @@ import styles from './Section.module.css';
 
 /** A review section's heading and table. */
 export function ReviewTable({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
-  const { store, words } = useFormSession();
-  const { title, rows } = section;
-  const origin = originOf(store.form, store.state().step, rows[0]?.path);
+  const { store, t } = useFormSession();
+  const { title, reviewItems } = section;
+  const origin = originOf(store.form, store.state().step, reviewItems[0]?.path);
   return (
     <>
       <div className={styles.reviewHead}>
         {title !== undefined && <h3 id={titleId}>{title}</h3>}
-        {origin !== undefined && canVisit(store.form, store.state(), origin) && (
-          <Button kind="quiet" onClick={() => store.apply((form, state) => visit(form, state, origin))}>
+        {origin !== undefined && canGoToStep(store.form, store.state(), origin) && (
+          <Button kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, origin))}>
             <Icon name="pencil" size={18} />
-            {words('change')}
+            {t('change')}
             <span className="visually-hidden"> {title}</span>
           </Button>
         )}
       </div>
       <table className={styles.review} aria-labelledby={titleId}>
-        {byHeading(rows).map((part) => (
+        {byHeading(reviewItems).map((part) => (
           <tbody key={part[0]!.path}>
             {part[0]!.heading !== undefined && (
               <tr>
@@ -48,8 +48,8 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
 }
 
 /** Answers that stand together: those of each row of a repeating group, and those between. */
-function byHeading(rows: readonly ReviewRow[]): ReviewRow[][] {
-  const parts: ReviewRow[][] = [];
+function byHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
+  const parts: ReviewItem[][] = [];
   for (const row of rows) {
     const part = parts.at(-1);
     if (part !== undefined && part[0]!.heading === row.heading) part.push(row);
@@ -59,8 +59,8 @@ function byHeading(rows: readonly ReviewRow[]): ReviewRow[][] {
 }
 
 /** The step in which an answer is given: the first one but the review itself that draws it. */
-function originOf({ definition }: Form, reviewStep: string, path: string | undefined): string | undefined {
-  const draws = (step: Form['definition']['steps'][number]) =>
+function originOf({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
+  const draws = (step: CompiledForm['definition']['steps'][number]) =>
     step.sections.some((section) => section.kind !== 'review' && path !== undefined && section.fields?.includes(path));
   return definition.steps.find((step) => step.id !== reviewStep && draws(step))?.id;
 }

@@ -1,8 +1,8 @@
-/** Tells whether a section has to be drawn anew. */
+/** Comparison of two views of a section: decides whether the section renders again. */
 
 import type { SectionView } from '#engine';
 
-/** Whether two views of a section look the same; its fields draw themselves, so only their presence counts. */
+/** Returns true when both views render the same. Fields subscribe to their own state, so only their presence is compared. */
 export function isSameSection(a: SectionView | undefined, b: SectionView | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (
@@ -10,7 +10,10 @@ export function isSameSection(a: SectionView | undefined, b: SectionView | undef
     a.isVisible === b.isVisible &&
     (a.fields.length === 0) === (b.fields.length === 0) &&
     a.groups.length === b.groups.length &&
-    a.rows.length === b.rows.length &&
-    a.rows.every((row, index) => row.path === b.rows[index]?.path && row.title === b.rows[index].title && row.value === b.rows[index].value)
+    a.reviewItems.length === b.reviewItems.length &&
+    a.reviewItems.every(
+      (row, index) =>
+        row.path === b.reviewItems[index]?.path && row.title === b.reviewItems[index].title && row.value === b.reviewItems[index].value,
+    )
   );
 }

@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { readableSize } from './file-size.ts';
+import { formatFileSize } from './file-size.ts';
 import styles from './File.module.css';
-import type { Reading } from './use-file-answer.ts';
+import type { PendingFile } from './use-file-answer.ts';
 
 /** A file that was taken; without `onRemove` it stays. */
 export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
-  const { words } = useFormSession();
+  const { t } = useFormSession();
   const preview = usePreview(file);
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
       <span className={styles.name}>
         {file.name}
-        <small>{readableSize(file.size)}</small>
+        <small>{formatFileSize(file.size)}</small>
       </span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`${words('remove')} ${file.name}`} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>
           <Icon name="trash" size={20} />
         </button>
       )}
@@ -29,8 +29,8 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
 }
 
 /** A file that is still being read. */
-export function ReadingRow({ reading }: { reading: Reading }) {
-  const { words } = useFormSession();
+export function ReadingRow({ reading }: { reading: PendingFile }) {
+  const { t } = useFormSession();
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>
@@ -38,7 +38,7 @@ export function ReadingRow({ reading }: { reading: Reading }) {
       </span>
       <span className={styles.name}>
         {reading.name}
-        <progress className={styles.progress} value={reading.part} max={1} aria-label={words('readingFile', { file: reading.name })} />
+        <progress className={styles.progress} value={reading.part} max={1} aria-label={t('readingFile', { file: reading.name })} />
       </span>
     </li>
   );

@@ -3,7 +3,7 @@
  * refused with the messages that it adds.
  */
 
-import { change, fieldView } from '#engine';
+import { setAnswer, getFieldView } from '#engine';
 import type { FileAnswer } from '#engine';
 import type { FormStore } from '../store.ts';
 
@@ -11,12 +11,12 @@ import type { FormStore } from '../store.ts';
 const OF_A_FILE = new Set(['extensions', 'maxBytes', 'picture', 'maxItems', 'content', 'empty', 'pixels', 'macros']);
 
 /** The messages that adding `file` to `files` would bring; none if it may be added. */
-export function objectionsTo(store: FormStore, path: string, files: readonly FileAnswer[], file: FileAnswer): string[] {
+export function validateAddedFile(store: FormStore, path: string, files: readonly FileAnswer[], file: FileAnswer): string[] {
   const before = new Set(messages(store, path, files));
   return messages(store, path, [...files, file]).filter((message) => !before.has(message));
 }
 
 function messages({ form, state }: FormStore, path: string, files: readonly FileAnswer[]): string[] {
-  const { issues } = fieldView(form, change(form, state(), path, [...files]), path);
+  const { issues } = getFieldView(form, setAnswer(form, state(), path, [...files]), path);
   return issues.filter((issue) => OF_A_FILE.has(issue.code)).map((issue) => issue.message);
 }

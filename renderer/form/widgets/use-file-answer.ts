@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { randomId } from '../random-id.ts';
-import { drawnRows } from '../rows/drawn-rows.ts';
+import { drawnRows } from '../repeating-group/rendered-rows.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
-import { objectionsTo } from './accept-files.ts';
+import { validateAddedFile } from './accept-files.ts';
 
 /** A file while it is being read. */
-export interface Reading {
+export interface PendingFile {
   id: string;
   name: string;
   /** 0 to 1. */
@@ -19,21 +19,21 @@ export interface Reading {
 /** The files of one field and what can be done with them. */
 export interface FileAnswerControl {
   files: readonly FileAnswer[];
-  readings: readonly Reading[];
+  readings: readonly PendingFile[];
   /** Why files of the last choice were not taken. */
   objections: readonly string[];
   /** What happened last, for who cannot see it. */
-  news: string;
+  statusMessage: string;
   add: (chosen: readonly File[]) => Promise<void>;
   remove: (file: FileAnswer) => void;
 }
 
 /** The files of the field at `path`. */
 export function useFileAnswer(path: string): FileAnswerControl {
-  const { store, files: shelf, words } = useFormSession();
-  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const { store, files: shelf, t } = useFormSession();
+  const [readings, setReadings] = useState<readonly PendingFile[]>([]);
   const [objections, setObjections] = useState<readonly string[]>([]);
-  const [news, setNews] = useState('');
+  const [statusMessage, setNews] = useState('');
   const queue = useRef(Promise.resolve());
   // While a file is read its row may move up, or go; only the step that is left takes a field away whose answer stays.
   const place = useRef<string | null>(path);
@@ -50,7 +50,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
   const object = (messages: readonly string[]) => setObjections((all) => [...new Set([...all, ...messages])]);
 
   const addOne = async (file: File) => {
-    const early = objectionsTo(store, path, current(), shelf.describe(file));
+    const early = validateAddedFile(store, path, current(), shelf.describe(file));
     if (early.length > 0) return object(early);
     const reading = { id: randomId(), name: file.name, part: 0 };
     setReadings((all) => [...all, reading]);
@@ -59,15 +59,15 @@ export function useFileAnswer(path: string): FileAnswerControl {
       const answer = await shelf.add(file, progress);
       const at = place.current;
       if (at === null) return shelf.remove(answer.id);
-      const late = objectionsTo(store, at, current(at), answer);
+      const late = validateAddedFile(store, at, current(at), answer);
       if (late.length > 0) {
         shelf.remove(answer.id);
         return object(late);
       }
       store.change(at, [...current(at), answer]);
-      setNews(words('fileAdded', { file: file.name }));
+      setNews(t('fileAdded', { file: file.name }));
     } catch {
-      object([words('unreadableFile', { file: file.name })]);
+      object([t('unreadableFile', { file: file.name })]);
     } finally {
       setReadings((all) => all.filter((one) => one.id !== reading.id));
     }
@@ -77,7 +77,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
     files: current(),
     readings,
     objections,
-    news,
+    statusMessage,
     add(chosen) {
       setObjections([]);
       queue.current = chosen.reduce((before, file) => before.then(() => addOne(file)), queue.current);
@@ -88,7 +88,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
       const left = current().filter((one) => one.id !== file.id);
       store.change(path, left.length > 0 ? left : null);
       shelf.remove(file.id);
-      setNews(words('fileRemoved', { file: file.name }));
+      setNews(t('fileRemoved', { file: file.name }));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Says politely what happened by itself ("City was cleared because Country changed"), to eyes and to screen readers. */
 
 import { useState } from 'react';
-import type { State } from '#engine';
+import type { FormState } from '#engine';
 import { useFormState } from '../use-form-session.ts';
 import styles from './Announcements.module.css';
 
@@ -25,4 +25,4 @@ export function Announcements({ place }: { place: string }) {
   );
 }
 
-const announcementsOf = ({ announcements }: State) => announcements;
+const announcementsOf = ({ announcements }: FormState) => announcements;

@@ -1,7 +1,7 @@
 /** After a failed Next: what is wrong on this step, each error a link to its field. It shrinks as errors are put right. */
 
 import { useCallback, useEffect, useRef } from 'react';
-import { focusWhenFree } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField } from '../focus-field.ts';
 import { areSameErrors, stepErrors } from '../step-errors.ts';
@@ -10,7 +10,7 @@ import styles from './ErrorSummary.module.css';
 
 /** The summary for the current step; `attempt` counts failed attempts, and each takes the focus here. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
-  const { store, words } = useFormSession();
+  const { store, t } = useFormSession();
   const box = useRef<HTMLDivElement>(null);
   const errors = useFormState(
     useCallback((state) => stepErrors(store, state.step), [store]),
@@ -19,7 +19,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   useEffect(() => {
     if (box.current === null || attempt === 0) return;
     box.current.scrollIntoView({ block: 'start' });
-    focusWhenFree(box.current);
+    focusAfterDialogs(box.current);
   }, [attempt]);
   if (errors.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       role="group"
       aria-labelledby="error-summary-title"
       className={styles.summary}
-      title={<span id="error-summary-title">{words('errorSummaryTitle')}</span>}
+      title={<span id="error-summary-title">{t('errorSummaryTitle')}</span>}
       heading="h3"
     >
       <ul className={styles.list}>

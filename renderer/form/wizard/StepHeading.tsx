@@ -1,7 +1,7 @@
 /** What the step is about. It takes the focus when the step changes, so that reading starts there. */
 
 import { useEffect, useRef } from 'react';
-import { focusWhenFree } from '../../dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
@@ -16,7 +16,7 @@ export function StepHeading({ stepId }: { stepId: string }) {
     if (shown.current === stepId || element.current === null) return;
     shown.current = stepId;
     element.current.scrollIntoView({ block: 'start' });
-    focusWhenFree(element.current);
+    focusAfterDialogs(element.current);
   }, [stepId]);
   const hasName = heading !== undefined || store.form.steps.length > 1;
   return (

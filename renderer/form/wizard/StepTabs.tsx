@@ -1,19 +1,19 @@
 /** The steps of a form in a row, below each other on narrow screens: where one is, what is done, what is not open yet. */
 
-import { stepViews, visit } from '#engine';
-import type { State, StepStatus } from '#engine';
+import { getStepStatuses, goToStep } from '#engine';
+import type { FormState, StepStatus } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import type { Words } from '../frame-texts.ts';
+import type { Translate } from '../ui-texts.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './StepTabs.module.css';
 
 /** The tab bar. A step that cannot be visited yet stays in sight but does nothing. */
 export function StepTabs() {
-  const { store, words } = useFormSession();
-  const steps = useFormState((state: State) => stepViews(store.form, state), areSameSteps);
+  const { store, t } = useFormSession();
+  const steps = useFormState((state: FormState) => getStepStatuses(store.form, state), areSameSteps);
   return (
-    <nav aria-label={words('steps')} className={styles.tabs}>
+    <nav aria-label={t('steps')} className={styles.tabs}>
       <ol className={styles.list}>
         {steps.map((step, index) => (
           <li key={step.id} className={styles.item}>
@@ -21,14 +21,14 @@ export function StepTabs() {
               type="button"
               className={classNames(styles.tab, styles[step.status])}
               aria-current={step.status === 'current' ? 'step' : undefined}
-              aria-disabled={step.status === 'locked' || undefined}
-              onClick={() => store.apply((form, state) => visit(form, state, step.id))}
+              aria-disabled={step.status === 'unavailable' || undefined}
+              onClick={() => store.update((form, state) => goToStep(form, state, step.id))}
             >
               <span aria-hidden="true" className={styles.number}>
-                {step.status === 'done' ? <Icon name="check" size={18} /> : index + 1}
+                {step.status === 'complete' ? <Icon name="check" size={18} /> : index + 1}
               </span>
               <span className={styles.title}>{step.title}</span>
-              <span className="visually-hidden">{statusInWords(step, words)}</span>
+              <span className="visually-hidden">{statusInWords(step, t)}</span>
             </button>
           </li>
         ))}
@@ -37,9 +37,9 @@ export function StepTabs() {
   );
 }
 
-function statusInWords({ status }: StepStatus, words: Words): string {
-  if (status === 'done') return ` (${words('stepDone')})`;
-  return status === 'locked' ? ` (${words('stepLocked')})` : '';
+function statusInWords({ status }: StepStatus, words: Translate): string {
+  if (status === 'complete') return ` (${words('stepDone')})`;
+  return status === 'unavailable' ? ` (${words('stepLocked')})` : '';
 }
 
 function areSameSteps(a: readonly StepStatus[], b: readonly StepStatus[]): boolean {

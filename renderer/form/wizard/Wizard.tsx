@@ -1,22 +1,22 @@
 /** A form as a walk through its steps: tabs, the current step, and the buttons that lead on and back. */
 
 import { useEffect } from 'react';
-import { back } from '#engine';
-import type { State } from '#engine';
-import { focusWhenFree } from '../../dialog/focus-when-free.ts';
+import { goToPreviousStep } from '#engine';
+import type { FormState } from '#engine';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { Announcements } from './Announcements.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FilesMissing } from './FilesMissing.tsx';
-import { SentPanel } from './SentPanel.tsx';
-import { StartAgain } from './StartAgain.tsx';
+import { MissingFilesNotice } from './MissingFilesNotice.tsx';
+import { SuccessPanel } from './SuccessPanel.tsx';
+import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { StepTabs } from './StepTabs.tsx';
-import { useWalk } from './use-walk.ts';
+import { useWizardController } from './use-wizard-controller.ts';
 import styles from './Wizard.module.css';
 import { WizardDialogs } from './WizardDialogs.tsx';
 
@@ -29,14 +29,14 @@ interface WizardProps {
 
 /** The whole form page. */
 export function Wizard({ isAnew, onAgain }: WizardProps) {
-  const { store, words } = useFormSession();
-  const walk = useWalk(onAgain);
-  const stepId = useFormState((state: State) => state.step);
+  const { store, t } = useFormSession();
+  const walk = useWizardController(onAgain);
+  const stepId = useFormState((state: FormState) => state.step);
   const { definition, steps } = store.form;
   const step = store.step(stepId);
   const heading = usePage(steps.length > 1 && !walk.isSent ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
-    if (isAnew && heading.current) focusWhenFree(heading.current, {});
+    if (isAnew && heading.current) focusAfterDialogs(heading.current, {});
   }, [isAnew, heading]);
 
   return (
@@ -45,19 +45,19 @@ export function Wizard({ isAnew, onAgain }: WizardProps) {
         {definition.title}
       </h1>
       {walk.isSent ? (
-        <SentPanel onAgain={onAgain} onRedirect={walk.leave} />
+        <SuccessPanel onAgain={onAgain} onRedirect={walk.navigateTo} />
       ) : (
         <>
           {steps.length > 1 && <StepTabs />}
           <StepHeading stepId={stepId} />
           {walk.failed?.step === stepId && <ErrorSummary attempt={walk.failed.attempt} />}
-          <FilesMissing />
-          <StepForm stepId={stepId} onLeave={walk.goOn}>
+          <MissingFilesNotice />
+          <StepForm stepId={stepId} onLeave={walk.handleNext}>
             <div className={styles.buttons}>
               {steps[0]?.definition.id !== stepId && (
-                <Button onClick={() => store.apply(back)}>
+                <Button onClick={() => store.update(goToPreviousStep)}>
                   <Icon name="back" size={20} />
-                  {words('back')}
+                  {t('back')}
                 </Button>
               )}
               <Button type="submit" kind="primary" className={styles.next}>
@@ -65,11 +65,11 @@ export function Wizard({ isAnew, onAgain }: WizardProps) {
               </Button>
             </div>
           </StepForm>
-          <StartAgain onConfirm={walk.startAgain} />
+          <ResetButton onConfirm={walk.reset} />
         </>
       )}
       <Announcements place={walk.isSent ? 'sent' : stepId} />
-      <WizardDialogs onClosed={walk.onClosed} onRedirect={walk.leave} />
+      <WizardDialogs onClosed={walk.onClosed} onRedirect={walk.navigateTo} />
     </div>
   );
 }

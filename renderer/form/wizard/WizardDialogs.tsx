@@ -1,11 +1,11 @@
 /** The form's modals, and what follows them: stored answers and timed redirects. */
 
 import { useEffect, useState } from 'react';
-import { dismiss, retryFailed } from '#engine';
-import type { Answer, DialogButton, OpenDialog, State } from '#engine';
+import { closeDialog, retryFailedLookups } from '#engine';
+import type { Answer, DialogButton, OpenDialog, FormState } from '#engine';
 import { DialogHost } from '../../dialog/DialogHost.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
-import { AskedAnswer } from './AskedAnswer.tsx';
+import { DialogField } from './DialogField.tsx';
 
 interface WizardDialogsProps {
   /** A dialog was closed by the user. */
@@ -32,14 +32,14 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
       if (store.field(asked).value === value) store.change(asked, null);
       store.change(asked, value);
     }
-    store.apply((form, state) => dismiss(form, state, id));
-    if (button?.retry === true) store.apply(retryFailed);
+    store.update((form, state) => closeDialog(form, state, id));
+    if (button?.retry === true) store.update(retryFailedLookups);
     onClosed(id, button);
   };
   return (
     <DialogHost dialogs={dialogs} onClose={close}>
       {asked === undefined || asking === undefined ? null : (
-        <AskedAnswer
+        <DialogField
           path={asked}
           draft={value}
           isMissing={value === null && unanswered === asking.id}
@@ -50,7 +50,7 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
   );
 }
 
-const openDialogs = (state: State) => state.dialogs;
+const openDialogs = (state: FormState) => state.dialogs;
 
 function isPrimary({ dialog }: OpenDialog, button: DialogButton): boolean {
   const buttons = dialog.buttons ?? [];

@@ -1,20 +1,24 @@
 /** The frame's side of the bridge: it holds the drawn session and all that the page may ask of it. */
 
-import { compile, open } from '#engine';
-import type { Form, State, WizardDefinition } from '#engine';
-import { createFileShelf } from '../../form/file-shelf.ts';
-import { frameWords } from '../../form/frame-texts.ts';
-import { startLookups } from '../../form/lookup-host.ts';
+import { compileForm, createFormState } from '#engine';
+import type { CompiledForm, FormState, FormDefinition } from '#engine';
+import { createFileStore } from '../../form/file-store.ts';
+import { createTranslate } from '../../form/ui-texts.ts';
+import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { randomId } from '../../form/random-id.ts';
-import type { SendRequest } from '../../form/requests.ts';
-import type { FormSession } from '../../form/session.ts';
+import type { FetchFunction } from '../../form/requests.ts';
+import type { FormSession } from '../../form/form-session.ts';
+import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
+import { LazyForeignWidget } from '../../form/rjsf/lazy-foreign-widget.ts';
+import { FileWidget } from '../../form/widgets/FileWidget.tsx';
 import { createFormStore } from '../../form/store.ts';
+import { hostWidgets } from '../../host-widgets.ts';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
-import { carryOver, readKept, restore, writeKept } from './carry-over.ts';
-import { paintScheme } from './colour-scheme.ts';
+import { migrateAnswers, readKept, restore, writeKept } from './migrate-answers.ts';
+import { paintScheme } from './color-scheme.ts';
 import { fillForm } from './fill-form.ts';
-import { forgetLookup } from './forget-lookup.ts';
-import { simulatedSend } from './simulated-send.ts';
+import { invalidateLookup } from './invalidate-lookup.ts';
+import { createSimulatedFetch } from './simulated-fetch.ts';
 
 /** The bridge, and what only the frame itself needs of it. */
 export interface FrameBridge extends PreviewBridge {
@@ -33,10 +37,10 @@ const NOTHING: FrameView = {
   leadsTo: undefined,
   failure: undefined,
 };
-const KEEP_AFTER = 300;
+const SAVE_DEBOUNCE_MS = 300;
 
 /** Makes the bridge of a frame that draws nothing yet. */
-export function createBridge(sendForReal: SendRequest, today: string): FrameBridge {
+export function createBridge(sendForReal: FetchFunction, today: string): FrameBridge {
   let view = NOTHING;
   let session: FormSession | undefined;
   let hash = '';
@@ -49,25 +53,26 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
     view = { ...view, ...change };
     for (const listener of [...listeners]) listener();
   };
-  const send = simulatedSend(sendForReal, {
+  const send = createSimulatedFetch(sendForReal, {
     form: () => session && { form: session.store.form, state: session.store.state() },
     simulationOf: (lookup) => view.simulations[lookup] ?? 'real',
     note: (lookup, call) => put({ calls: { ...view.calls, [lookup]: call } }),
   });
 
   /** Draws a form in a state; files stay on their shelf. */
-  const draw = (form: Form, state: State): void => {
+  const draw = (form: CompiledForm, state: FormState): void => {
     stop();
     const store = createFormStore(form, state);
-    const words = frameWords(form.definition.texts);
-    session = { store, files: session?.files ?? createFileShelf(), words, send, definitionHash: hash, submissionKey: randomId() };
+    const parts = { store, files: session?.files ?? createFileStore(), t: createTranslate(form.definition.texts) };
+    const registry = createFieldRegistry(parts, { widgets: hostWidgets, ForeignWidget: LazyForeignWidget, FileWidget });
+    session = { ...parts, registry, send, definitionHash: hash, submissionKey: randomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hear = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => writeKept(form.definition.id, form, store.state()), KEEP_AFTER);
+      timer = setTimeout(() => writeKept(form.definition.id, form, store.state()), SAVE_DEBOUNCE_MS);
       put({ state: store.state() });
     };
-    stopLookups = startLookups(store, send);
+    stopLookups = startLookupRunner(store, send);
     const unsubscribe = store.subscribe(hear);
     stop = () => {
       unsubscribe();
@@ -78,7 +83,7 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
     hear();
   };
 
-  const inspected = (form: Form): string | undefined =>
+  const inspected = (form: CompiledForm): string | undefined =>
     view.inspected !== undefined && form.byPath.has(view.inspected) ? view.inspected : undefined;
 
   const again = (lookup: string): void => {
@@ -86,8 +91,8 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
     const { store } = session;
     // A new host knows no answers by heart.
     stopLookups();
-    store.apply((form, state) => forgetLookup(form, state, lookup));
-    stopLookups = startLookups(store, send);
+    store.update((form, state) => invalidateLookup(form, state, lookup));
+    stopLookups = startLookupRunner(store, send);
   };
 
   return {
@@ -106,10 +111,10 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
       entry = shown.entry;
       const state =
         before !== undefined
-          ? carryOver(form, before, today)
+          ? migrateAnswers(form, before, today)
           : kept !== undefined
             ? restore(form, kept, today)
-            : open(form, { today, side: 'browser', entry });
+            : createFormState(form, { today, side: 'browser', entry });
       put({ inspected: inspected(form) });
       draw(form, state);
     },
@@ -119,7 +124,7 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
       const { form } = session.store;
       session = undefined;
       put({ calls: {} });
-      draw(form, open(form, { today, side: 'browser', entry }));
+      draw(form, createFormState(form, { today, side: 'browser', entry }));
     },
     async fill(scope, known) {
       if (session === undefined || view.isFilling) return { isDone: false, says: 'There is nothing to fill.' };
@@ -135,17 +140,17 @@ export function createBridge(sendForReal: SendRequest, today: string): FrameBrid
       put({ simulations: { ...view.simulations, [lookup]: simulation } });
       again(lookup);
     },
-    askAgain: again,
-    paint: paintScheme,
+    refetchLookup: again,
+    setColorScheme: paintScheme,
     leadTo: (address) => put({ leadsTo: address }),
   };
 }
 
 /** The form of a definition that the server compiled already; what the browser keeps of a form is the preview's own affair. */
-function compiled(definition: WizardDefinition): Form | string {
+function compiled(definition: FormDefinition): CompiledForm | string {
   try {
-    const { form, problems } = compile({ ...definition, persistence: undefined });
-    return form ?? problems.map(({ message }) => message).join(' ');
+    const { form, diagnostics } = compileForm({ ...definition, persistence: undefined });
+    return form ?? diagnostics.map(({ message }) => message).join(' ');
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,24 +1,24 @@
 /** Fills the drawn form as a person with valid data would: answer by answer, against the real look-ups and step checks. */
 
-import { dismiss, stepIssues } from '#engine';
+import { closeDialog, getStepIssues } from '#engine';
 import type { Answer, FileAnswer } from '#engine';
-import { titleOf } from '#engine/explain/names';
-import { nextFill } from '#engine/fill/fill';
-import type { KnownAnswers } from '#engine/fill/valid-answers';
-import { leaveStep } from '../../form/leave-step.ts';
-import type { FormSession } from '../../form/session.ts';
+import { titleOf } from '#engine/kit/explain/names';
+import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
+import { submitStep } from '../../form/submit-step.ts';
+import type { FormSession } from '../../form/form-session.ts';
 import type { FormStore } from '../../form/store.ts';
-import type { FillEnd } from '../bridge.ts';
+import type { FillResult } from '../bridge.ts';
 import { sampleContent } from './sample-content.ts';
 
-const MOST_TURNS = 3_000;
-const PATIENCE = 15_000;
+const MAX_FILL_ACTIONS = 3_000;
+const FILL_TIMEOUT_MS = 15_000;
 
 /** Fills to the end of the step or of the form; `known` are answers that are known to be good. */
-export async function fillForm(session: FormSession, scope: 'step' | 'form', today: string, known: KnownAnswers): Promise<FillEnd> {
+export async function fillForm(session: FormSession, scope: 'step' | 'form', today: string, known: PreferredAnswers): Promise<FillResult> {
   const { store } = session;
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const step = nextFill(store.form, store.state(), today, known);
+  for (let turn = 0; turn < MAX_FILL_ACTIONS; turn += 1) {
+    const step = getNextFillAction(store.form, store.state(), today, known);
     switch (step.kind) {
       case 'change':
         store.change(step.path, await withContents(session, step.value));
@@ -29,7 +29,7 @@ export async function fillForm(session: FormSession, scope: 'step' | 'form', tod
       case 'next': {
         if (scope === 'step') return finished(store, 'This step is filled; Next leads on.');
         const left = titleOfStep(store);
-        const { kind } = await leaveStep(session);
+        const { kind } = await submitStep(session);
         if (kind === 'moved') break;
         closeNotices(store);
         return { isDone: false, says: `Step “${left}” does not let go: ${whyStayed(store)}` };
@@ -57,12 +57,12 @@ function changesSoon(store: FormStore): Promise<boolean> {
       resolve(hasChanged);
     };
     const unsubscribe = store.subscribe(() => end(true));
-    const timer = setTimeout(() => end(false), PATIENCE);
+    const timer = setTimeout(() => end(false), FILL_TIMEOUT_MS);
   });
 }
 
 /** Notices that opened on the way are closed, and named. */
-function finished(store: FormStore, says: string): FillEnd {
+function finished(store: FormStore, says: string): FillResult {
   const titles = closeNotices(store).map((title) => `“${title}”`);
   return { isDone: true, says: titles.length === 0 ? says : `${says} Closed on the way: ${titles.join(', ')}.` };
 }
@@ -70,7 +70,7 @@ function finished(store: FormStore, says: string): FillEnd {
 /** Closes what only informs; answers the titles. What failed, and what asks for an answer, stays open. */
 function closeNotices(store: FormStore): string[] {
   const notices = store.state().dialogs.filter(({ dialog }) => dialog.ask === undefined && dialog.type === 'info');
-  for (const { id } of notices) store.apply((form, state) => dismiss(form, state, id));
+  for (const { id } of notices) store.update((form, state) => closeDialog(form, state, id));
   return [...new Set(notices.map(({ dialog }) => dialog.title))];
 }
 
@@ -79,7 +79,7 @@ function titleOfStep(store: FormStore): string {
 }
 
 function whyStayed(store: FormStore): string {
-  const [issue] = stepIssues(store.form, store.state(), store.state().step);
+  const [issue] = getStepIssues(store.form, store.state(), store.state().step);
   const failure = store.state().dialogs.at(-1)?.dialog;
   if (issue !== undefined) return issue.message;
   return failure === undefined ? 'its Next does not lead on.' : `the server refused its check: ${failure.title}: ${failure.text ?? ''}`;

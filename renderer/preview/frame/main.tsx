@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { apiFetch } from '../../app-data/api-fetch.ts';
 import { AppDataProvider } from '../../app-data/AppDataProvider.tsx';
 import { loadApp } from '../../app-data/load-app.ts';
-import { localToday } from '../../form/entry-parameters.ts';
+import { localToday } from '../../form/entry-params.ts';
 import '../../theme/tokens.css';
 import '../../theme/base.css';
 import { createBridge } from './create-bridge.ts';
 import './inspected.css';
 import { PreviewedForm } from './PreviewedForm.tsx';
-import { stayHere } from './stay-here.ts';
+import { blockNavigation } from './block-navigation.ts';
 
 const bridge = createBridge(apiFetch, localToday());
 window.preview = bridge;
-stayHere((address) => bridge.leadTo(address));
+blockNavigation((address) => bridge.leadTo(address));
 
 createRoot(document.getElementById('root')!).render(
   <AppDataProvider first={loadApp()}>

@@ -1,12 +1,12 @@
 /** Which field of the drawn form an element belongs to, and the mark around the one that is inspected. */
 
-import type { Form } from '#engine';
-import { idOf } from '#engine/compile/field-view';
+import type { CompiledForm } from '#engine';
+import { toHtmlId } from '#engine/compile/field-view';
 
 const MARK = 'data-inspected';
 
 /** The path of the field that an element is part of; undefined between fields. */
-export function fieldOf(form: Form, target: Element): string | undefined {
+export function fieldOf(form: CompiledForm, target: Element): string | undefined {
   const paths = pathsById(form);
   for (let element: Element | null = target; element !== null && element.id !== 'root'; element = element.parentElement) {
     const within = fieldsIn(element, paths);
@@ -18,9 +18,9 @@ export function fieldOf(form: Form, target: Element): string | undefined {
 }
 
 /** Marks the field, and no other; answers its element. */
-export function markField(form: Form, path: string | undefined): Element | undefined {
+export function markField(form: CompiledForm, path: string | undefined): Element | undefined {
   for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
-  const control = path === undefined ? null : document.getElementById(idOf(path));
+  const control = path === undefined ? null : document.getElementById(toHtmlId(path));
   if (control === null) return undefined;
   const paths = pathsById(form);
   let frame: Element = control;
@@ -37,8 +37,8 @@ export function markField(form: Form, path: string | undefined): Element | undef
   return frame;
 }
 
-function pathsById(form: Form): Map<string, string> {
-  return new Map(form.fields.map(({ path }) => [idOf(path), path]));
+function pathsById(form: CompiledForm): Map<string, string> {
+  return new Map(form.fields.map(({ path }) => [toHtmlId(path), path]));
 }
 
 function fieldsIn(element: Element, paths: ReadonlyMap<string, string>): Set<string> {

@@ -1,7 +1,7 @@
 /** The answers as JSON, as they would be submitted now. */
 
 import { useState } from 'react';
-import { submission } from '#engine';
+import { getSubmissionData } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView } from '../bridge.ts';
 import styles from '../Preview.module.css';
@@ -9,7 +9,7 @@ import styles from '../Preview.module.css';
 export function AnswersPanel({ view }: { view: FrameView | undefined }) {
   const [copied, setCopied] = useState<string>();
   if (view?.form === undefined || view.state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
-  const json = JSON.stringify(submission(view.form, view.state), null, 2);
+  const json = JSON.stringify(getSubmissionData(view.form, view.state), null, 2);
   return (
     <section aria-label="Answers">
       <div className={styles.row}>

@@ -1,15 +1,15 @@
 /** All fields by their steps, the hidden ones too, with a search; choosing one inspects it. */
 
 import { useState } from 'react';
-import { fieldView } from '#engine';
-import type { Form, State } from '#engine';
-import { titleOf } from '#engine/explain/names';
-import { read } from '#engine/state/state';
+import { getFieldView } from '#engine';
+import type { CompiledForm, FormState } from '#engine';
+import { titleOf } from '#engine/kit/explain/names';
+import { readCell } from '#engine/runtime/form-state';
 import styles from '../Preview.module.css';
 
 interface FieldListProps {
-  form: Form;
-  state: State;
+  form: CompiledForm;
+  state: FormState;
   inspected: string | undefined;
   onChoose: (path: string) => void;
 }
@@ -40,7 +40,7 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
               <li key={path}>
                 <button type="button" aria-pressed={path === inspected} onClick={() => onChoose(path)}>
                   {hasTitle(form, path) && <span>{titleOf(form, path)}</span>}
-                  <code>{form.byPath.get(path)?.sizeOf ?? path}</code>
+                  <code>{form.byPath.get(path)?.countsRowsOf ?? path}</code>
                   {marksOf(form, state, path).map((mark) => (
                     <span key={mark} className={styles.mark} data-mark={mark}>
                       {mark}
@@ -57,7 +57,7 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
   );
 }
 
-function groupsOf(form: Form): { title: string; paths: string[] }[] {
+function groupsOf(form: CompiledForm): { title: string; paths: string[] }[] {
   const placed = new Set<string>();
   const steps = form.steps.map(({ definition, fields }) => {
     const paths = fields.map(({ path }) => path).filter((path) => !placed.has(path));
@@ -68,28 +68,30 @@ function groupsOf(form: Form): { title: string; paths: string[] }[] {
 }
 
 /** A row that nobody added yet says no more than the first one does. */
-function isThere(form: Form, state: State, path: string): boolean {
+function isThere(form: CompiledForm, state: FormState, path: string): boolean {
   const row = form.byPath.get(path)?.row;
   const group = row && form.groupByPath.get(row.group);
-  return row === undefined || group === undefined || row.index === 0 || row.index < Number(read(state, group.size.cells.value));
+  return (
+    row === undefined || group === undefined || row.index === 0 || row.index < Number(readCell(state, group.rowCountField.cells.value))
+  );
 }
 
-function hasTitle({ byPath }: Form, path: string): boolean {
+function hasTitle({ byPath }: CompiledForm, path: string): boolean {
   const field = byPath.get(path);
-  return field?.sizeOf !== undefined || field?.definition.title !== undefined;
+  return field?.countsRowsOf !== undefined || field?.definition.title !== undefined;
 }
 
-function matches(form: Form, path: string, sought: string): boolean {
+function matches(form: CompiledForm, path: string, sought: string): boolean {
   const words = sought.trim().toLowerCase();
   return path.toLowerCase().includes(words) || titleOf(form, path).toLowerCase().includes(words);
 }
 
-function marksOf(form: Form, state: State, path: string): string[] {
-  const { isVisible, isEnabled, isLocked, isRequired, issues, widget } = fieldView(form, state, path);
+function marksOf(form: CompiledForm, state: FormState, path: string): string[] {
+  const { isVisible, isEnabled, isReadOnly, isRequired, issues, widget } = getFieldView(form, state, path);
   if (!isVisible) return ['hidden'];
-  const marks = form.byPath.get(path)?.sizeOf !== undefined ? ['rows'] : widget === 'hidden' ? ['data'] : [];
+  const marks = form.byPath.get(path)?.countsRowsOf !== undefined ? ['rows'] : widget === 'hidden' ? ['data'] : [];
   if (!isEnabled) return [...marks, 'disabled'];
-  if (isLocked) marks.push('locked');
+  if (isReadOnly) marks.push('locked');
   if (issues.length > 0) marks.push(issues.some(({ code }) => code !== 'required') ? 'error' : 'to answer');
   else if (isRequired) marks.push('required');
   return marks;

@@ -1,14 +1,14 @@
 /** One field and the reasons for what it is like; it is chosen by a click in the form, or in the list of all fields. */
 
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldReasons } from '#engine/explain/field-reasons';
-import type { Trace } from '#engine/explain/trace';
-import { why } from '#engine/explain/why';
+import type { FieldExplanation } from '#engine/kit/explain/field-explanation';
+import type { Trace } from '#engine/kit/explain/trace';
+import { explainField } from '#engine/kit/explain/explain-field';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import styles from '../Preview.module.css';
-import { usePlaces } from '../use-places.ts';
+import { useSourceLocations } from '../use-source-locations.ts';
 import { FieldList } from './FieldList.tsx';
-import { PlaceLink } from './PlaceLink.tsx';
+import { SourceLink } from './SourceLink.tsx';
 import { TraceTree } from './TraceTree.tsx';
 
 interface InspectorPanelProps {
@@ -24,10 +24,10 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
     () =>
       form === undefined || state === undefined || inspected === undefined || !form.byPath.has(inspected)
         ? undefined
-        : why(form, state, inspected),
+        : explainField(form, state, inspected),
     [form, state, inspected],
   );
-  const placeOf = usePlaces(id, version, reasons === undefined ? [] : pointersOf(reasons));
+  const placeOf = useSourceLocations(id, version, reasons === undefined ? [] : pointersOf(reasons));
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     void top.current?.scrollIntoView({ block: 'start' });
@@ -41,7 +41,7 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
         <section ref={top} aria-label="Why this field is as it is" className={styles.reasons}>
           <h2>{reasons.title.replaceAll('`', '')}</h2>
           <p className={styles.muted}>
-            <code>{reasons.path}</code> <PlaceLink place={placeOf(reasons.pointer)} />
+            <code>{reasons.path}</code> <SourceLink place={placeOf(reasons.pointer)} />
           </p>
           <TraceTree traces={reasons.reasons} placeOf={placeOf} around={reasons.pointer} />
         </section>
@@ -51,7 +51,7 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
   );
 }
 
-function pointersOf({ pointer, reasons }: FieldReasons): string[] {
+function pointersOf({ pointer, reasons }: FieldExplanation): string[] {
   const within = (trace: Trace): string[] => [trace.pointer, ...trace.children.flatMap(within)];
   return [pointer, ...reasons.flatMap(within)];
 }

@@ -1,16 +1,16 @@
 /** The form's look-ups: what each asks, how far it is, what it answered last; and how it behaves when the server does not. */
 
-import type { Form, State } from '#engine';
-import { explainLookup } from '#engine/explain/reasons/lookup-reasons';
-import { scopeOf } from '#engine/explain/scope';
-import { read } from '#engine/state/state';
+import type { CompiledForm, FormState } from '#engine';
+import { explainLookup } from '#engine/kit/explain/reasons/lookup-reasons';
+import { scopeOf } from '#engine/kit/explain/scope';
+import { readCell } from '#engine/runtime/form-state';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
 import styles from '../Preview.module.css';
 import { Coded } from './TraceTree.tsx';
 
 const SIMULATIONS: Record<Simulation, string> = { real: 'As it is', slow: 'Slow', failed: 'Failing', empty: 'Empty' };
-const MOST_LETTERS = 4_000;
+const MAX_TEXT_CHARS = 4_000;
 
 export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefined; view: FrameView | undefined }) {
   const { form, state, simulations = {}, calls = {} } = view ?? {};
@@ -27,7 +27,7 @@ export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefin
           call={calls[name]}
           simulation={simulations[name] ?? 'real'}
           onSimulate={(simulation) => bridge?.simulate(name, simulation)}
-          onAsk={() => bridge?.askAgain(name)}
+          onAsk={() => bridge?.refetchLookup(name)}
         />
       ))}
     </ul>
@@ -36,8 +36,8 @@ export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefin
 
 interface LookupProps {
   name: string;
-  form: Form;
-  state: State;
+  form: CompiledForm;
+  state: FormState;
   call: LookupCall | undefined;
   simulation: Simulation;
   onSimulate: (simulation: Simulation) => void;
@@ -46,8 +46,8 @@ interface LookupProps {
 
 function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: LookupProps) {
   const lookup = form.lookupByName.get(name)!;
-  const status = read(state, lookup.status) as string;
-  const query = read(state, lookup.query) as string | null;
+  const status = readCell(state, lookup.status) as string;
+  const query = readCell(state, lookup.query) as string | null;
   const trace = explainLookup(scopeOf(form, state), name);
   const parameters = query === null ? '' : new URLSearchParams(JSON.parse(query) as [string, string][]).toString();
   return (
@@ -91,7 +91,7 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: Look
       {(status === 'ready' || status === 'empty') && (
         <details>
           <summary>Last answer</summary>
-          <pre className={styles.json}>{shortened(JSON.stringify(read(state, lookup.data), null, 2))}</pre>
+          <pre className={styles.json}>{shortened(JSON.stringify(readCell(state, lookup.data), null, 2))}</pre>
         </details>
       )}
     </li>
@@ -99,5 +99,5 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: Look
 }
 
 function shortened(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}\n… and ${text.length - MOST_LETTERS} more characters` : text;
+  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}\n… and ${text.length - MAX_TEXT_CHARS} more characters` : text;
 }

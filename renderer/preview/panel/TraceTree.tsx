@@ -1,14 +1,14 @@
 /** Traces as a tree of sentences: what holds, what does not, what was not looked at; each with the line that it words. */
 
 import { useState } from 'react';
-import type { Reason } from '#engine/explain/field-reasons';
-import type { Outcome, Trace } from '#engine/explain/trace';
+import type { Reason } from '#engine/kit/explain/field-explanation';
+import type { TraceResult, Trace } from '#engine/kit/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
 import styles from '../Preview.module.css';
-import type { PlaceOf } from '../use-places.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import type { PlaceOf } from '../use-source-locations.ts';
+import { SourceLink } from './SourceLink.tsx';
 
-const MARKS: Record<Outcome, { sign: string; says: string }> = {
+const MARKS: Record<TraceResult, { sign: string; says: string }> = {
   yes: { sign: '✓', says: 'yes:' },
   no: { sign: '✕', says: 'no:' },
   skipped: { sign: '–', says: 'not looked at:' },
@@ -56,7 +56,7 @@ function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; aroun
               {isOpen ? '▾' : '▸'}
             </button>
           )}
-          {isElsewhere && <PlaceLink place={place} isShort={place.file === outer?.file} />}
+          {isElsewhere && <SourceLink place={place} isShort={place.file === outer?.file} />}
         </span>
       </div>
       {isOpen && children.length > 0 && <TraceTree traces={children} placeOf={placeOf} around={pointer} isInner />}
@@ -65,7 +65,7 @@ function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; aroun
 }
 
 /** The sign before a sentence. A reason says by itself what holds; that a field is not required or not locked is neither good nor bad. */
-function markOf(trace: Trace | Reason): { sign: string; says: string; look: Outcome | 'fault' } {
+function markOf(trace: Trace | Reason): { sign: string; says: string; look: TraceResult | 'fault' } {
   const { outcome } = trace;
   if (!('aspect' in trace)) return { ...MARKS[outcome], look: outcome };
   if (trace.aspect === 'issue' && outcome === 'yes') return { sign: '!', says: '', look: 'fault' };

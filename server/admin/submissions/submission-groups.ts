@@ -1,6 +1,6 @@
 /** A stored submission's answers in groups as the review page shows them: what is shown are the labels that were stored. */
 
-import type { CompiledField, Form } from '#engine';
+import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions.ts';
 
 /** One answer, as the parent saw it. */
@@ -18,7 +18,7 @@ export interface AnswerGroup {
 const notAvailable = 'N/A';
 
 /** Groups the answers by the review's sections, then the rest by their steps, then what the definition does not know (any more). */
-export function groupAnswers({ labels, files }: Submission, form: Form | undefined): AnswerGroup[] {
+export function groupAnswers({ labels, files }: Submission, form: CompiledForm | undefined): AnswerGroup[] {
   const fields = form?.byPath ?? new Map<string, CompiledField>();
   const shown = new Set(files.map((file) => file.field));
   const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
@@ -31,7 +31,7 @@ type Labels = Record<string, string>;
 type Fields = ReadonlyMap<string, CompiledField>;
 
 /** A section that nothing was answered in was not shown either. */
-function reviewGroups(form: Form | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
+function reviewGroups(form: CompiledForm | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
   const sections = (form?.definition.steps ?? []).flatMap((step) => step.sections.filter((section) => section.kind === 'review'));
   return sections.flatMap((section) => {
     const paths = (section.fields ?? []).filter((path) => fields.get(path)?.definition.form?.review?.visibleWhen !== false);
@@ -41,7 +41,7 @@ function reviewGroups(form: Form | undefined, fields: Fields, labels: Labels, sh
   });
 }
 
-function stepGroups(form: Form | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
+function stepGroups(form: CompiledForm | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
   return (form?.definition.steps ?? []).flatMap((step) => {
     const paths = step.sections
       .filter((section) => section.kind !== 'review')
@@ -58,12 +58,12 @@ function withRows(title: string, paths: readonly string[], fields: Fields, label
   const plain: AnswerGroup = { title, rows: [] };
   const rows = new Map<string, AnswerGroup>();
   for (const path of paths) {
-    const { row, sizeOf } = fields.get(path) ?? {};
+    const { row, countsRowsOf } = fields.get(path) ?? {};
     if (row !== undefined && labels[path] !== undefined) {
       const key = `${row.group} ${row.index}`;
       if (!rows.has(key)) rows.set(key, { title: row.title, rows: [] });
       rows.get(key)!.rows.push(rowOf(path, fields, labels));
-    } else if (row === undefined && sizeOf === undefined) plain.rows.push(rowOf(path, fields, labels));
+    } else if (row === undefined && countsRowsOf === undefined) plain.rows.push(rowOf(path, fields, labels));
   }
   return [plain, ...rows.values()].filter((group) => group.rows.length > 0);
 }

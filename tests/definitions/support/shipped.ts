@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Form, WizardDefinition } from '#engine';
+import type { CompiledForm, FormDefinition } from '#engine';
 import { compileFile, problemLine } from '../../../server/definitions/compile-file.ts';
 import { isWizardText } from '../../../server/definitions/definition-files.ts';
 
@@ -16,14 +16,14 @@ export const shippedFiles = readdirSync(folder).filter((file) => file.endsWith('
 export const app = JSON.parse(read('app.json')) as { texts: Record<string, string>; routes: Record<string, string>; messages: Record<string, { title: string }> };
 
 export interface Shipped {
-  form: Form | undefined;
-  definition: WizardDefinition | undefined;
+  form: CompiledForm | undefined;
+  definition: FormDefinition | undefined;
   /** One line each. */
-  problems: string[];
+  diagnostics: string[];
 }
 
 /** Compiles a shipped wizard. */
 export function compileShipped(file: string): Shipped {
-  const { form, definition, problems } = compileFile({ text: read(file), file, read, texts: app.texts });
-  return { form, definition, problems: problems.map(problemLine) };
+  const { form, definition, diagnostics } = compileFile({ text: read(file), file, read, texts: app.texts });
+  return { form, definition, diagnostics: diagnostics.map(problemLine) };
 }

@@ -1,15 +1,16 @@
 /** What both sides of the differential test are given: fillings, answers to draw from, and what the server answers to look-ups. */
 
 import type { Answer } from '#engine';
-import { interestingAnswers } from '#engine/fill/interesting-answers';
-import { validAnswers } from '#engine/fill/valid-answers';
-import { wanted } from '#engine';
-import { emptySet } from '#engine/explore/answer-set';
-import { openBench, openDemo } from '../../../server/explore/bench.ts';
-import { findEntries } from '../../../server/explore/entries.ts';
-import { fillUp, give, openFor, type Played } from '../../../server/explore/play.ts';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
+import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
+import { getPendingLookups } from '#engine';
+import { emptySet } from '#engine/kit/explore/answer-set';
+import { createExploreContext, openDemo } from '../../../server/commands/explore/explore-context.ts';
+import { findEntries } from '../../../server/commands/explore/entries.ts';
+import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/commands/explore/replay.ts';
 import { addressOf, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const today = '2026-11-20';
 const MOST_FILLINGS = 6;
@@ -37,8 +38,8 @@ const garbage: unknown[] = [
 
 /** The data for one shipped wizard. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
-  const store = await openDemo(today);
-  const bench = openBench(`${root}/definitions/${file}`, store, today);
+  const store = await openDemo(enrollmentProduct, today);
+  const bench = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
   const { form, definition } = bench.served;
   const recorded: DifferentialData['recorded'] = {};
   const asking = bench.lookUps.asking({});
@@ -49,16 +50,16 @@ export async function differentialData(file: string, seed: number): Promise<Diff
   };
 
   const { entries, known } = await findEntries(bench);
-  const filled: Played[] = [];
+  const filled: ReplayResult[] = [];
   for (const entry of entries.slice(-MOST_FILLINGS))
-    filled.push(await fillUp(bench, await openFor(bench, emptySet(entry)), known, () => {}));
+    filled.push(await autofill(bench, await openFor(bench, emptySet(entry)), known, () => {}));
   const pools: Record<string, unknown[]> = {};
   for (const { path, definition: field } of form.fields) {
     // The server's own reading lets nothing but files through in a list of files.
     const wrong = field.type === 'array' ? garbage.filter((value) => !Array.isArray(value)) : garbage;
     const found = filled.flatMap(({ state }) => [
-      ...interestingAnswers(form, state, path),
-      ...validAnswers(form, state, path, today, known).slice(0, 4),
+      ...generateBoundaryAnswers(form, state, path),
+      ...generateValidAnswers(form, state, path, today, known).slice(0, 4),
     ]);
     pools[path] = [...new Map([...found, ...wrong].map((value) => [JSON.stringify(value), value])).values()].slice(0, 60);
   }
@@ -67,9 +68,9 @@ export async function differentialData(file: string, seed: number): Promise<Diff
     for (const { path, definition: field } of form.fields) {
       if (field.form?.options === undefined) continue;
       for (const value of (pools[path] as Answer[]).slice(0, 5))
-        if (wanted(form, base.state).length === 0) await give(bench, base, { path, value });
+        if (getPendingLookups(form, base.state).length === 0) await replayInput(bench, base, { path, value });
     }
   }
   await store.close();
-  return { definition, today, seed, recorded, pools, fillings: filled.map(({ set }) => ({ entry: set.entry, given: set.given })) };
+  return { definition, today, seed, recorded, pools, fillings: filled.map(({ set }) => ({ entry: set.entry, given: set.inputs })) };
 }

@@ -3,12 +3,21 @@
  * and minified as pages are, in the browser: the sets come from a seed, the look-ups' answers and all else come as data.
  */
 
-import { change, compile, fieldView, open, resolve, submission, wanted, writePath } from '#engine';
-import type { Answer, Form, LookupOutcome, LookupRequest, State, WizardDefinition } from '#engine';
-import { compareSides } from '#engine/explore/compare-sides';
-import type { Disagreement } from '#engine/explore/compare-sides';
-import { canGive, parameterOf } from '#engine/explore/givable';
-import { pick, randomFrom } from '#engine/explore/random';
+import {
+  setAnswer,
+  compileForm,
+  getFieldView,
+  createFormState,
+  resolveLookup,
+  getSubmissionData,
+  getPendingLookups,
+  setByPath,
+} from '#engine';
+import type { Answer, CompiledForm, LookupResponse, LookupRequest, FormState, FormDefinition } from '#engine';
+import { compareSides } from '#engine/kit/explore/compare-sides';
+import type { SideMismatch } from '#engine/kit/explore/compare-sides';
+import { canSetAnswer, parameterOf } from '#engine/kit/explore/settable-fields';
+import { pick, randomFrom } from '#engine/kit/explore/random';
 
 /** Answers that lead to a filled form. */
 export interface Filling {
@@ -18,14 +27,14 @@ export interface Filling {
 
 export interface DifferentialData {
   /** As it is served. */
-  definition: WizardDefinition;
+  definition: FormDefinition;
   today: string;
   seed: number;
   fillings: Filling[];
   /** By path: valid answers, interesting ones, and garbage. */
   pools: Record<string, unknown[]>;
   /** Look-up → the outcomes that the server gave, by address. */
-  recorded: Record<string, Record<string, LookupOutcome>>;
+  recorded: Record<string, Record<string, LookupResponse>>;
 }
 
 /** One random set: upon a filling, or upon nothing, other answers in the order in which they are given. */
@@ -40,19 +49,19 @@ export interface Differential {
   /** What the browser's side makes of the answers as they are given one after another. */
   asBrowser(from: number, to: number): string[];
   /** The same, and where the server's side sees something else in what the browser's side would send. */
-  asBoth(from: number, to: number): { digest: string; disagreements: Disagreement[] }[];
+  asBoth(from: number, to: number): { digest: string; disagreements: SideMismatch[] }[];
   /** The set of an index, and what each side sees, to be printed. */
   show(index: number): unknown;
 }
 
-const FAILED: LookupOutcome = {
+const FAILED: LookupResponse = {
   ok: false,
   status: 503,
   problem: { title: 'Not recorded', detail: 'Nothing was recorded for this look-up.' },
 };
 
 /** Names what a look-up answers: its parameters without proofs, which do not change the answer. */
-export function addressOf(form: Form, { lookup, path, params }: LookupRequest): string {
+export function addressOf(form: CompiledForm, { lookup, path, params }: LookupRequest): string {
   const proofs = form.lookupByName.get(lookup)?.definition.proofs ?? [];
   return `${path}?${JSON.stringify(Object.entries(params).filter(([name]) => !proofs.includes(name)))}`;
 }
@@ -60,15 +69,15 @@ export function addressOf(form: Form, { lookup, path, params }: LookupRequest): 
 /** Puts a wizard on the bench of whoever runs this. */
 export function openDifferential(data: DifferentialData): Differential {
   const { definition, today, recorded } = data;
-  const form = compile(definition).form!;
+  const form = compileForm(definition).form!;
   const paths = form.fields.map(({ path }) => path);
   const filled = data.fillings.map(({ entry, given }) => {
-    const opened = settled(open(form, { side: 'browser', today, entry }));
-    return given.reduce((state, { path, value }) => settled(change(form, state, path, value)), opened);
+    const opened = settled(createFormState(form, { side: 'browser', today, entry }));
+    return given.reduce((state, { path, value }) => settled(setAnswer(form, state, path, value)), opened);
   });
-  const empty = settled(open(form, { side: 'browser', today }));
+  const empty = settled(createFormState(form, { side: 'browser', today }));
 
-  function outcomeOf(request: LookupRequest): LookupOutcome {
+  function outcomeOf(request: LookupRequest): LookupResponse {
     const known = recorded[request.lookup] ?? {};
     const address = addressOf(form, request);
     const own = known[address];
@@ -78,12 +87,12 @@ export function openDifferential(data: DifferentialData): Differential {
     return known[others[hashOf(address) % others.length] ?? ''] ?? FAILED;
   }
 
-  function settled(start: State): State {
+  function settled(start: FormState): FormState {
     let state = start;
     for (let round = 0; round < 60; round++) {
-      const requests = wanted(form, state);
+      const requests = getPendingLookups(form, state);
       if (requests.length === 0) return state;
-      for (const request of requests) state = resolve(form, state, request, outcomeOf(request));
+      for (const request of requests) state = resolveLookup(form, state, request, outcomeOf(request));
     }
     return state;
   }
@@ -100,18 +109,18 @@ export function openDifferential(data: DifferentialData): Differential {
   }
 
   /** The answers as somebody might post them, hidden fields and all. */
-  function posted({ filling, answers }: RandomSet): State {
-    const given: Record<string, unknown> = filling === undefined ? {} : submission(form, filled[filling]!);
+  function posted({ filling, answers }: RandomSet): FormState {
+    const given: Record<string, unknown> = filling === undefined ? {} : getSubmissionData(form, filled[filling]!);
     for (const { path, value } of answers) put(given, path, value);
-    return settled(open(form, { side: 'server', today, answers: given }));
+    return settled(createFormState(form, { side: 'server', today, answers: given }));
   }
 
   /** The answers as a person gives them: of what is visible, enabled and not locked. */
-  function given({ filling, answers }: RandomSet): State {
+  function given({ filling, answers }: RandomSet): FormState {
     let state = filling === undefined ? empty : filled[filling]!;
     for (const { path, value } of answers.slice(0, 8)) {
-      if (parameterOf(form, path) !== undefined || !canGive(form, state, path) || !canBeWritten(form, path, value)) continue;
-      state = settled(change(form, state, path, value as Answer));
+      if (parameterOf(form, path) !== undefined || !canSetAnswer(form, state, path) || !canBeWritten(form, path, value)) continue;
+      state = settled(setAnswer(form, state, path, value as Answer));
     }
     return state;
   }
@@ -119,8 +128,8 @@ export function openDifferential(data: DifferentialData): Differential {
   const each = <Result>(from: number, to: number, make: (set: RandomSet) => Result): Result[] =>
     Array.from({ length: to - from }, (_, offset) => make(setAt(from + offset)));
 
-  const compare = (browser: State): Disagreement[] => {
-    const server = settled(open(form, { side: 'server', today, answers: submission(form, browser) }));
+  const compare = (browser: FormState): SideMismatch[] => {
+    const server = settled(createFormState(form, { side: 'server', today, answers: getSubmissionData(form, browser) }));
     return compareSides(form, browser, { state: server, issues: [] });
   };
 
@@ -140,11 +149,12 @@ export function openDifferential(data: DifferentialData): Differential {
 }
 
 /** Rows are counted, not written; and a number in a text field is a text once it is sent. */
-function canBeWritten(form: Form, path: string, value: unknown): boolean {
-  const { definition, sizeOf } = form.byPath.get(path)!;
+function canBeWritten(form: CompiledForm, path: string, value: unknown): boolean {
+  const { definition, countsRowsOf } = form.byPath.get(path)!;
   const hasOptions = (definition.enum ?? definition.oneOf ?? definition.form?.options) !== undefined;
-  if (value === null) return sizeOf === undefined;
-  if (sizeOf !== undefined) return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= definition.maxItems!;
+  if (value === null) return countsRowsOf === undefined;
+  if (countsRowsOf !== undefined)
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= definition.maxItems!;
   switch (definition.type) {
     case 'boolean':
       return typeof value === 'boolean';
@@ -161,28 +171,28 @@ function canBeWritten(form: Form, path: string, value: unknown): boolean {
 function put(answers: Record<string, unknown>, path: string, value: unknown): void {
   const group = path.slice(0, path.lastIndexOf('.'));
   if (group !== path && Array.isArray(answers[group])) answers[group] = { ...(answers[group] as unknown[]) };
-  writePath(answers, path, value);
+  setByPath(answers, path, value);
 }
 
 /** What a person would see of each field, and what rules read. */
-function seen(form: Form, state: State): unknown[] {
+function seen(form: CompiledForm, state: FormState): unknown[] {
   return form.fields.map(({ path }) => {
-    const { isVisible, isEnabled, isRequired, isLocked, value, label, issues, options } = fieldView(form, state, path);
+    const { isVisible, isEnabled, isRequired, isReadOnly, value, selectedLabel, issues, options } = getFieldView(form, state, path);
     return [
       path,
       isVisible,
       isEnabled,
       isRequired,
-      isLocked,
+      isReadOnly,
       value,
-      label,
+      selectedLabel,
       issues.map(({ code, message }) => [code, message]),
       options?.status,
     ];
   });
 }
 
-function digest(form: Form, state: State): string {
+function digest(form: CompiledForm, state: FormState): string {
   return hashOf(JSON.stringify(seen(form, state))).toString(36);
 }
 

@@ -23,7 +23,7 @@ export async function startPreview(wizard: string): Promise<PreviewUnderTest> {
   const home = mkdtempSync(join(tmpdir(), 'previewed-'));
   const file = join(home, wizard);
   copyFileSync(join(root, 'definitions', wizard), file);
-  const child = spawn(process.execPath, ['server/run.mjs', 'server/preview-command.ts', file], {
+  const child = spawn(process.execPath, ['server/run.mjs', 'server/commands/preview-command.ts', file], {
     cwd: root,
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

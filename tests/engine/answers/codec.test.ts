@@ -2,7 +2,16 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check, decodeAnswers, encodeAnswers, type FileDescription, open, parseWireName, readJsonEntries, type WireEntry } from '#engine';
+import {
+  validateForm,
+  decodeAnswers,
+  encodeAnswers,
+  type FileDescription,
+  createFormState,
+  parseWireName,
+  readJsonEntries,
+  type WireEntry,
+} from '#engine';
 import { compileSampleForm } from './sample-form.ts';
 
 const form = compileSampleForm();
@@ -211,8 +220,8 @@ describe('the answers codec', () => {
       ['papers[letters][]', 'b.pdf'],
     ]);
     expect(found).toEqual({ papers: { photo: 'me.jpg', letters: 'b.pdf' } });
-    const state = open(form, { side: 'server', today: '2026-11-20', answers: found });
-    expect(check(form, state).map(({ path, code }) => `${path}: ${code}`)).toEqual(['papers.letters: type', 'papers.photo: type']);
+    const state = createFormState(form, { side: 'server', today: '2026-11-20', answers: found });
+    expect(validateForm(form, state).map(({ path, code }) => `${path}: ${code}`)).toEqual(['papers.letters: type', 'papers.photo: type']);
   });
 
   it('names the part in the message', () => {

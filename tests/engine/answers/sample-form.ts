@@ -1,6 +1,6 @@
 /** A form with every kind of place that an answer can have: groups, types, aliases, uploads, rows. */
 
-import { compile, type Form, type WrittenDefinition } from '#engine';
+import { compileForm, type CompiledForm, type AuthoredFormDefinition } from '#engine';
 
 const files = { extensions: ['pdf'], maxBytes: 1_048_576 };
 
@@ -67,11 +67,11 @@ const definition = {
     },
   ],
   submission: { path: 'samples', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
-} as unknown as WrittenDefinition;
+} as unknown as AuthoredFormDefinition;
 
 /** Compiles the form. */
-export function compileSampleForm(): Form {
-  const { form, problems } = compile(definition as never);
-  if (!form) throw new Error(JSON.stringify(problems));
+export function compileSampleForm(): CompiledForm {
+  const { form, diagnostics } = compileForm(definition as never);
+  if (!form) throw new Error(JSON.stringify(diagnostics));
   return form;
 }

@@ -1,7 +1,7 @@
 /** Lists of records: what a card shows of a record, and what is said about a list that cannot work. */
 
 import { describe, expect, test } from 'vitest';
-import { compileList, type ListDefinition } from '#engine';
+import { compileRecordList, type ListDefinition } from '#engine';
 
 const books: ListDefinition = {
   title: 'Books',
@@ -27,7 +27,7 @@ const books: ListDefinition = {
   texts: {},
 };
 
-const card = (record: Record<string, unknown>, definition = books) => compileList(definition).list.card(record, '2026-11-20');
+const card = (record: Record<string, unknown>, definition = books) => compileRecordList(definition).list.card(record, '2026-11-20');
 const withButton = (visibleWhen: unknown): ListDefinition => ({
   ...books,
   card: { ...books.card, buttons: [{ title: 'Go', to: '/', visibleWhen: visibleWhen as never }] },
@@ -35,7 +35,7 @@ const withButton = (visibleWhen: unknown): ListDefinition => ({
 
 describe('a card', () => {
   test('has its texts filled, and the buttons that the rules allow', () => {
-    expect(compileList(books).problems).toEqual([]);
+    expect(compileRecordList(books).diagnostics).toEqual([]);
     expect(card({ title: 'Heidi', code: 'B-1', due: '2026-11-19', state: 'out' })).toEqual({
       title: 'Heidi',
       badge: { title: 'State', text: 'out', tone: 'danger' },
@@ -76,7 +76,7 @@ describe('a card', () => {
 });
 
 describe('a list is refused where', () => {
-  test.each<[string, ListDefinition, code: string, pointer: string, remedy?: string]>([
+  test.each<[string, ListDefinition, code: string, pointer: string, help?: string]>([
     [
       'a rule reads what no record has',
       withButton({ var: 'stat' }),
@@ -100,8 +100,8 @@ describe('a list is refused where', () => {
       '/card/title',
       'Did you mean "title"?',
     ],
-  ])('%s', (_, definition, code, pointer, remedy) => {
-    const { problems } = compileList(definition);
-    expect(problems).toMatchObject([{ code, pointer, ...(remedy ? { remedy } : {}) }]);
+  ])('%s', (_, definition, code, pointer, help) => {
+    const { diagnostics } = compileRecordList(definition);
+    expect(diagnostics).toMatchObject([{ code, pointer, ...(help ? { help } : {}) }]);
   });
 });

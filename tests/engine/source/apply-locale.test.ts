@@ -3,20 +3,20 @@ import { applyLocale, checkLocale } from '../../../engine/source/apply-locale.ts
 
 test('texts are replaced by pointer, in a copy', () => {
   const document = { title: 'Form', steps: [{ title: 'One' }] };
-  const { document: translated, problems } = applyLocale(document, { '/title': 'Porma', '/steps/0/title': 'Isa' }, 'fil');
-  expect(problems).toEqual([]);
+  const { document: translated, diagnostics } = applyLocale(document, { '/title': 'Porma', '/steps/0/title': 'Isa' }, 'fil');
+  expect(diagnostics).toEqual([]);
   expect(translated).toEqual({ title: 'Porma', steps: [{ title: 'Isa' }] });
   expect(document.title).toBe('Form');
 });
 
 test('a pointer that leads to no text is a problem, and changes nothing', () => {
   const document = { title: 'Form', steps: [] };
-  const { document: translated, problems } = applyLocale(
+  const { document: translated, diagnostics } = applyLocale(
     document,
     { '/tittle': 'x', '/steps': 'x', '': 'x', '/__proto__/x': 'x', title: 'x' },
     'fil',
   );
-  expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
     ['unknown-text', '/tittle'],
     ['unknown-text', '/steps'],
     ['unknown-text', ''],
@@ -27,12 +27,12 @@ test('a pointer that leads to no text is a problem, and changes nothing', () => 
 });
 
 test('a locale is told what it lacks', () => {
-  const problems = checkLocale(
+  const diagnostics = checkLocale(
     { id: 'x', title: 'Form', note: 'A note', steps: [{ to: '/a', title: 'One' }] },
     { '/title': 'Porma', '/note': '<b>Tala</b>', '/x': '' },
     'fil',
   );
-  expect(problems.map(({ code, pointer, severity }) => [code, pointer, severity])).toEqual([
+  expect(diagnostics.map(({ code, pointer, severity }) => [code, pointer, severity])).toEqual([
     ['unknown-text', '/x', 'error'],
     ['html-in-text', '/note', 'error'],
     ['untranslated', '/steps/0/title', 'warning'],

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
-import { shapeCheck } from '../../../engine/source/check-shape.ts';
+import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
 import { parse } from '../../../engine/source/parse.ts';
 
-const check = shapeCheck(schema);
+const check = createSchemaValidator(schema);
 const definitions = new URL('../../../definitions/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, definitions), 'utf8');
 
@@ -24,9 +24,9 @@ describe('a shipped definition has the right shape', () => {
     (file) => file.endsWith('.json') && file !== 'app.json' && !file.endsWith('.schema.json') && 'steps' in JSON.parse(read(file)),
   );
   test.each(wizards)('%s, and before its fragments are put in for editors', (file) => {
-    const { definition, problems, place } = parse(read(file), file, (name) => read(name));
-    expect(problems).toEqual([]);
-    expect(check(definition).map(place)).toEqual([]);
+    const { definition, diagnostics, locate } = parse(read(file), file, (name) => read(name));
+    expect(diagnostics).toEqual([]);
+    expect(check(definition).map(locate)).toEqual([]);
     expect(check(JSON.parse(read(file)))).toEqual([]);
   });
 });
@@ -36,7 +36,7 @@ describe('a wrong shape is one problem where it is wrong', () => {
     ...minimal,
     answers: { type: 'object', properties: { name: { type: 'string', ...changes } } },
   });
-  test.each<[object, code: string, pointer: string, remedy?: string]>([
+  test.each<[object, code: string, pointer: string, help?: string]>([
     [{ ...minimal, stepz: [] }, 'unknown-key', '/stepz', 'Did you mean "steps"?'],
     [field({ form: { visibelWhen: true } }), 'unknown-key', '/answers/properties/name/form/visibelWhen', 'Did you mean "visibleWhen"?'],
     [{ ...minimal, title: undefined }, 'missing-key', '', 'Add "title".'],
@@ -47,14 +47,14 @@ describe('a wrong shape is one problem where it is wrong', () => {
     [field({ enum: [] }), 'wrong-value', '/answers/properties/name/enum'],
     [field({ default: null }), 'wrong-type', '/answers/properties/name/default', 'Write a text or a number or true or false.'],
     [{ ...minimal, id: 'Not This' }, 'wrong-value', '/id'],
-    [{ ...minimal, answers: { type: 'object', properties: { 'a.b': { type: 'string' } } } }, 'bad-name', '/answers/properties/a.b'],
+    [{ ...minimal, answers: { type: 'object', properties: { 'a.b': { type: 'string' } } } }, 'invalid-name', '/answers/properties/a.b'],
     [{ ...minimal, dialogs: { x: { type: 'warning', title: 'X' } } }, 'wrong-value', '/dialogs/x/type'],
     [{ ...minimal, steps: {} }, 'wrong-type', '/steps', 'Write a list.'],
     [[1], 'wrong-type', ''],
-  ])('%#', (document, code, pointer, remedy) => {
-    const problems = check(JSON.parse(JSON.stringify(document)));
-    expect(problems.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
-    if (remedy !== undefined) expect(problems[0]?.remedy).toBe(remedy);
+  ])('%#', (document, code, pointer, help) => {
+    const diagnostics = check(JSON.parse(JSON.stringify(document)));
+    expect(diagnostics.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
+    if (help !== undefined) expect(diagnostics[0]?.help).toBe(help);
   });
 
   test('and several are found at once', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { parse, type LocatedProblem } from '../../../engine/source/parse.ts';
+import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
 
-function read(document: unknown, files: Record<string, unknown> = {}): { definition?: unknown; problems: LocatedProblem[] } {
+function read(document: unknown, files: Record<string, unknown> = {}): { definition?: unknown; diagnostics: LocatedDiagnostic[] } {
   const texts = new Map(Object.entries(files).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
   return parse(typeof document === 'string' ? document : JSON.stringify(document), 'form.json', (file) => texts.get(file));
 }
 
-function codes(problems: readonly LocatedProblem[]): string[] {
-  return problems.map(({ code }) => code);
+function codes(diagnostics: readonly LocatedDiagnostic[]): string[] {
+  return diagnostics.map(({ code }) => code);
 }
 
 describe('a reference', () => {
   test('is replaced by what it leads to, in another file or the same', () => {
-    const { definition, problems } = read(
+    const { definition, diagnostics } = read(
       {
         rules: { $ref: 'fragments/a.json#/rules' },
         title: { $ref: '#/texts/title' },
@@ -21,7 +21,7 @@ describe('a reference', () => {
       },
       { 'fragments/a.json': { rules: { isOpen: true }, list: [1, 2] } },
     );
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(definition).toEqual({ rules: { isOpen: true }, title: 'Form', list: [1, 2], texts: { title: 'Form' } });
   });
 
@@ -62,15 +62,15 @@ describe('a reference', () => {
         one: 1,
       },
     };
-    const { definition, problems } = read(
+    const { definition, diagnostics } = read(
       { $ref: 'a.json', with: { who: 'father', Who: 'Father', max: 3, which: 'one' }, inner: null, one: null },
       files,
     );
-    expect(codes(problems)).toEqual(['unset-parameter']);
+    expect(codes(diagnostics)).toEqual(['unset-parameter']);
     expect(definition).toBeUndefined();
     const inner = { ...files['a.json'], inner: undefined };
     expect(
-      read({ x: { $ref: 'a.json#/${who}Name', with: { who: 'father' } } }, { 'a.json': inner }).problems.map(({ code }) => code),
+      read({ x: { $ref: 'a.json#/${who}Name', with: { who: 'father' } } }, { 'a.json': inner }).diagnostics.map(({ code }) => code),
     ).toContain('missing-target');
     expect(
       read(
@@ -83,7 +83,7 @@ describe('a reference', () => {
 
 describe('a value knows its place', () => {
   const text = '{\n  "a": { "$ref": "f.json#/x" },\n  "b": [1,\n    { "c": true }]\n}';
-  const { locate } = parse(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
+  const { locatePointer } = parse(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
 
   test.each([
     ['', 'form.json', 1, 1],
@@ -91,7 +91,7 @@ describe('a value knows its place', () => {
     ['/b/1/nothing/here', 'form.json', 4, 5],
     ['/a', 'f.json', 3, 7],
     ['/a/y', 'f.json', 3, 14],
-  ])('%s is at %s:%i:%i', (pointer, file, line, column) => expect(locate(pointer)).toEqual({ file, line, column }));
+  ])('%s is at %s:%i:%i', (pointer, file, line, column) => expect(locatePointer(pointer)).toEqual({ file, line, column }));
 });
 
 describe('what cannot be read says what was expected', () => {
@@ -110,10 +110,10 @@ describe('what cannot be read says what was expected', () => {
     ['{"a": "x\ny"}', 'Write a text that ends in the same line, with \\" and \\n for quotes and line breaks here.', 7],
     ['{} {}', 'Write the end of the file here.', 4],
     ['{ // no', 'Take the comment out.', 3],
-  ])('%s', (text, remedy, column) => {
-    const { problems, definition } = read(text);
+  ])('%s', (text, help, column) => {
+    const { diagnostics, definition } = read(text);
     expect(definition).toBeUndefined();
-    expect(problems).toMatchObject([{ code: 'unreadable-json', remedy, line: 1, column }]);
+    expect(diagnostics).toMatchObject([{ code: 'unreadable-json', help, line: 1, column }]);
   });
 
   test('and what can be read is what JSON.parse reads', () => {
@@ -179,15 +179,15 @@ describe('a document out of bounds is refused', () => {
     ],
   ])('%s', (_, document, files, code) => {
     const started = performance.now();
-    const { problems, definition } = read(document, files);
+    const { diagnostics, definition } = read(document, files);
     expect(definition).toBeUndefined();
-    expect(codes(problems)).toContain(code);
-    expect(problems.length).toBeLessThan(5);
+    expect(codes(diagnostics)).toContain(code);
+    expect(diagnostics.length).toBeLessThan(5);
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
   test('but a long chain of fragments is not', () => {
-    expect(read({ ...lines(50) }).problems).toEqual([]);
+    expect(read({ ...lines(50) }).diagnostics).toEqual([]);
   });
 
   function nest(depth: number, core: unknown): unknown {
@@ -197,39 +197,39 @@ describe('a document out of bounds is refused', () => {
 
 describe('a reference that leads astray is refused', () => {
   test.each([
-    ['../secret.json', 'bad-ref'],
-    ['fragments/../../x.json', 'bad-ref'],
-    ['/etc/x.json', 'bad-ref'],
-    ['https://example.com/x.json', 'bad-ref'],
-    ['file:x.json', 'bad-ref'],
-    ['a\\b.json', 'bad-ref'],
-    ['a.txt', 'bad-ref'],
-    ['', 'bad-ref'],
-    ['a.json#x', 'bad-ref'],
+    ['../secret.json', 'invalid-ref'],
+    ['fragments/../../x.json', 'invalid-ref'],
+    ['/etc/x.json', 'invalid-ref'],
+    ['https://example.com/x.json', 'invalid-ref'],
+    ['file:x.json', 'invalid-ref'],
+    ['a\\b.json', 'invalid-ref'],
+    ['a.txt', 'invalid-ref'],
+    ['', 'invalid-ref'],
+    ['a.json#x', 'invalid-ref'],
     ['nowhere.json', 'missing-file'],
     ['a.json#/rulez', 'missing-target'],
     ['a.json#/__proto__', 'missing-target'],
     ['#/x', 'ref-cycle'],
   ])('%s as %s', (reference, code) => {
-    const { problems } = read({ x: { $ref: reference } }, { 'a.json': { rules: {} } });
-    expect(codes(problems)).toEqual([code]);
+    const { diagnostics } = read({ x: { $ref: reference } }, { 'a.json': { rules: {} } });
+    expect(codes(diagnostics)).toEqual([code]);
   });
 
   test('and a name that would reach a prototype, also one that a parameter makes', () => {
-    expect(codes(read('{"a": {"__proto__": 1, "constructor": 2}}').problems)).toEqual(['bad-name', 'bad-name']);
-    expect(codes(read({ $ref: 'a.json', with: { p: '__proto__' } }, { 'a.json': { '${p}': 1 } }).problems)).toEqual(['bad-name']);
+    expect(codes(read('{"a": {"__proto__": 1, "constructor": 2}}').diagnostics)).toEqual(['invalid-name', 'invalid-name']);
+    expect(codes(read({ $ref: 'a.json', with: { p: '__proto__' } }, { 'a.json': { '${p}': 1 } }).diagnostics)).toEqual(['invalid-name']);
   });
 });
 
 test('all problems are found at once, each in the file where it is mended', () => {
-  const { problems } = read('{"a": {"$ref": "no.json"},\n "b": {"$ref": "f.json"},\n "b": 1}', {
+  const { diagnostics } = read('{"a": {"$ref": "no.json"},\n "b": {"$ref": "f.json"},\n "b": 1}', {
     'f.json': '{\n "x": "${who}", "y": {"$ref": "../up.json"} }',
   });
-  expect(problems.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
+  expect(diagnostics.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
     'form.json:3 duplicate-key',
     'form.json:1 missing-file',
     'f.json:2 unset-parameter',
-    'f.json:2 bad-ref',
+    'f.json:2 invalid-ref',
   ]);
 });
 
@@ -239,11 +239,11 @@ describe('a text', () => {
     [{ note: '</p>' }, ['html-in-text']],
     [{ texts: { anything: '&nbsp;' } }, ['html-in-text']],
     [{ errorMessage: { required: '<!-- x -->' } }, ['html-in-text']],
-    [{ text: '[x](javascript:alert(1))' }, ['bad-link']],
-    [{ text: '[x](http://a.b)' }, ['bad-link']],
-    [{ text: '[x](//evil.example)' }, ['bad-link']],
-    [{ text: '[x](/\\\\evil)' }, ['bad-link']],
-    [{ buttons: [{ to: 'data:x' }] }, ['bad-link']],
+    [{ text: '[x](javascript:alert(1))' }, ['invalid-link']],
+    [{ text: '[x](http://a.b)' }, ['invalid-link']],
+    [{ text: '[x](//evil.example)' }, ['invalid-link']],
+    [{ text: '[x](/\\\\evil)' }, ['invalid-link']],
+    [{ buttons: [{ to: 'data:x' }] }, ['invalid-link']],
     [{ text: '[a](https://x.org/y?z) [b](mailto:a@b.c) [c](tel:+63) [d](/forms/a)', title: 'less < more, 3 <4, AT&T', to: '/' }, []],
-  ])('%j has %j', (document, expected) => expect(codes(read(document).problems)).toEqual(expected));
+  ])('%j has %j', (document, expected) => expect(codes(read(document).diagnostics)).toEqual(expected));
 });

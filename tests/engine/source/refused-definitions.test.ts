@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { problemCodes } from '../../../engine/problems.ts';
-import { expectedProblems, problemsOf, refusedSamples } from './refused-sample.ts';
+import { diagnosticCodes } from '../../../engine/diagnostics.ts';
+import { expectedDiagnostics, problemsOf, refusedSamples } from './refused-sample.ts';
 
 describe('a definition is refused', () => {
   test.each(refusedSamples())('for %s', (name) => {
-    const problems = problemsOf(name);
-    expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedProblems(name));
-    for (const { message, remedy } of problems) {
+    const diagnostics = problemsOf(name);
+    expect(diagnostics.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedDiagnostics(name));
+    for (const { message, help } of diagnostics) {
       expect(message).toMatch(/[."]$/);
-      expect(remedy).toMatch(/[.?]$/);
-      expect(`${message} ${remedy}`).not.toMatch(/undefined|\[object/);
+      expect(help).toMatch(/[.?]$/);
+      expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);
     }
   });
 });
@@ -17,8 +17,8 @@ describe('a definition is refused', () => {
 test('each code of a problem has a sample', () => {
   const met = new Set(
     refusedSamples()
-      .flatMap((name) => expectedProblems(name))
+      .flatMap((name) => expectedDiagnostics(name))
       .map((line) => line.split(' ')[1]),
   );
-  expect(problemCodes.filter((code) => !met.has(code))).toEqual([]);
+  expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([]);
 });

@@ -2,14 +2,14 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
-import { compile } from '../../../engine/compile/compile.ts';
-import type { WizardDefinition } from '../../../engine/language/wizard-definition.ts';
+import { compileForm } from '../../../engine/compile/compile.ts';
+import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 import { checkLocale } from '../../../engine/source/apply-locale.ts';
-import { shapeCheck } from '../../../engine/source/check-shape.ts';
-import { parse, type LocatedProblem } from '../../../engine/source/parse.ts';
+import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
+import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
 
 const folder = new URL('../../samples/definitions-refused/', import.meta.url);
-const checkShape = shapeCheck(schema);
+const checkShape = createSchemaValidator(schema);
 
 /** The names of all samples. */
 export function refusedSamples(): string[] {
@@ -19,24 +19,24 @@ export function refusedSamples(): string[] {
 }
 
 /** What the sample expects: `file:line:column code` of each problem, in that order. */
-export function expectedProblems(name: string): string[] {
+export function expectedDiagnostics(name: string): string[] {
   return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
 }
 
 /** What all phases say about a sample. A fragment that the sample lacks is taken from the folder of all samples, where `base.json` is a definition without a fault. */
-export function problemsOf(name: string): LocatedProblem[] {
+export function problemsOf(name: string): LocatedDiagnostic[] {
   const own = new URL(`${name}/`, folder);
   const read = (file: string): string | undefined => {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
     return found && readFileSync(found, 'utf8');
   };
-  const { definition, problems, place } = parse(read('definition.json')!, 'definition.json', read);
-  if (definition === undefined) return problems;
+  const { definition, diagnostics, locate } = parse(read('definition.json')!, 'definition.json', read);
+  if (definition === undefined) return diagnostics;
   const shape = checkShape(definition);
-  if (shape.length > 0) return [...problems, ...shape.map(place)];
-  const wizard = definition as WizardDefinition;
+  if (shape.length > 0) return [...diagnostics, ...shape.map(locate)];
+  const wizard = definition as FormDefinition;
   const locale = existsSync(new URL('locale.json', own))
     ? checkLocale(wizard, JSON.parse(read('locale.json')!) as Record<string, string>, 'fil')
     : [];
-  return [...problems, ...[...compile(wizard).problems, ...locale].map(place)];
+  return [...diagnostics, ...[...compileForm(wizard).diagnostics, ...locale].map(locate)];
 }

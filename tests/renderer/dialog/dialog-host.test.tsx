@@ -8,7 +8,7 @@ import type { DialogDefinition } from '../../../engine/language/dialog-definitio
 import { DialogHost } from '../../../renderer/dialog/DialogHost.tsx';
 import type { ShownDialog } from '../../../renderer/dialog/use-modal.ts';
 import { SuspensionContext } from '../../../renderer/dialog/suspension.ts';
-import { focusWhenFree } from '../../../renderer/dialog/focus-when-free.ts';
+import { focusAfterDialogs } from '../../../renderer/dialog/focus-after-dialogs.ts';
 
 const onClose = vi.fn();
 
@@ -173,7 +173,7 @@ test('a focus that the app moves by itself waits for an open modal to close', ()
     </>,
   );
   const heading = screen.getByText('Heading');
-  focusWhenFree(heading);
+  focusAfterDialogs(heading);
   expect(document.activeElement).not.toBe(heading);
   rerender(
     <>

@@ -4,8 +4,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, openGarden, press, type } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { field, renderSampleForm, press, type } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -37,7 +37,7 @@ async function openGuarded() {
   server.answer('GET definitions/garden', () => json(definition));
   server.answer('GET towns?land=ph', () => json({}, 401));
   server.answer('GET towns?land=ph&password=rose', () => json({}, 401));
-  await openGarden(server);
+  await renderSampleForm(server);
   type('Land', 'ph');
   await waitFor(() => expect(screen.getByText('PASSWORD')).toBeTruthy());
   return server;

@@ -8,7 +8,7 @@ import { AppContext } from '../../../renderer/app-data/app-context.ts';
 import { AppRoutes } from '../../../renderer/routes/AppRoutes.tsx';
 import { app } from '../pages/app-definition.ts';
 import { fakeServer, json } from './fake-server.ts';
-import { field, type } from './open-garden.tsx';
+import { field, type } from './render-sample-form.tsx';
 
 let isBroken = true;
 

@@ -4,13 +4,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { choose, field, openGarden, press, type } from './open-garden.tsx';
+import { choose, field, renderSampleForm, press, type } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 test('a field waits for the one that it depends on, then offers what the look-up answered', async () => {
-  const server = await openGarden();
+  const server = await renderSampleForm();
   expect(field('Town').disabled).toBe(true);
   type('Land', 'ph');
   expect(field('Town').disabled).toBe(false);
@@ -20,7 +20,7 @@ test('a field waits for the one that it depends on, then offers what the look-up
 });
 
 test('changing the first choice clears the second and says so', async () => {
-  await openGarden();
+  await renderSampleForm();
   type('Land', 'ph');
   await choose('Town', 'Makati');
   type('Land', 'jp');
@@ -29,7 +29,7 @@ test('changing the first choice clears the second and says so', async () => {
 });
 
 test('an address that was answered once is not asked again', async () => {
-  const server = await openGarden();
+  const server = await renderSampleForm();
   for (const land of ['ph', 'jp', 'ph']) {
     type('Land', land);
     await waitFor(() => expect(field('Town').placeholder).toBe('Select or type to search'));
@@ -41,7 +41,7 @@ test('a look-up under way says so, and one that is no longer wanted is ignored',
   let release: (response: Response) => void = () => undefined;
   const server = fakeServer();
   server.answer('GET towns?land=ph', () => new Promise((resolve) => (release = resolve)));
-  await openGarden(server);
+  await renderSampleForm(server);
   type('Land', 'ph');
   await waitFor(() => expect(field('Town').placeholder).toBe('Loading options, please wait...'));
   await waitFor(() => expect(server.asked.some(({ line }) => line === 'GET towns?land=ph')).toBe(true));
@@ -55,7 +55,7 @@ test('a look-up under way says so, and one that is no longer wanted is ignored',
 test('a failed look-up says so and can be tried again', async () => {
   const server = fakeServer();
   server.answer('GET towns?land=ph', () => json({}, 503));
-  await openGarden(server);
+  await renderSampleForm(server);
   type('Land', 'ph');
   await waitFor(() => expect(field('Town').placeholder).toBe('Something went wrong, please try again later.'));
   server.answer('GET towns?land=ph', () => json([{ _id: 'mk', name: 'Makati' }]));
@@ -66,7 +66,7 @@ test('a failed look-up says so and can be tried again', async () => {
 });
 
 test('typed text that is no option is taken back, exact text is chosen, emptied text clears', async () => {
-  await openGarden();
+  await renderSampleForm();
   type('Land', 'ph');
   await choose('Town', 'Makati');
   type('Town', 'nowhere');

@@ -1,12 +1,12 @@
 /** A server that answers from a table, remembers what it was asked, and can be told to fail or to wait. */
 
-import type { SendRequest } from '../../../renderer/form/requests.ts';
-import { gardenDefinition } from './garden.ts';
+import type { FetchFunction } from '../../../renderer/form/requests.ts';
+import { gardenDefinition } from './sample-form.ts';
 
 type Answer = () => Response | Promise<Response>;
 
 export interface FakeServer {
-  send: SendRequest;
+  send: FetchFunction;
   /** Requests so far, as `METHOD path`. */
   asked: { line: string; init: RequestInit }[];
   /** Says how an address is answered from now on. */

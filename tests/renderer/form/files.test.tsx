@@ -3,13 +3,13 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { field, fillKeeper, openGarden, press, upload } from './open-garden.tsx';
+import { field, fillKeeper, renderSampleForm, press, upload } from './render-sample-form.tsx';
 
 const file = (name: string, size = 10): File => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
 beforeEach(async () => {
   sessionStorage.clear();
-  await openGarden();
+  await renderSampleForm();
   await fillKeeper();
   press('Next');
   const heading = await screen.findByRole('heading', { name: 'Plot' });

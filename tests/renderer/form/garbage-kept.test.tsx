@@ -3,7 +3,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { field, fillKeeper, openGarden, press, type, upload } from './open-garden.tsx';
+import { field, fillKeeper, renderSampleForm, press, type, upload } from './render-sample-form.tsx';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 const visitorKept = { forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } };
@@ -29,13 +29,13 @@ test.each(['garbage', 'null', '[]', '{"version":9,"forms":{}}', '{"version":1,"f
   'what the address brought outlives %s in the storage',
   async (garbage) => {
     window.history.replaceState({ usr: null, key: 'abc', idx: 3 }, '', '/?visitor=v1');
-    await openGarden();
+    await renderSampleForm();
     expect(window.location.search).toBe('');
     expect(window.history.state).toMatchObject({ usr: null, key: 'abc', idx: 3 });
     type('Name', 'Ana');
     leave();
     sessionStorage.setItem('root', garbage);
-    await openGarden();
+    await renderSampleForm();
     expect(field('Name').value).toBe('');
     type('Name', 'Ben');
     await waitFor(() => expect(kept()).toMatchObject(visitorKept));
@@ -44,10 +44,10 @@ test.each(['garbage', 'null', '[]', '{"version":9,"forms":{}}', '{"version":1,"f
 
 test('what the address brought outlives a storage that is gone', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
-  await openGarden();
+  await renderSampleForm();
   leave();
   sessionStorage.clear();
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject(visitorKept));
 });
@@ -55,7 +55,7 @@ test('what the address brought outlives a storage that is gone', async () => {
 test('what the address brought outlives garbage in its own answer', async () => {
   window.history.replaceState({ entry: { form: 'garden', parameters: { visitor: 'v1' } } }, '', '/');
   store({ answers: { 'keeper.visitor': { a: 1 }, 'keeper.name': 'Ana' }, origins: { 'keeper.visitor': 'entry', 'keeper.name': 'user' } });
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject(visitorKept));
 });
@@ -63,7 +63,7 @@ test('what the address brought outlives garbage in its own answer', async () => 
 test('answers that were kept without what the address brought are not brought back', async () => {
   window.history.replaceState({ entry: { form: 'garden', parameters: { visitor: 'v1' } } }, '', '/');
   store({ answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': 'user' } });
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('');
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject(visitorKept));
@@ -71,7 +71,7 @@ test('answers that were kept without what the address brought are not brought ba
 
 test('it does not come back once the form was sent', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
-  await openGarden();
+  await renderSampleForm();
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });
@@ -82,7 +82,7 @@ test('it does not come back once the form was sent', async () => {
   expect(JSON.stringify(window.history.state)).not.toContain('v1');
   cleanup();
   sessionStorage.setItem('root', 'garbage');
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: {} } }));
   expect(JSON.stringify(kept())).not.toContain('v1');
@@ -90,10 +90,10 @@ test('it does not come back once the form was sent', async () => {
 
 test('an older page of the history does not bring it back after the form was sent', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
-  await openGarden();
+  await renderSampleForm();
   leave();
   sessionStorage.setItem('root', '{"version":1,"forms":{}}');
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: {} } }));
   expect(JSON.stringify(kept())).not.toContain('v1');
@@ -101,7 +101,7 @@ test('an older page of the history does not bring it back after the form was sen
 
 test('another form does not take what the address brought to this one', async () => {
   window.history.replaceState({ entry: { form: 'greenhouse', parameters: { visitor: 'v1' } } }, '', '/');
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: {} } }));
   expect(JSON.stringify(kept())).not.toContain('v1');
@@ -116,20 +116,20 @@ test.each([
   [{ form: 'garden', parameters: { visitor: { a: 1 }, other: 'x' } }],
 ])('garbage in the history opens the form: %j', async (entry: unknown) => {
   window.history.replaceState({ entry }, '', '/');
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('');
 });
 
 test('a form that is started again keeps what nobody can enter anew, also over garbage', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ana');
   fireEvent.click(await screen.findByRole('button', { name: 'Start again' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Start again', hidden: true }).at(-1)!);
   await waitFor(() => expect(field('Name').value).toBe(''));
   leave();
   sessionStorage.setItem('root', 'garbage');
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ben');
   await waitFor(() => expect(kept()).toMatchObject(visitorKept));
 });
@@ -157,7 +157,7 @@ test.each([
 ])('%s are dropped without an exception', async (_, snapshot) => {
   const complaints = vi.spyOn(console, 'error');
   store(snapshot);
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('');
   press('Next');
   expect((await screen.findAllByText('Tell us your name')).length).toBeGreaterThan(0);
@@ -173,6 +173,6 @@ test('what is right beside garbage is kept, and a step of another form is none',
     shown: ['nothing'],
     files: ['gone.files'],
   });
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('Ana');
 });

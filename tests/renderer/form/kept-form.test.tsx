@@ -3,9 +3,9 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readKeptForm, writeKeptForm } from '../../../renderer/form/kept-form.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, fillKeeper, openGarden, press, type, upload } from './open-garden.tsx';
+import { loadPersistedForm, savePersistedForm } from '../../../renderer/form/persisted-form.ts';
+import { gardenDefinition } from './sample-form.ts';
+import { field, fillKeeper, renderSampleForm, press, type, upload } from './render-sample-form.tsx';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 
@@ -16,16 +16,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('what is typed is there again after a reload', async () => {
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ana');
   await waitFor(() => expect(kept()).toMatchObject({ version: 1, forms: { garden: { snapshot: { answers: { 'keeper.name': 'Ana' } } } } }));
   cleanup();
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('Ana');
 });
 
 test('files are not kept: their step opens and says so', async () => {
-  await openGarden();
+  await renderSampleForm();
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });
@@ -34,7 +34,7 @@ test('files are not kept: their step opens and says so', async () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(sessionStorage.getItem('root')).not.toContain('secret.pdf');
   cleanup();
-  await openGarden();
+  await renderSampleForm();
   expect(await screen.findByText(/Files are not kept.*Plan\./)).toBeTruthy();
 });
 
@@ -42,7 +42,7 @@ test.each(['{garbage', '[]', '{"version":2,"forms":{"garden":{}}}', '{"version":
   '%s in the storage is ignored',
   async (garbage) => {
     sessionStorage.setItem('root', garbage);
-    await openGarden();
+    await renderSampleForm();
     expect(field('Name').value).toBe('');
     type('Name', 'Ana');
     await waitFor(() => expect(kept()).toMatchObject({ version: 1, forms: { garden: {} } }));
@@ -51,7 +51,7 @@ test.each(['{garbage', '[]', '{"version":2,"forms":{"garden":{}}}', '{"version":
 
 test('the query string gives the entry answers and leaves the address bar', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
-  await openGarden();
+  await renderSampleForm();
   expect(window.location.search).toBe('');
   type('Name', 'Ana');
   await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } }));
@@ -59,12 +59,12 @@ test('the query string gives the entry answers and leaves the address bar', asyn
 
 test("another visitor does not see what was kept of the first one's answers", async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ana');
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
   window.history.replaceState(null, '', '/?visitor=v2');
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('');
 });
 
@@ -74,10 +74,10 @@ test('entries of other forms stay, and reading is given up when it takes too lon
     snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'keeper', shown: [], files: [] },
     submissionKey: 'k',
   };
-  writeKeptForm({ ...garden, id: 'other' }, entry);
-  writeKeptForm(garden, entry);
-  writeKeptForm({ ...garden, id: 'other' }, undefined);
-  expect(readKeptForm(garden)).toEqual(entry);
+  savePersistedForm({ ...garden, id: 'other' }, entry);
+  savePersistedForm(garden, entry);
+  savePersistedForm({ ...garden, id: 'other' }, undefined);
+  expect(loadPersistedForm(garden)).toEqual(entry);
   let now = 0;
-  expect(readKeptForm(garden, () => (now += 6000))).toBeUndefined();
+  expect(loadPersistedForm(garden, () => (now += 6000))).toBeUndefined();
 });

@@ -4,8 +4,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { fillKeeper, openGarden, press, upload } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { fillKeeper, renderSampleForm, press, upload } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -18,7 +18,7 @@ test('a check and a submission name it, and what the server says of an older one
     return reply;
   });
   server.answer('POST gardens', () => json({ detail: 'This form was changed meanwhile.' }, 409));
-  await openGarden(server);
+  await renderSampleForm(server);
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });

@@ -1,20 +1,20 @@
 /** The server's errors, brought to fields however they are named. */
 
 import { expect, test } from 'vitest';
-import { compile } from '../../../engine/index.ts';
-import { failureData, refusalsOf } from '../../../renderer/form/refusals.ts';
-import { gardenDefinition } from './garden.ts';
+import { compileForm } from '../../../engine/index.ts';
+import { failureData, mapServerErrors } from '../../../renderer/form/server-errors.ts';
+import { gardenDefinition } from './sample-form.ts';
 
-const form = compile(gardenDefinition()).form!;
+const form = compileForm(gardenDefinition()).form!;
 
 test.each(['keeper.name', '/keeper/name', 'keeper[name]', '#/keeper/name', 'name'])('%s names the field', (name) => {
-  expect(refusalsOf(form, { errors: { [name]: 'Taken' } }, 'keeper')).toEqual(new Map([['keeper.name', 'Taken']]));
+  expect(mapServerErrors(form, { errors: { [name]: 'Taken' } }, 'keeper')).toEqual(new Map([['keeper.name', 'Taken']]));
 });
 
 test('names that the form does not have, and problems without errors, name no field', () => {
-  expect(refusalsOf(form, { errors: { planet: 'No' } }, 'keeper').size).toBe(0);
-  expect(refusalsOf(form, { detail: 'No' }).size).toBe(0);
-  expect(refusalsOf(form, undefined).size).toBe(0);
+  expect(mapServerErrors(form, { errors: { planet: 'No' } }, 'keeper').size).toBe(0);
+  expect(mapServerErrors(form, { detail: 'No' }).size).toBe(0);
+  expect(mapServerErrors(form, undefined).size).toBe(0);
 });
 
 test('an empty detail counts as none, so that the dialog shows its fallback', () => {

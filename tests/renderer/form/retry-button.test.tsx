@@ -4,8 +4,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, openGarden, press } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { field, renderSampleForm, press } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -23,7 +23,7 @@ test('a button of its dialog closes it and asks again', async () => {
   const server = fakeServer();
   server.answer('GET definitions/garden', () => json(definition));
   server.answer('GET members/me', () => Promise.reject(new TypeError('Failed to fetch')));
-  await openGarden(server);
+  await renderSampleForm(server);
   await screen.findByRole('alertdialog', { name: 'UNREACHED' });
   server.answer('GET members/me', () => json({ name: 'Ana' }));
   press('Ask again');

@@ -3,10 +3,10 @@
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WizardDefinition } from '../../../engine/language/wizard-definition.ts';
+import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 import { fakeServer, json, type FakeServer } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { openGarden, press } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { renderSampleForm, press } from './render-sample-form.tsx';
 
 const helpers = {
   type: 'array',
@@ -31,7 +31,7 @@ const helpers = {
   },
 };
 
-function withHelpers(title?: string, moreSteps: WizardDefinition['steps'] = []): FakeServer {
+function withHelpers(title?: string, moreSteps: FormDefinition['steps'] = []): FakeServer {
   const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
   const server = fakeServer();
   const steps = [
@@ -53,7 +53,7 @@ let server: FakeServer;
 
 beforeEach(async () => {
   sessionStorage.clear();
-  server = await openGarden(withHelpers());
+  server = await renderSampleForm(withHelpers());
 });
 afterEach(() => {
   cleanup();
@@ -93,7 +93,7 @@ test('a group without a section title shows its own', () => {
 
 test('a group shows its title one level below that of its section', async () => {
   cleanup();
-  await openGarden(withHelpers('In the garden'));
+  await renderSampleForm(withHelpers('In the garden'));
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['In the garden']);
   expect(screen.getByRole('heading', { name: 'Helpers', level: 4 })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Helper 1', level: 5 })).toBeTruthy();
@@ -106,14 +106,14 @@ test('a group shows its title one level below that of its section', async () => 
 
 test('a group whose section says the same shows no second title', async () => {
   cleanup();
-  await openGarden(withHelpers('Helpers'));
+  await renderSampleForm(withHelpers('Helpers'));
   expect(screen.getAllByRole('heading', { name: 'Helpers' })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
 });
 
 test('what is said of a row goes with the step that it was said in', async () => {
   cleanup();
-  await openGarden(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is asked.' }] }]));
+  await renderSampleForm(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is asked.' }] }]));
   const said = (): HTMLElement | null => screen.queryByText('Helper 2 was added');
   type(1, 'Ben');
   press('Add a helper');

@@ -4,8 +4,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json, type FakeServer } from './fake-server.ts';
-import { gardenDefinition } from './garden.ts';
-import { field, openGarden, press, type } from './open-garden.tsx';
+import { gardenDefinition } from './sample-form.ts';
+import { field, renderSampleForm, press, type } from './render-sample-form.tsx';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 const button = () => screen.queryByRole('button', { name: 'Start again' });
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('it is offered from the first answer on, and a form that is kept on purpose stays', async () => {
-  await openGarden();
+  await renderSampleForm();
   expect(button()).toBeNull();
   type('Name', 'Ana');
   await confirm('Keep my answers');
@@ -48,7 +48,7 @@ test('it is offered from the first answer on, and a form that is kept on purpose
 });
 
 test('it empties the form, also after a reload, and the focus starts at the top', async () => {
-  await openGarden();
+  await renderSampleForm();
   type('Name', 'Ana');
   await confirm('Start again');
   await waitFor(() => expect(field('Name').value).toBe(''));
@@ -56,13 +56,13 @@ test('it empties the form, also after a reload, and the focus starts at the top'
   expect(kept()).toEqual({ version: 1, forms: {} });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Garden Plot' })));
   cleanup();
-  await openGarden();
+  await renderSampleForm();
   expect(field('Name').value).toBe('');
 });
 
 test('a shown answer of the address can be given anew, one that no step shows is kept', async () => {
   window.history.replaceState(null, '', '/?visitor=v1&number=7');
-  await openGarden(memberGarden());
+  await renderSampleForm(memberGarden());
   await waitFor(() => expect(field('Nickname').value).toBe('Seven'));
   expect(screen.queryByLabelText(/^Number/, { selector: 'input:not([readonly])' })).toBeNull();
   await confirm('Start again');
@@ -73,11 +73,11 @@ test('a shown answer of the address can be given anew, one that no step shows is
 
 test('so it is after a reload, which locks the answer again', async () => {
   window.history.replaceState(null, '', '/?visitor=v1&number=7');
-  await openGarden(memberGarden());
+  await renderSampleForm(memberGarden());
   await waitFor(() => expect(field('Nickname').value).toBe('Seven'));
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
-  await openGarden(memberGarden());
+  await renderSampleForm(memberGarden());
   await waitFor(() => expect(screen.queryByLabelText(/^Number/, { selector: 'input:not([readonly])' })).toBeNull());
   await confirm('Start again');
   await waitFor(() => expect(field('Nickname').value).toBe(''));

@@ -1,15 +1,15 @@
 /** Who hears of a change: the fields that it concerns, and no other. */
 
 import { expect, test, vi } from 'vitest';
-import { compile, open } from '../../../engine/index.ts';
+import { compileForm, createFormState } from '../../../engine/index.ts';
 import { createFormStore } from '../../../renderer/form/store.ts';
 import type { FormStore } from '../../../renderer/form/store.ts';
-import { gardenDefinition } from './garden.ts';
+import { gardenDefinition } from './sample-form.ts';
 
 function gardenStore(): FormStore {
-  const { form } = compile(gardenDefinition());
+  const { form } = compileForm(gardenDefinition());
   if (form === undefined) throw new Error('The garden does not compile.');
-  return createFormStore(form, open(form, { today: '2026-06-01', side: 'browser' }));
+  return createFormStore(form, createFormState(form, { today: '2026-06-01', side: 'browser' }));
 }
 
 test('a keystroke is heard by its field only', () => {
@@ -38,8 +38,8 @@ test('touching is heard once, and a refusal goes with the next change', () => {
   store.touch(['keeper.name']);
   store.touch(['keeper.name']);
   expect(heard).toHaveBeenCalledTimes(1);
-  store.refuse(new Map([['keeper.name', 'Taken']]));
-  expect(store.mark('keeper.name')).toEqual({ isTouched: true, refusal: 'Taken' });
+  store.setServerErrors(new Map([['keeper.name', 'Taken']]));
+  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: 'Taken' });
   store.change('keeper.name', 'B');
-  expect(store.mark('keeper.name')).toEqual({ isTouched: true, refusal: undefined });
+  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: undefined });
 });

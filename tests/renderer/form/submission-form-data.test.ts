@@ -2,14 +2,14 @@
 /** How answers become form data; the names are the codec's (tests/engine/answers). */
 
 import { expect, test } from 'vitest';
-import { createFileShelf } from '../../../renderer/form/file-shelf.ts';
+import { createFileStore } from '../../../renderer/form/file-store.ts';
 import { submissionFormData } from '../../../renderer/form/submission-form-data.ts';
 import { compileSampleForm } from '../../engine/answers/sample-form.ts';
 
 const form = compileSampleForm();
 
 test('nested answers get bracket names, files their contents, unset answers nothing', async () => {
-  const shelf = createFileShelf();
+  const shelf = createFileStore();
   const letters = await Promise.all(['a.pdf', 'b.pdf'].map((name) => shelf.add(new File([name], name), () => undefined)));
   const data = submissionFormData(
     form,
@@ -22,7 +22,7 @@ test('nested answers get bracket names, files their contents, unset answers noth
 });
 
 test('rows are numbered, and their number is sent, for a row may hold nothing', async () => {
-  const shelf = createFileShelf();
+  const shelf = createFileStore();
   const pass = await shelf.add(new File(['pass'], 'pass.pdf'), () => undefined);
   const data = submissionFormData(form, { people: [{ name: 'Ana', age: 4 }, {}, { pass: [pass] }] }, shelf);
   expect([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([

@@ -4,7 +4,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from './fake-server.ts';
-import { field, fillKeeper, openGarden, press, type, upload } from './open-garden.tsx';
+import { field, fillKeeper, renderSampleForm, press, type, upload } from './render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const pdf = (name: string, size = 10): File => new File([new Uint8Array(size)], 
 const dialog = async (name: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name });
 
 test('errors show after leaving a field, not before', async () => {
-  await openGarden();
+  await renderSampleForm();
   expect(errorOf('Name')).toBeNull();
   fireEvent.blur(field('Name'));
   expect(errorOf('Name')).toBe('Error: Tell us your name');
@@ -28,7 +28,7 @@ test('errors show after leaving a field, not before', async () => {
 });
 
 test('a failed Next focuses a summary whose links lead to the fields and which shrinks as errors are put right', async () => {
-  await openGarden();
+  await renderSampleForm();
   press('Next');
   await waitFor(() => expect(document.activeElement).toBe(summary()));
   expect(summary().querySelectorAll('a')).toHaveLength(3);
@@ -41,7 +41,7 @@ test('a failed Next focuses a summary whose links lead to the fields and which s
 });
 
 test('a step that is not open yet cannot be visited; a completed one is marked and the heading takes the focus', async () => {
-  await openGarden();
+  await renderSampleForm();
   const plot = screen.getByRole('button', { name: /^Plot/ });
   expect(plot.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(plot);
@@ -58,7 +58,7 @@ test('a step that is not open yet cannot be visited; a completed one is marked a
 test('what the server refuses stands at the field until it changes, and in a dialog', async () => {
   const server = fakeServer();
   server.answer('POST checks/garden', () => json({ detail: 'Somebody else has that name.', errors: { name: 'This name is taken' } }, 422));
-  await openGarden(server);
+  await renderSampleForm(server);
   await fillKeeper();
   press('Next');
   expect((await dialog('REFUSED')).textContent).toContain('Somebody else has that name.');
@@ -71,7 +71,7 @@ test('what the server refuses stands at the field until it changes, and in a dia
 test('a lost connection shows the fallback text and keeps everything', async () => {
   const server = fakeServer();
   server.answer('POST checks/garden', () => Promise.reject(new TypeError('Failed to fetch')));
-  await openGarden(server);
+  await renderSampleForm(server);
   await fillKeeper();
   press('Next');
   expect((await dialog('REFUSED')).textContent).toContain('Something went wrong');
@@ -81,7 +81,7 @@ test('a lost connection shows the fallback text and keeps everything', async () 
 test('the form is sent in brackets with its files; a repeated attempt has the same name', async () => {
   const server = fakeServer();
   server.answer('POST gardens', () => Promise.reject(new TypeError('Failed to fetch')));
-  await openGarden(server);
+  await renderSampleForm(server);
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });

@@ -2,13 +2,13 @@
 /** What the preview's page can do with the form in the frame. */
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fieldView } from '#engine';
-import type { WizardDefinition } from '#engine';
+import { getFieldView } from '#engine';
+import type { FormDefinition } from '#engine';
 import { createBridge } from '../../../renderer/preview/frame/create-bridge.ts';
 import type { FrameBridge } from '../../../renderer/preview/frame/create-bridge.ts';
 
 const cities = [{ _id: 'cebu', name: 'Cebu' }];
-const definition: WizardDefinition = {
+const definition: FormDefinition = {
   id: 'trip',
   version: 1,
   title: 'Trip',
@@ -43,11 +43,11 @@ beforeEach(() => {
 
 const answer = (path: string): unknown => {
   const { form, state } = bridge.view();
-  return fieldView(form!, state!, path).value;
+  return getFieldView(form!, state!, path).value;
 };
 const optionsStatus = (): string | undefined => {
   const { form, state } = bridge.view();
-  return fieldView(form!, state!, 'city').options?.status;
+  return getFieldView(form!, state!, 'city').options?.status;
 };
 
 describe('the form in the frame', () => {
@@ -83,7 +83,7 @@ describe('the form in the frame', () => {
     const again = createBridge(async () => Response.json(cities), '2026-11-20');
     again.show({ definition, hash: 'one', entry: {} });
     const { form, state } = again.view();
-    expect(fieldView(form!, state!, 'name').value).toBe('Ana');
+    expect(getFieldView(form!, state!, 'name').value).toBe('Ana');
   });
 
   it('is filled with valid data', async () => {
@@ -115,7 +115,7 @@ describe('a look-up', () => {
 
   it('is asked again, past what was remembered', async () => {
     await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
-    bridge.askAgain('cities');
+    bridge.refetchLookup('cities');
     expect(optionsStatus()).toBe('loading');
     await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
     expect(asked).toHaveLength(2);

@@ -1,21 +1,21 @@
 /** Answers that outlive an edit of the form: those that still fit. */
 
 import { describe, expect, it } from 'vitest';
-import { change, compile, fieldView, next, open } from '#engine';
-import type { Answer, Form } from '#engine';
-import { carryOver } from '../../../renderer/preview/frame/carry-over.ts';
+import { setAnswer, compileForm, getFieldView, goToNextStep, createFormState } from '#engine';
+import type { Answer, CompiledForm } from '#engine';
+import { migrateAnswers } from '../../../renderer/preview/frame/migrate-answers.ts';
 import { completed } from '../../engine/sample.ts';
 
 const today = '2026-11-20';
 
-function formOf(properties: object, steps?: object[]): Form {
-  return compile(completed({ answers: { type: 'object', properties }, ...(steps && { steps }) })).form!;
+function formOf(properties: object, steps?: object[]): CompiledForm {
+  return compileForm(completed({ answers: { type: 'object', properties }, ...(steps && { steps }) })).form!;
 }
 
-function filled(form: Form, answers: Record<string, Answer>) {
+function filled(form: CompiledForm, answers: Record<string, Answer>) {
   const state = Object.entries(answers).reduce(
-    (state, [path, answer]) => change(form, state, path, answer),
-    open(form, { today, side: 'browser' }),
+    (state, [path, answer]) => setAnswer(form, state, path, answer),
+    createFormState(form, { today, side: 'browser' }),
   );
   return { form, state };
 }
@@ -33,9 +33,9 @@ describe('answers', () => {
   it('stay in their fields, and so do files', () => {
     const files = [{ id: 'a', name: 'a.pdf', size: 10, type: 'application/pdf' }];
     const after = formOf({ name: { ...name, title: 'Full name' }, file, more: name });
-    const state = carryOver(after, filled(formOf({ name, file }), { name: 'Ana', file: files }), today);
-    expect(fieldView(after, state, 'name').value).toBe('Ana');
-    expect(fieldView(after, state, 'file').value).toEqual(files);
+    const state = migrateAnswers(after, filled(formOf({ name, file }), { name: 'Ana', file: files }), today);
+    expect(getFieldView(after, state, 'name').value).toBe('Ana');
+    expect(getFieldView(after, state, 'file').value).toEqual(files);
     expect(state.missingFiles).toEqual([]);
   });
 
@@ -46,15 +46,15 @@ describe('answers', () => {
       gone: 'x',
     });
     const after = formOf({ name: { type: 'boolean', title: 'Name' }, colour: { ...name, enum: ['blue'] } });
-    const state = carryOver(after, before, today);
-    expect(fieldView(after, state, 'name').value).toBeNull();
-    expect(fieldView(after, state, 'colour').value).toBeNull();
+    const state = migrateAnswers(after, before, today);
+    expect(getFieldView(after, state, 'name').value).toBeNull();
+    expect(getFieldView(after, state, 'colour').value).toBeNull();
   });
 
   it('with an error stay, so that the error shows', () => {
     const after = formOf({ name: { ...name, minLength: 5 } });
-    const state = carryOver(after, filled(formOf({ name }), { name: 'Ana' }), today);
-    expect(fieldView(after, state, 'name').issues).toMatchObject([{ code: 'minLength' }]);
+    const state = migrateAnswers(after, filled(formOf({ name }), { name: 'Ana' }), today);
+    expect(getFieldView(after, state, 'name').issues).toMatchObject([{ code: 'minLength' }]);
   });
 
   it('are seen on the step where one was, even if an earlier one has an error now', () => {
@@ -63,10 +63,10 @@ describe('answers', () => {
       { id: 'two', title: 'Two', sections: [{ fields: ['more'] }] },
     ];
     const before = filled(formOf({ name, more: name }, steps), { name: 'Ana' });
-    const onTwo = { form: before.form, state: next(before.form, before.state) };
+    const onTwo = { form: before.form, state: goToNextStep(before.form, before.state) };
     const after = formOf({ name: { ...name, minLength: 5 }, more: name }, steps);
-    expect(carryOver(after, onTwo, today).step).toBe('two');
+    expect(migrateAnswers(after, onTwo, today).step).toBe('two');
     const shorter = formOf({ name }, steps.slice(0, 1));
-    expect(carryOver(shorter, onTwo, today).step).toBe('one');
+    expect(migrateAnswers(shorter, onTwo, today).step).toBe('one');
   });
 });

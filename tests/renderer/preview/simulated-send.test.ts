@@ -1,13 +1,13 @@
 /** Look-ups of a previewed form that are answered as the designer chose. */
 
 import { describe, expect, it } from 'vitest';
-import { change, compile, open } from '#engine';
-import type { Form } from '#engine';
+import { setAnswer, compileForm, createFormState } from '#engine';
+import type { CompiledForm } from '#engine';
 import type { LookupCall, Simulation } from '../../../renderer/preview/bridge.ts';
-import { simulatedSend } from '../../../renderer/preview/frame/simulated-send.ts';
+import { createSimulatedFetch } from '../../../renderer/preview/frame/simulated-fetch.ts';
 import { completed } from '../../engine/sample.ts';
 
-const form = compile(
+const form = compileForm(
   completed({
     lookups: {
       home: { path: 'cities', params: { country: { var: 'home' } } },
@@ -26,14 +26,14 @@ const form = compile(
       },
     },
   }),
-).form as Form;
-const opened = open(form, { today: '2026-11-20', side: 'browser' });
-const state = change(form, change(form, change(form, opened, 'home', 'PH'), 'work', 'FR'), 'pin', '123456');
+).form as CompiledForm;
+const opened = createFormState(form, { today: '2026-11-20', side: 'browser' });
+const state = setAnswer(form, setAnswer(form, setAnswer(form, opened, 'home', 'PH'), 'work', 'FR'), 'pin', '123456');
 
 function sender(simulations: Record<string, Simulation>) {
   const asked: string[] = [];
   const noted: [string, LookupCall['status']][] = [];
-  const send = simulatedSend(
+  const send = createSimulatedFetch(
     async (path) => {
       asked.push(path);
       return Response.json(['real']);

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListDefinition } from '#engine';
 import { RecordsPage } from '../../../renderer/records/RecordsPage.tsx';
-import { writtenDate } from '../../../renderer/records/written-date.ts';
+import { formatLongDate } from '../../../renderer/records/format-long-date.ts';
 
 const books: ListDefinition = {
   title: 'Books',
@@ -131,5 +131,5 @@ test('a token that is good no more leads to asking for a new one', async () => {
 });
 
 test('dates are written out, other texts stay', () => {
-  expect(['2026-06-10', 'N/A', '2026-13-01', ''].map((text) => writtenDate(text))).toEqual(['June 10, 2026', 'N/A', '2026-13-01', '']);
+  expect(['2026-06-10', 'N/A', '2026-13-01', ''].map((text) => formatLongDate(text))).toEqual(['June 10, 2026', 'N/A', '2026-13-01', '']);
 });

@@ -1,9 +1,11 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { emptyStore } from './support/seeded-store.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../server/db/schema/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['../../../server/db/schema/*.ts', '../../../server/enrollment/db/schema/*.ts'], {
+  eager: true,
+});
 const tables = Object.values(modules).flatMap((exported) => Object.values(exported).filter((value) => is(value, SQLiteTable)));
 
 describe('the migrations', () => {

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseBusyError } from '../../../server/db/database-error.ts';
 import { DatabaseOpenError, toOpenError } from '../../../server/db/open-error.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { templateDatabase } from './support/seeded-store.ts';
+import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'open-error-'));
@@ -84,9 +84,9 @@ describe('an error while starting', () => {
     ['ENOSPC', /disk is full/],
     ['SQLITE_IOERR_READ', /Check the disk/],
     ['SQLITE_BUSY', /locked by another process/],
-  ])('%s becomes a line with a remedy', (code, remedy) => {
+  ])('%s becomes a line with a help', (code, help) => {
     const line = toOpenError(Object.assign(new Error('failed'), { code }), '/data/enrollment.db')?.message;
-    expect(line).toMatch(remedy);
+    expect(line).toMatch(help);
     expect(line).toContain('/data/enrollment.db');
   });
 

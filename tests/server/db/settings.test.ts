@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHistory } from '../../../server/db/history.ts';
 import { isInMaintenance, readSetting, setMaintenance, writeSetting } from '../../../server/db/settings.ts';
-import { emptyStore } from './support/seeded-store.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 const admin = { id: 'user-1', name: 'Ada Admin' };
 const now = '2026-11-21T08:00:00.000Z';

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
 import { isReady, openStore, type Store } from '../../../server/db/store.ts';
-import { emptyStore } from './support/seeded-store.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -44,10 +44,10 @@ describe('an opened store', () => {
   it('can be opened again without losing anything', async () => {
     const path = newFile();
     const first = await openStore(path);
-    first.db.run("insert into curriculums (id, name) values ('a', 'A')");
+    first.db.run("insert into settings (key, value, updated_at) values ('a', '1', '')");
     await first.close();
     const second = await openStore(path);
-    expect(second.db.get('select name from curriculums')).toEqual({ name: 'A' });
+    expect(second.db.get('select key from settings')).toEqual({ key: 'a' });
     await second.close();
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { curriculums } from '../../../server/db/schema/catalogue.ts';
+import { curriculums } from '../../../server/enrollment/db/schema/catalogue.ts';
 import type { Store } from '../../../server/db/store.ts';
-import { unitOfWork } from '../../../server/db/unit-of-work.ts';
-import { emptyStore } from './support/seeded-store.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
+import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 const namesIn = (store: Store): string[] =>
   store.db
@@ -14,7 +14,7 @@ const namesIn = (store: Store): string[] =>
 describe('a unit of work', () => {
   it('writes everything and answers its result', async () => {
     const store = await emptyStore();
-    const result = await unitOfWork(store, (work) => {
+    const result = await runInTransaction(store, (work) => {
       work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
       work.insert(curriculums).values({ id: 'b', name: 'B' }).run();
       return 'done';
@@ -25,7 +25,7 @@ describe('a unit of work', () => {
 
   it('writes nothing when its body throws', async () => {
     const store = await emptyStore();
-    const failing = unitOfWork(store, (work) => {
+    const failing = runInTransaction(store, (work) => {
       work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
       throw new Error('half way');
     });
@@ -35,11 +35,11 @@ describe('a unit of work', () => {
 
   it('refuses an asynchronous body and writes nothing of it', async () => {
     const store = await emptyStore();
-    const failing = unitOfWork(store, async (work) => {
+    const failing = runInTransaction(store, async (work) => {
       work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
     });
     await expect(failing).rejects.toThrow(/synchronous/);
     expect(namesIn(store)).toEqual([]);
-    expect(await unitOfWork(store, () => 'still usable')).toBe('still usable');
+    expect(await runInTransaction(store, () => 'still usable')).toBe('still usable');
   });
 });

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseBusyError } from '../../../server/db/database-error.ts';
-import { curriculums } from '../../../server/db/schema/catalogue.ts';
-import { unitOfWork } from '../../../server/db/unit-of-work.ts';
+import { curriculums } from '../../../server/enrollment/db/schema/catalogue.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { openBackOffice, password } from '../admin/support/back-office.ts';
 import { openApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
-import { templateDatabase } from './support/seeded-store.ts';
+import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 
 /** Takes the write lock as another process does; returns how to release it. */
 function lock(path: string): () => void {
@@ -35,7 +35,7 @@ describe('while another process holds the write lock', () => {
     const statuses: number[] = [];
     const get = async (path: string): Promise<void> => void statuses.push((await app.request(path)).status);
     const order = await orderOf({
-      write: () => unitOfWork(store, () => 'written').catch(() => 'refused'),
+      write: () => runInTransaction(store, () => 'written').catch(() => 'refused'),
       health: () => get('/healthz'),
       ready: () => get('/readyz'),
       read: () => get('/api/payment_schemes'),
@@ -63,7 +63,7 @@ describe('while another process holds the write lock', () => {
     const { store } = await openApp({ demo: await templateDatabase() });
     const release = lock(store.path);
     let runs = 0;
-    const writing = unitOfWork(store, (work) => {
+    const writing = runInTransaction(store, (work) => {
       runs += 1;
       work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
     });
@@ -76,9 +76,9 @@ describe('while another process holds the write lock', () => {
   it('a write ends with a named error when the lock is not released', async () => {
     const { store } = await openApp({ demo: await templateDatabase(), maxWriteWaitMs: 60 });
     const release = lock(store.path);
-    await expect(unitOfWork(store, () => 'written')).rejects.toThrow(DatabaseBusyError);
+    await expect(runInTransaction(store, () => 'written')).rejects.toThrow(DatabaseBusyError);
     release();
-    expect(await unitOfWork(store, () => 'written')).toBe('written');
+    expect(await runInTransaction(store, () => 'written')).toBe('written');
   });
 
   it('a signed-in person still reads although the use of the session cannot be noted', async () => {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readApp } from '../../../server/definitions/app-settings.ts';
-import { isList, listProblems } from '../../../server/definitions/list-problems.ts';
+import { isList, listDiagnostics } from '../../../server/definitions/list-diagnostics.ts';
 import { openApp } from '../support/open-app.ts';
 
 const list = (changes: object = {}) => ({
@@ -18,7 +18,7 @@ interface Served {
 
 describe('a list', () => {
   it('that is shipped has no problems', () => {
-    expect(readApp('definitions', undefined).problems).toEqual([]);
+    expect(readApp('definitions', undefined).diagnostics).toEqual([]);
     const files = readdirSync('definitions').filter((file) => file.endsWith('.json') && isList(JSON.parse(readFileSync(`definitions/${file}`, 'utf8'))));
     expect(files).toContain('students.json');
   });
@@ -46,6 +46,6 @@ describe('a list', () => {
     ['asks for another host', { path: '//evil.example' }, 'wrong-value'],
     ['has a row without a value', { card: { title: 'x', rows: [{ title: 'y' }] } }, 'missing-key'],
   ])('that %s has the wrong shape', (_, changes, code) => {
-    expect(listProblems(JSON.parse(JSON.stringify(list(changes))))).toMatchObject([{ code }]);
+    expect(listDiagnostics(JSON.parse(JSON.stringify(list(changes))))).toMatchObject([{ code }]);
   });
 });

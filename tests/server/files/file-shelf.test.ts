@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openFileShelf } from '../../../server/files/file-shelf.ts';
+import { openFileStorage } from '../../../server/files/file-storage.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'shelf-test-'));
@@ -13,7 +13,7 @@ function folder(): string {
 
 it('keeps a content under a name of its own and leaves nothing half-written', async () => {
   const dataDir = folder();
-  const shelf = await openFileShelf(dataDir);
+  const shelf = await openFileStorage(dataDir);
   const content = new TextEncoder().encode('hello');
   const names = await Promise.all([shelf.put(content), shelf.put(content)]);
   expect(new Set(names).size).toBe(2);
@@ -22,12 +22,12 @@ it('keeps a content under a name of its own and leaves nothing half-written', as
 });
 
 it.each(['../../etc/passwd', 'a/b', '', '.'])('refuses "%s" as a name', async (name) => {
-  const shelf = await openFileShelf(folder());
+  const shelf = await openFileStorage(folder());
   expect(() => shelf.read(name)).toThrow('not a stored file');
 });
 
 it('removes a content, and does not mind that it is gone', async () => {
-  const shelf = await openFileShelf(folder());
+  const shelf = await openFileStorage(folder());
   const name = await shelf.put(new Uint8Array([1]));
   await shelf.remove(name);
   await shelf.remove(name);
@@ -36,7 +36,7 @@ it('removes a content, and does not mind that it is gone', async () => {
 
 it('tells what is older than a time, unfinished writes too, and nothing that it did not name', async () => {
   const dataDir = folder();
-  const shelf = await openFileShelf(dataDir);
+  const shelf = await openFileStorage(dataDir);
   const name = await shelf.put(new Uint8Array([1]));
   const part = '0f8fad5b-d9cb-469f-a165-70867728950e.part';
   writeFileSync(join(dataDir, 'files', part), '');
@@ -48,7 +48,7 @@ it('tells what is older than a time, unfinished writes too, and nothing that it 
 
 it('leaves nothing of a content whose write fails', async () => {
   const dataDir = folder();
-  const shelf = await openFileShelf(dataDir);
+  const shelf = await openFileStorage(dataDir);
   const probe = await open(dataDir, 'r');
   const handles = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();

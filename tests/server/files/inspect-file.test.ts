@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { inspectFile } from '../../../server/files/inspect-file.ts';
-import { sampleContent } from '../../../server/explore/sample-content.ts';
+import { sampleContent } from '../../../server/commands/explore/sample-content.ts';
 import { archive, cfb, pdf, picture, program } from '../support/sample-content.ts';
 import { buildZip } from '../support/zip-builder.ts';
 import { basePictures } from './samples/base-pictures.ts';

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AttemptKeys, type AttemptLimitOptions, createAttemptLimit } from '../../../server/http/attempt-limit.ts';
-import { Problem } from '../../../server/http/problem.ts';
+import { HttpProblem } from '../../../server/http/http-problem.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,9 +18,9 @@ function open(options: AttemptLimitOptions = {}) {
       limit.take(attempt);
       return 0;
     } catch (error) {
-      expect(error).toBeInstanceOf(Problem);
-      expect((error as Problem).status).toBe(429);
-      return Number((error as Problem).extras.headers?.['retry-after']);
+      expect(error).toBeInstanceOf(HttpProblem);
+      expect((error as HttpProblem).status).toBe(429);
+      return Number((error as HttpProblem).extras.headers?.['retry-after']);
     }
   };
   return { limit, fail, pass: (milliseconds: number) => void (time += milliseconds) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem, problemFrom } from '../../../server/http/problem.ts';
+import { HttpProblem, toHttpProblem } from '../../../server/http/http-problem.ts';
 import { openApp } from '../support/open-app.ts';
 
 describe('problems', () => {
@@ -31,9 +31,9 @@ describe('problems', () => {
   });
 
   it('stay what they are when they are thrown', () => {
-    const problem = new Problem(409, 'In use.');
-    expect(problemFrom(problem)).toBe(problem);
-    expect(problemFrom(new Error('secret'))).toMatchObject({ status: 500, message: expect.not.stringContaining('secret') });
+    const problem = new HttpProblem(409, 'In use.');
+    expect(toHttpProblem(problem)).toBe(problem);
+    expect(toHttpProblem(new Error('secret'))).toMatchObject({ status: 500, message: expect.not.stringContaining('secret') });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../server/http/rate-limit.ts';
+import { createRateLimiter } from '../../../server/http/rate-limiter.ts';
 import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
@@ -99,7 +99,7 @@ describe('rate limits', () => {
 
   it('fill up again evenly', () => {
     let time = 0;
-    const limit = createRateLimit({ address: { burst: 2, seconds: 10 }, target: { burst: 9, seconds: 9 } }, () => time);
+    const limit = createRateLimiter({ address: { burst: 2, seconds: 10 }, target: { burst: 9, seconds: 9 } }, () => time);
     const call = () => limit('x', { address: 'a' });
     call();
     call();
@@ -114,7 +114,7 @@ describe('rate limits', () => {
   it('take expensive calls for several, and one that is larger than the bucket for a whole bucket', () => {
     let time = 0;
     const rule = { burst: 10, seconds: 10 };
-    const limit = createRateLimit({ address: rule, target: rule }, () => time);
+    const limit = createRateLimiter({ address: rule, target: rule }, () => time);
     limit('x', { address: 'a', cost: 8 });
     expect(() => limit('x', { address: 'a', cost: 8 })).toThrow('try again in 6 seconds');
     time = 10_000;

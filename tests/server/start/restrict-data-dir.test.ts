@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openCopyOf } from '../../../server/db/copy-of.ts';
+import { openDatabaseCopy } from '../../../server/db/database-copy.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { openFileShelf } from '../../../server/files/file-shelf.ts';
+import { openFileStorage } from '../../../server/files/file-storage.ts';
 import { restrictDataDir } from '../../../server/start/restrict-data-dir.ts';
 
 function newDataDir(): string {
@@ -24,7 +24,7 @@ it('a new database, its log and an upload are for the owner alone', async () => 
   const dataDir = newDataDir();
   const store = await openStore(join(dataDir, 'enrollment.db'));
   onTestFinished(() => store.close());
-  const name = await (await openFileShelf(dataDir)).put(new Uint8Array([1]));
+  const name = await (await openFileStorage(dataDir)).put(new Uint8Array([1]));
   expect(modesIn(dataDir)).toEqual({
     'enrollment.db': '600',
     'enrollment.db-wal': '600',
@@ -46,7 +46,7 @@ it('an existing database with wider modes is tightened when it is opened', async
 it('a temporary copy is for the owner alone', async () => {
   const path = join(newDataDir(), 'enrollment.db');
   await (await openStore(path)).close();
-  const copy = await openCopyOf(path);
+  const copy = await openDatabaseCopy(path);
   onTestFinished(() => copy.close());
   const folder = join(copy.path, '..');
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -66,7 +66,7 @@ it('a start tightens what is ours in DATA_DIR and leaves the rest and the folder
     chmodSync(join(dataDir, name), 0o644);
   }
   chmodSync(join(dataDir, 'enrollment.db-wal'), 0o444);
-  expect(restrictDataDir(dataDir)).toEqual([]);
+  expect(restrictDataDir(dataDir, 'enrollment.db')).toEqual([]);
   expect(modesIn(dataDir)).toEqual({
     'enrollment.db': '600',
     'enrollment.db-wal': '400',

@@ -1,7 +1,7 @@
 /** A post of many files leaves room for other requests: the event loop turns at least once a file. */
 
 import { expect, it } from 'vitest';
-import { compile, type DecodedFile, type FileAnswer } from '#engine';
+import { compileForm, type DecodedFile, type FileAnswer } from '#engine';
 import { inspectFiles } from '../../../server/submissions/inspect-files.ts';
 import { readFiles } from '../../../server/submissions/posted-file.ts';
 import { flatPng } from '../files/samples/png-parts.ts';
@@ -39,7 +39,7 @@ it('while they are read', async () => {
 it('while they are inspected', async () => {
   const visit = visitDefinition();
   visit.answers.properties.papers.properties.letters.maxItems = COUNT;
-  const { form } = compile(visit as never);
+  const { form } = compileForm(visit as never);
   const files = new Map(
     answers.map((answer) => [answer.id, { path: 'papers.letters', answer, content: new File([], answer.name), bytes, sha256: '' }]),
   );

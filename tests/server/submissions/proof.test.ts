@@ -1,8 +1,8 @@
 /** Where a record is filled in, locked or derived from a family's data, sending needs the same proof as reading. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setFamilyPin, updateFamily } from '../../../server/db/family-records.ts';
-import { hashPin } from '../../../server/db/pin-hash.ts';
+import { setFamilyPin, updateFamily } from '../../../server/enrollment/db/family-records.ts';
+import { hashPin } from '../../../server/enrollment/families/pin-hash.ts';
 import { listSubmissions } from '../../../server/db/submissions.ts';
 import { squareJpeg } from '../../e2e/support/sample-files.ts';
 import { demoDatabase } from '../support/demo-database.ts';

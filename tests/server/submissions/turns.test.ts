@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '../../../server/submissions/turns.ts';
+import { createKeyedMutex } from '../../../server/submissions/keyed-mutex.ts';
 
 it('does work under one key in order, under others at once, and goes on after a failure', async () => {
-  const turns = createTurns();
+  const turns = createKeyedMutex();
   const order: string[] = [];
   const gate: { open?: () => void } = {};
   const shut = new Promise<void>((resolve) => (gate.open = resolve));

@@ -4,36 +4,51 @@
  */
 
 import type { Hono } from 'hono';
-import { change, compile, fieldView, type Form, open, resolve, type State, submission, wanted, type WizardDefinition } from '#engine';
+import {
+  setAnswer,
+  compileForm,
+  getFieldView,
+  type CompiledForm,
+  createFormState,
+  resolveLookup,
+  type FormState,
+  getSubmissionData,
+  getPendingLookups,
+  type FormDefinition,
+} from '#engine';
 
 type Answers = Record<string, string | number | boolean>;
 
 /** A filled form: its nested answers, and the state for further looks. */
 export interface Filled {
-  form: Form;
-  state: State;
+  form: CompiledForm;
+  state: FormState;
   answers: Record<string, unknown>;
 }
 
 /** Opens the definition for an entry and fills it. */
 export async function fillForm(app: Hono, id: string, entry: Record<string, string>, answers: Answers): Promise<Filled> {
-  const definition = (await (await app.request(`/api/definitions/${id}`)).json()) as WizardDefinition;
-  const { form, problems } = compile(definition);
-  if (!form) throw new Error(JSON.stringify(problems));
-  let state = await settle(app, form, open(form, { side: 'browser', today: '2026-11-20', entry }));
+  const definition = (await (await app.request(`/api/definitions/${id}`)).json()) as FormDefinition;
+  const { form, diagnostics } = compileForm(definition);
+  if (!form) throw new Error(JSON.stringify(diagnostics));
+  let state = await settle(app, form, createFormState(form, { side: 'browser', today: '2026-11-20', entry }));
   for (let round = 0; round < form.fields.length; round += 1) {
     const next = nextAnswer(form, state, answers);
     if (!next) break;
-    state = await settle(app, form, change(form, state, next.path, next.value));
+    state = await settle(app, form, setAnswer(form, state, next.path, next.value));
   }
-  return { form, state, answers: submission(form, state) };
+  return { form, state, answers: getSubmissionData(form, state) };
 }
 
 /** The first field that has a given answer or lacks a required one. */
-function nextAnswer(form: Form, state: State, answers: Answers): { path: string; value: string | number | boolean } | undefined {
+function nextAnswer(
+  form: CompiledForm,
+  state: FormState,
+  answers: Answers,
+): { path: string; value: string | number | boolean } | undefined {
   for (const { path, definition } of form.fields) {
-    const view = fieldView(form, state, path);
-    if (!view.isVisible || !view.isEnabled || view.isLocked) continue;
+    const view = getFieldView(form, state, path);
+    if (!view.isVisible || !view.isEnabled || view.isReadOnly) continue;
     const given = answers[path];
     if (given !== undefined && view.value !== given) return { path, value: given };
     if (given !== undefined || view.value !== null || !view.isRequired) continue;
@@ -45,14 +60,14 @@ function nextAnswer(form: Form, state: State, answers: Answers): { path: string;
   return undefined;
 }
 
-async function settle(app: Hono, form: Form, opened: State): Promise<State> {
+async function settle(app: Hono, form: CompiledForm, opened: FormState): Promise<FormState> {
   let state = opened;
   for (let round = 0; round < 60; round += 1) {
-    const [request] = wanted(form, state);
+    const [request] = getPendingLookups(form, state);
     if (!request) return state;
     const reply = await app.request(`/api/${request.path}?${new URLSearchParams(request.params)}`);
     const body = (await reply.json()) as Record<string, unknown>;
-    state = resolve(form, state, request, reply.ok ? { ok: true, data: body } : { ok: false, status: reply.status, problem: body });
+    state = resolveLookup(form, state, request, reply.ok ? { ok: true, data: body } : { ok: false, status: reply.status, problem: body });
   }
   throw new Error('The look-ups do not settle.');
 }

@@ -6,19 +6,23 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createApp, type AppParts } from '../../../server/app.ts';
+import { createApp, type AppDependencies } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/db/store.ts';
-import { openDefinitions } from '../../../server/definitions/registry.ts';
-import { type FileShelf, openFileShelf } from '../../../server/files/file-shelf.ts';
-import type { Mail, Message } from '../../../server/mail.ts';
+import type { CompileFile } from '../../../server/definitions/compile-file.ts';
+import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
+import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
+import type { Mail, Message } from '../../../server/mail/mail.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
+import { listOwnPaths } from '../../../server/admin/own-paths.ts';
+import type { Product } from '../../../server/product.ts';
 import { compileOnce } from './compile-once.ts';
 
 /** What a test can reach of the application that it opened. */
 export interface OpenedApp {
   app: Hono;
   store: Store;
-  files: FileShelf;
+  files: FileStorage;
   dataDir: string;
   /** Lines of the log, as objects. */
   logged: Record<string, unknown>[];
@@ -35,18 +39,22 @@ export interface OpenedApp {
 
 /** What a test replaces. */
 export interface OpenOptions {
+  /** Default: the enrollment product. */
+  product?: Product;
   env?: Record<string, string>;
   definitions?: Record<string, unknown>;
   /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
   demo?: string;
-  rates?: AppParts['rates'];
-  bodyLimits?: AppParts['bodyLimits'];
+  rates?: AppDependencies['rates'];
+  bodyLimits?: AppDependencies['bodyLimits'];
   mail?: Mail;
   /** How long a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
-  disk?: AppParts['disk'];
+  disk?: AppDependencies['disk'];
+  /** Compiles definitions; for example so that form and definition differ. */
+  compileFile?: CompileFile;
   /** Wraps the shelf, for example to fail. */
-  shelf?: (shelf: FileShelf) => FileShelf;
+  shelf?: (shelf: FileStorage) => FileStorage;
 }
 
 /** Many calls a second: most tests are about something else than limits. */
@@ -57,12 +65,14 @@ const generous = { address: many, target: many };
 export async function openApp({
   env = {},
   definitions = {},
+  product = enrollmentProduct,
   demo,
   rates = generous,
   bodyLimits,
   mail,
   maxWriteWaitMs,
   disk,
+  compileFile = compileOnce,
   shelf = (same) => same,
 }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
@@ -85,11 +95,12 @@ export async function openApp({
 
   let time = Date.parse('2026-11-20T10:00:00Z');
   let monotonicTime = 0;
-  const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
+  const database = demo === undefined ? ':memory:' : join(config.dataDir, product.databaseFile);
   if (demo !== undefined) copyFileSync(demo, database);
-  const store = await openStore(database, { maxWriteWaitMs });
-  const files = shelf(await openFileShelf(config.dataDir));
+  const store = await openStore(database, { ...product, maxWriteWaitMs });
+  const files = shelf(await openFileStorage(config.dataDir));
   const app = createApp({
+    product,
     config,
     store,
     files,
@@ -97,7 +108,7 @@ export async function openApp({
     rates,
     bodyLimits,
     disk,
-    definitions: openDefinitions({ dir: config.definitionsDir, compileFile: compileOnce, log }),
+    definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
     monotonic: () => monotonicTime,

@@ -1,11 +1,11 @@
-/** The form that fuzzed posts are for: groups, an alias, a condition, numbers, a boolean, uploads, a picture and a repeating group. */
+/** The form of the fuzzed posts: groups, an alias, a condition, numbers, a boolean, uploads, a picture and a repeating group. */
 
-import { compile, type Form, type WrittenDefinition } from '#engine';
+import { compileForm, type CompiledForm, type AuthoredFormDefinition } from '#engine';
 import { visitDefinition } from '../../../server/support/visit-definition.ts';
 
-/** Where the form is submitted. */
+/** Path of the submission. */
 export const FUZZ_PATH = '/api/visits';
-/** Where the answers up to its first step are checked. */
+/** Path of the check of the first step. */
 export const FUZZ_CHECK_PATH = '/api/visit_checks/guest';
 
 const people = {
@@ -31,20 +31,20 @@ const people = {
   },
 };
 
-/** Returns the definition, as its file holds it. */
-export function createFuzzDefinition(): WrittenDefinition {
+/** Returns the content of the definition file. */
+export function createFuzzDefinition(): AuthoredFormDefinition {
   const visit = visitDefinition();
   const home = { type: 'object', properties: { town: { type: 'string', title: 'Town', form: { aliases: ['city'] } } } };
   Object.assign(visit.answers.properties.guest.properties, { weight: { type: 'number', title: 'Weight' }, home });
   Object.assign(visit.answers.properties, { people });
   visit.steps[0]!.sections[0]!.fields.push('guest.weight', 'guest.home.town');
   visit.steps[1]!.sections[0]!.fields.push('people');
-  return visit as unknown as WrittenDefinition;
+  return visit as unknown as AuthoredFormDefinition;
 }
 
 /** Compiles the form. */
-export function compileFuzzForm(): Form {
-  const { form, problems } = compile(createFuzzDefinition() as never);
-  if (!form) throw new Error(JSON.stringify(problems));
+export function compileFuzzForm(): CompiledForm {
+  const { form, diagnostics } = compileForm(createFuzzDefinition() as never);
+  if (!form) throw new Error(JSON.stringify(diagnostics));
   return form;
 }

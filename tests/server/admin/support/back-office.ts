@@ -1,8 +1,8 @@
 /** A back-office to call: the demo application with an account of each role, and a way to call it as one of them. */
 
 import { scryptSync } from 'node:crypto';
-import { createFirstUser, createUser, type Role } from '../../../../server/db/users.ts';
-import { templateDatabase } from '../../db/support/seeded-store.ts';
+import { createFirstUser, createUser, type Role } from '../../../../server/db/accounts/users.ts';
+import { templateDatabase } from '../../enrollment/db/support/seeded-store.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '../../support/open-app.ts';
 
 export type Who = 'nobody' | Role;

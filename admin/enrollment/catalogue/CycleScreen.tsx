@@ -1,0 +1,87 @@
+/** One cycle in one hub: its dates, its Active switch, and its programs, start months and legacy programs. */
+
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useQuery, useApi } from '../../data/api-context.ts';
+import { problemText } from '../../data/error-text.ts';
+import { queryPath } from '../../data/query-path.ts';
+import { shortDate } from '../../data/format-date-time.ts';
+import { PAGE } from '../../list/use-list.ts';
+import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
+import { useHasRole } from '../../session/session-context.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Screen } from '../../shell/Screen.tsx';
+import { Switch } from '../../shell/Switch.tsx';
+import { EntityList } from './EntityList.tsx';
+import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
+import { Status } from './Status.tsx';
+
+export function CycleScreen() {
+  const { schoolId = '', hubId = '', cycleId = '' } = useParams();
+  const api = useApi();
+  const answer = useQuery(`cycles/${cycleId}`);
+  const place = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId };
+  useLoggedFailure(cycleId, place);
+  const cycle = answer.state === 'ready' ? (answer.data as Named) : undefined;
+  return (
+    <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<Breadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
+      {answer.state === 'loading' && <LoadingState label="Loading the cycle" />}
+      {answer.state === 'failed' && <ErrorState what="The cycle" answer={answer} onRetry={() => api.invalidate(`cycles/${cycleId}`)} />}
+      {cycle && (
+        <p>
+          {shortDate(String(cycle['start_date']))} – {shortDate(String(cycle['end_date']))}
+          {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
+        </p>
+      )}
+      <EntityList kind={ENTITY_CONFIGS.program} place={place} to={({ _id }) => _id} isSection />
+      <EntityList kind={ENTITY_CONFIGS.startMonth} place={{ cycle_id: cycleId }} detail={span} isSection />
+      <EntityList kind={ENTITY_CONFIGS.legacyProgram} place={place} isSection />
+    </Screen>
+  );
+}
+
+function span({ start_month, start_day, end_month, end_day }: Named): string {
+  return `${String(start_month)}/${String(start_day)} – ${String(end_month)}/${String(end_day)}`;
+}
+
+/** Saves the whole cycle with `active` inverted; what the server answers is then asked for anew. */
+function ActiveSwitch({ cycle }: { cycle: Named }) {
+  const api = useApi();
+  const mayEdit = useHasRole('Staff');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isActive = cycle['active'] === true;
+  if (!mayEdit) return <Status isActive={isActive} />;
+
+  async function flip(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const reply = await api.call('PUT', `cycles/${cycle._id}`, { ...cycle, active: !isActive });
+    setBusy(false);
+    if (reply.ok) return;
+    setFailure(problemText(reply.status, reply.problem));
+    api.invalidate();
+  }
+
+  return (
+    <>
+      <Switch label={isActive ? 'Active' : 'Inactive'} isOn={isActive} isBusy={isBusy} onFlip={() => void flip()} />
+      {failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A failed load of what belongs to a cycle is also told to whoever reads the console. */
+function useLoggedFailure(cycleId: string, place: Record<string, string>): void {
+  const programs = useQuery(queryPath('programs', { ...place, sort: 'name', limit: PAGE }));
+  const months = useQuery(queryPath('start_month_rules', { cycle_id: cycleId, sort: 'start_month', limit: PAGE }));
+  const hasFailed = programs.state === 'failed' || months.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) console.error('Error fetching program or start month rules');
+  }, [hasFailed]);
+}

@@ -1,0 +1,81 @@
+/** The learners of a family: list, add, edit. */
+
+import { useState } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { useApi } from '../../data/api-context.ts';
+import { shortDate } from '../../data/format-date-time.ts';
+import type { Editing } from '../../entity/editing.ts';
+import { EntityDialog } from '../../entity/EntityDialog.tsx';
+import type { Row } from '../../entity/entity-session.ts';
+import { DataTable } from '../../list/DataTable.tsx';
+import { useList } from '../../list/use-list.ts';
+import { useHasRole } from '../../session/session-context.ts';
+import styles from './FamilyLearners.module.css';
+
+interface Learner extends Row {
+  _id: string;
+  name: string;
+  learnerID: string;
+  dateOfBirth: string | null;
+  status: string;
+}
+
+const STATUSES: Record<string, string> = {
+  current: 'Current',
+  'pending-grades': 'Pending grades',
+  'under-review': 'Under review',
+  exited: 'Exited',
+};
+
+export function FamilyLearners({ familyId }: { familyId: string }) {
+  const api = useApi();
+  const mayEdit = useHasRole('Staff');
+  const list = useList<Learner>('admin/learners', { family: familyId });
+  const [editing, setEditing] = useState<Editing>();
+  const add = () =>
+    setEditing({
+      title: 'Add Learner',
+      form: 'learner',
+      save: (body) => api.call('POST', 'admin/learners', { ...body, family: familyId }),
+    });
+  const edit = (row: Learner) =>
+    setEditing({ title: 'Edit Learner', form: 'learner', row, save: (body) => api.call('PUT', `admin/learners/${row._id}`, body) });
+  return (
+    <section className={styles.learners} aria-labelledby="learners">
+      <div className={styles.head}>
+        <h2 id="learners">Learners</h2>
+        {mayEdit && (
+          <Button onClick={add}>
+            <Icon name="plus" size={20} />
+            Add Learner
+          </Button>
+        )}
+      </div>
+      <DataTable
+        list={list}
+        what="Learners"
+        columns={[
+          { title: 'Name', render: ({ name }) => name },
+          { title: "Learner's ID", render: ({ learnerID }) => learnerID },
+          { title: 'Date of Birth', render: ({ dateOfBirth }) => (dateOfBirth === null ? '–' : shortDate(dateOfBirth)) },
+          { title: 'Status', render: ({ status }) => STATUSES[status] ?? status },
+          ...(mayEdit
+            ? [
+                {
+                  title: 'Actions',
+                  isQuiet: true,
+                  render: (row: Learner) => (
+                    <Button kind="quiet" aria-label={`Edit ${row.name}`} onClick={() => edit(row)}>
+                      <Icon name="pencil" size={20} />
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** The family's enrollment PIN: only its hash is kept, so a new one is shown once, when it is made. */
+
+import { useState } from 'react';
+import { isRecord } from '#renderer/form/requests.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Card } from '#renderer/theme/Card.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../../data/api-context.ts';
+import { problemText } from '../../data/error-text.ts';
+import { useHasRole } from '../../session/session-context.ts';
+import styles from '../../shell/Record.module.css';
+
+export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: boolean }) {
+  const api = useApi();
+  const mayEdit = useHasRole('Staff');
+  const [pin, setPin] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function change(method: 'POST' | 'DELETE'): Promise<void> {
+    const reply = await api.call(method, `admin/families/${familyId}/pin`);
+    setPin(reply.ok && isRecord(reply.data) ? String(reply.data['pin']) : undefined);
+    setFailure(reply.ok ? undefined : problemText(reply.status, reply.problem));
+  }
+
+  return (
+    <Card as="section" aria-labelledby="pin">
+      <h2 id="pin">Enrollment PIN</h2>
+      <p>{hasPin ? 'This family has a PIN.' : 'This family has no PIN.'}</p>
+      {pin !== undefined && (
+        <Notice tone="success" role="status" title={`The new PIN is ${pin}`}>
+          <p>Write it down or give it to the family now: it cannot be shown again.</p>
+        </Notice>
+      )}
+      {failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {mayEdit && (
+        <p className={styles.status}>
+          <Button onClick={() => void change('POST')}>{hasPin ? 'Reset PIN' : 'Make a PIN'}</Button>
+          {hasPin && (
+            <Button kind="quiet" onClick={() => void change('DELETE')}>
+              Remove PIN
+            </Button>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}

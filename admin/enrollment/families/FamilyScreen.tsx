@@ -1,0 +1,96 @@
+/** One family: its people, its PIN, its learners. */
+
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Card } from '#renderer/theme/Card.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { useQuery, useApi } from '../../data/api-context.ts';
+import type { Editing } from '../../entity/editing.ts';
+import { EntityDialog } from '../../entity/EntityDialog.tsx';
+import type { Row } from '../../entity/entity-session.ts';
+import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
+import { useHasRole } from '../../session/session-context.ts';
+import { Screen } from '../../shell/Screen.tsx';
+import styles from '../../shell/Record.module.css';
+import { FamilyLearners } from './FamilyLearners.tsx';
+import { FamilyPin } from './FamilyPin.tsx';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  countryCode: string | null;
+  mobile: string | null;
+}
+
+interface Family extends Row {
+  _id: string;
+  name: string;
+  code: string;
+  email: string;
+  primaryParent: string;
+  maritalStatus: string | null;
+  hasPin: boolean;
+  parents: Record<string, Person | null>;
+}
+
+export function FamilyScreen() {
+  const { familyId = '' } = useParams();
+  const api = useApi();
+  const mayEdit = useHasRole('Staff');
+  const path = `admin/families/${familyId}`;
+  const answer = useQuery(path);
+  const [editing, setEditing] = useState<Editing>();
+  const family = answer.state === 'ready' ? (answer.data as Family) : undefined;
+  const edit = (row: Family) => setEditing({ title: 'Edit Family', form: 'family', row, save: (body) => api.call('PUT', path, body) });
+  return (
+    <Screen
+      title={family?.name ?? 'Family'}
+      breadcrumb={
+        <p className={styles.back}>
+          <Link to="/admin/families">All families</Link>
+        </p>
+      }
+      lead={family && <p>{`${family.code} · ${family.email}`}</p>}
+      actions={
+        family &&
+        mayEdit && (
+          <Button onClick={() => edit(family)}>
+            <Icon name="pencil" size={20} />
+            Edit Family
+          </Button>
+        )
+      }
+    >
+      {answer.state === 'loading' && <LoadingState label="Loading the family" />}
+      {answer.state === 'failed' && <ErrorState what="The family" answer={answer} onRetry={() => api.invalidate(path)} />}
+      {family && (
+        <>
+          <Card as="section" aria-labelledby="parents">
+            <h2 id="parents">Parents</h2>
+            <dl className={styles.answers}>
+              {Object.entries(family.parents).map(([role, person]) => (
+                <div key={role}>
+                  <dt>
+                    {role.charAt(0).toUpperCase() + role.slice(1)}
+                    {role === family.primaryParent && ', primary parent'}
+                  </dt>
+                  <dd>{person === null ? 'N/A' : inWords(person)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <FamilyPin familyId={family._id} hasPin={family.hasPin} />
+          <FamilyLearners familyId={family._id} />
+        </>
+      )}
+      <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
+    </Screen>
+  );
+}
+
+function inWords({ firstName, lastName, email, countryCode, mobile }: Person): string {
+  const phone = mobile ? `${countryCode ?? ''} ${mobile}`.trim() : undefined;
+  return [`${firstName} ${lastName}`, email, phone].filter(Boolean).join(', ');
+}

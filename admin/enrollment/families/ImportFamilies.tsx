@@ -1,0 +1,123 @@
+/** Brings in families from a CSV file: first a dry run that tells what would come and what is wrong, then the import itself. */
+
+import { useState, type ChangeEvent } from 'react';
+import { isRecord } from '#renderer/form/requests.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../../data/api-context.ts';
+import type { Reply } from '../../data/api.ts';
+import { problemText } from '../../data/error-text.ts';
+import modalStyles from '../../dialog/Modal.module.css';
+import styles from './ImportFamilies.module.css';
+
+interface Report {
+  rows: number;
+  families: number;
+  learners: number;
+  problems: { line: number; column: string; message: string }[];
+}
+
+/** What has become of the file so far. */
+type Stage =
+  | { name: 'empty' }
+  | { name: 'busy' }
+  | { name: 'checked'; text: string; report: Report }
+  | { name: 'done'; report: Report }
+  | { name: 'failed'; reason: string };
+
+const PATH = 'admin/families/import';
+const SHOWN = 200;
+
+export function ImportFamilies({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const [stage, setStage] = useState<Stage>({ name: 'empty' });
+
+  async function check(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    setStage({ name: 'busy' });
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined) return setStage({ name: 'failed', reason: `"${file.name}" could not be read` });
+    const reply = await api.call('POST', `${PATH}?dry_run=true`, text);
+    const report = reportOf(reply);
+    setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: reasonOf(reply) });
+  }
+
+  async function bringIn(text: string): Promise<void> {
+    setStage({ name: 'busy' });
+    const reply = await api.call('POST', PATH, text);
+    const report = reportOf(reply);
+    if (reply.ok && report) setStage({ name: 'done', report });
+    else setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: reasonOf(reply) });
+  }
+
+  const isReady = stage.name === 'checked' && stage.report.problems.length === 0;
+  return (
+    <div className={modalStyles.body}>
+      {stage.name !== 'done' && (
+        <label className={styles.file}>
+          <span>CSV file, with a line of column names first</span>
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            disabled={stage.name === 'busy'}
+            onChange={(event) => void check(event)}
+            data-first=""
+          />
+        </label>
+      )}
+      <p className={styles.hint}>
+        Needed columns: <code>family_email</code>, <code>primary_parent</code>. A line each for a learner; nothing is written before you
+        have seen the report.
+      </p>
+      <div role="status">
+        {stage.name === 'busy' && 'Working on the file…'}
+        {isReady && <Notice tone="success">{summary(stage.report)} can be imported. No problems were found.</Notice>}
+        {stage.name === 'done' && <Notice tone="success">{summary(stage.report)} were imported.</Notice>}
+        {stage.name === 'failed' && <Notice tone="danger">{stage.reason}</Notice>}
+        {stage.name === 'checked' && !isReady && <Problems report={stage.report} />}
+      </div>
+      <div className={modalStyles.buttons}>
+        <Button onClick={onClose}>{stage.name === 'done' ? 'Close' : 'Cancel'}</Button>
+        {stage.name !== 'done' && (
+          <Button kind="primary" disabled={!isReady} onClick={() => isReady && void bringIn(stage.text)}>
+            Import
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Problems({ report: { problems } }: { report: Report }) {
+  return (
+    <Notice
+      tone="danger"
+      title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. Correct the file and choose it again.`}
+    >
+      <ul className={styles.problems}>
+        {problems.slice(0, SHOWN).map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            Line {line}
+            {column ? `, ${column}` : ''}: {message}
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>… and {problems.length - SHOWN} more</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+function summary({ families, learners }: Report): string {
+  return `${families} ${families === 1 ? 'family' : 'families'} and ${learners} ${learners === 1 ? 'learner' : 'learners'}`;
+}
+
+/** A refused import carries the report too. */
+function reportOf(reply: Reply): Report | undefined {
+  const data = reply.ok ? reply.data : reply.problem;
+  return isRecord(data) && Array.isArray(data['problems']) ? (data as unknown as Report) : undefined;
+}
+
+function reasonOf(reply: Reply): string {
+  return reply.ok ? problemText(500, {}) : problemText(reply.status, reply.problem);
+}

@@ -1,0 +1,29 @@
+/** What the server objects to on saving, brought to the fields that it names; the rest stands on top of the form. */
+
+import type { CompiledForm } from '#engine';
+import { mapServerErrors } from '#renderer/form/server-errors.ts';
+import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
+import { problemText, GENERIC_ERROR } from '../data/error-text.ts';
+import { conflictOf, type Conflict } from './merge-changes.ts';
+
+export interface SaveErrors {
+  byField: Map<string, string>;
+  others: string[];
+  conflict?: Conflict | undefined;
+}
+
+export function mapSaveErrors(form: CompiledForm, status: number, problem: ProblemDetails): SaveErrors {
+  const conflict = status === 409 ? conflictOf(problem) : undefined;
+  if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
+  const { errors } = problem;
+  if (!isRecord(errors)) {
+    const isToldApart = status === 403 || status === 404 || status === 409 || status === 429;
+    return { byField: new Map(), others: [isToldApart ? problemText(status, problem) : GENERIC_ERROR] };
+  }
+  const byField = mapServerErrors(form, problem);
+  const others = Object.entries(errors).flatMap(([name, message]) => {
+    const text = Array.isArray(message) ? String(message[0]) : String(message);
+    return mapServerErrors(form, { errors: { [name]: message } }).size > 0 ? [] : [text];
+  });
+  return { byField, others };
+}

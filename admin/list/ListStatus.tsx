@@ -1,0 +1,40 @@
+/** What stands in place of a list while it loads, when it failed, and when there is nothing. */
+
+import type { ReactNode } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { Spinner } from '#renderer/theme/Spinner.tsx';
+import type { QueryState } from '../data/api.ts';
+import { problemText } from '../data/error-text.ts';
+import styles from './ListStatus.module.css';
+
+export function LoadingState({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.loading}>
+      <Spinner label={label} />
+    </div>
+  );
+}
+
+/** `what` begins a sentence, for example "The list". */
+export function ErrorState({ what, answer, onRetry }: { what: string; answer?: QueryState & { state: 'failed' }; onRetry: () => void }) {
+  return (
+    <Notice tone="danger" role="alert" title={`${what} could not be loaded`}>
+      <p>{problemText(answer?.status ?? 500, answer?.problem ?? {})}</p>
+      <Button onClick={onRetry}>
+        <Icon name="refresh" size={20} />
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty} role="status">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

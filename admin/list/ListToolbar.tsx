@@ -1,0 +1,64 @@
+/** The row above a list: search, filters, order. */
+
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import controlStyles from '#renderer/form/widgets/Control.module.css';
+import { classNames } from '#renderer/theme/class-names.ts';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import styles from './ListToolbar.module.css';
+
+export function ListToolbar({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>;
+}
+
+interface SearchProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function Search({ label, value, onChange }: SearchProps) {
+  return (
+    <div className={styles.search} role="search">
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        className={controlStyles.control}
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface PickProps extends SearchProps {
+  options: readonly { value: string; title: string }[];
+}
+
+/** A short select with its label in sight. */
+export function FilterSelect({ label, value, options, onChange }: PickProps) {
+  const id = useId();
+  return (
+    <div className={styles.pick}>
+      <label htmlFor={id}>{label}</label>
+      <div className={controlStyles.selectBox}>
+        <select
+          id={id}
+          className={classNames(controlStyles.control, controlStyles.select)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.title}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={20} className={controlStyles.chevron} />
+      </div>
+    </div>
+  );
+}

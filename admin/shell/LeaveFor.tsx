@@ -1,9 +1,0 @@
-/** Leads to an address of the parents' pages, which are another page of the server. */
-
-import { useEffect } from 'react';
-import { BootScreen } from '#renderer/app-data/BootScreen.tsx';
-
-export function LeaveFor({ to }: { to: string }) {
-  useEffect(() => window.location.replace(to), [to]);
-  return <BootScreen />;
-}

@@ -1,0 +1,64 @@
+/** Repeating groups as cells: what a rule reads of all rows, and which fields make up which row. */
+
+import type { CompiledField, CompiledRepeatingGroup } from '../compiled-form.ts';
+import { setByPath } from '../path.ts';
+import { interpolate } from '../interpolate.ts';
+import type { CompileContext } from './compile-context.ts';
+import type { ExpandedGroup } from './expanded-group.ts';
+import type { ReservedField } from './field-cells.ts';
+import type { CellId } from './graph.ts';
+import { isPrefilledByIndex } from './instantiate-row.ts';
+
+/** The slot that reads as the list of a group's rows, each an object of its visible answers. Each row is a cell of its own. */
+export function rowsSlot(
+  { graph }: CompileContext,
+  { path, pointer, size, rows }: ExpandedGroup,
+  reserved: ReadonlyMap<string, ReservedField>,
+): CellId {
+  const cells = rows.map(({ fields }, index) => {
+    const values = fields.map((field) => ({ name: field.slice(`${path}.${index}.`.length), slot: reserved.get(field)!.value }));
+    return graph.formula(
+      `row ${index + 1} of ${path}`,
+      pointer,
+      values.map(({ slot }) => slot),
+      (get) => {
+        const row: Record<string, unknown> = {};
+        for (const { name, slot } of values) if (get(slot) !== null) setByPath(row, name, get(slot));
+        return row;
+      },
+    );
+  });
+  const count = reserved.get(size)!.value;
+  return graph.formula(path, pointer, [count, ...cells], (get) => cells.slice(0, (get(count) as number | null) ?? 0).map(get));
+}
+
+/** A group with its fields by row. */
+export function compileRows(
+  { texts }: CompileContext,
+  { path, definition, size, rows }: ExpandedGroup,
+  byPath: ReadonlyMap<string, CompiledField>,
+): CompiledRepeatingGroup {
+  const { form = {}, title = path, description, minItems = 0 } = definition;
+  return {
+    path,
+    title,
+    hint: description,
+    add: form.add ?? texts['addRow'] ?? 'Add another',
+    minRows: minItems,
+    rowCountField: byPath.get(size)!,
+    rows: rows.map((row, index) => ({
+      title: row.title,
+      remove: interpolate(form.remove ?? texts['removeRow'] ?? 'Remove {title}', { row: index + 1, title: row.title }),
+      fields: row.fields.map((field) => byPath.get(field)!),
+    })),
+    isByIndex:
+      rows[0]?.fields.map((field) => isPrefilledByIndex(definitionOf(definition.items.properties, field.slice(`${path}.0.`.length)))) ?? [],
+  };
+}
+
+function definitionOf(properties: ExpandedGroup['definition']['items']['properties'], name: string) {
+  const [first = '', ...rest] = name.split('.');
+  const node = properties[first];
+  if (node?.type === 'object') return definitionOf(node.properties, rest.join('.'));
+  return node?.form?.prefill;
+}

@@ -1,0 +1,129 @@
+/** A compiled form: the graph of a definition's cells, and where in it everything lies. Made by `compile`, never changed. */
+
+import type { Graph, CellId } from './compile/graph.ts';
+import type { Evaluate } from './operators/compile-evaluator.ts';
+import type { CreateIssue } from './issues.ts';
+import type { FieldValidator } from './validation/field-validator.ts';
+import type { FieldDefinition } from './language/field-definition.ts';
+import type { LookupDefinition } from './language/lookup-definition.ts';
+import type { NoticeDefinition } from './language/dialog-definition.ts';
+import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
+import type { FormDefinition } from './language/form-definition.ts';
+import type { FieldPath } from './language/expression.ts';
+
+export interface CompiledForm {
+  definition: FormDefinition;
+  texts: Readonly<Record<string, string>>;
+  graph: Graph;
+  /** Slots that are given from outside when a form opens. */
+  todaySlot: CellId;
+  isServerSlot: CellId;
+  fields: readonly CompiledField[];
+  byPath: ReadonlyMap<FieldPath, CompiledField>;
+  /** By the slot of its view. */
+  fieldOfView: ReadonlyMap<CellId, CompiledField>;
+  groups: readonly CompiledRepeatingGroup[];
+  /** Repeating groups by their path. */
+  groupByPath: ReadonlyMap<FieldPath, CompiledRepeatingGroup>;
+  lookups: readonly CompiledLookup[];
+  lookupByName: ReadonlyMap<string, CompiledLookup>;
+  notices: readonly CompiledNotice[];
+  steps: readonly CompiledStep[];
+  /** What follows when a slot changed in the browser. */
+  effects: ReadonlyMap<CellId, Effect>;
+  /** Leads a pointer into `definition` back to where it was written. */
+  toSourcePointer: (pointer: string) => string;
+}
+
+/** The cells of one field; each is a slot, constant ones shared. */
+export interface FieldCells {
+  /** The answer as it was given, and who gave it. */
+  raw: CellId;
+  origin: CellId;
+  /** The record of the option that was last known to be chosen: `{ value, label, record }`. */
+  lastSelectedOption: CellId;
+  /** What rules read: null while hidden, the formula's value while computed. */
+  value: CellId;
+  isComputed: CellId;
+  visible: CellId;
+  enabled: CellId;
+  required: CellId;
+  locked: CellId;
+  options: CellId;
+  /** The chosen option, or null. */
+  selectedOption: CellId;
+  prefill: CellId;
+  prefillLabel: CellId;
+  issues: CellId;
+  view: CellId;
+}
+
+export interface CompiledField {
+  index: number;
+  path: FieldPath;
+  definition: FieldDefinition;
+  cells: FieldCells;
+  issue: CreateIssue;
+  /** What the field's own schema says of an answer that is set. */
+  check: FieldValidator;
+  /** The row that it stands in, of which repeating group. */
+  row: { group: FieldPath; index: number; title: string } | undefined;
+  /** The repeating group whose rows it counts. */
+  countsRowsOf: FieldPath | undefined;
+  /** Whether some step draws it. */
+  isDrawn: boolean;
+  clears: readonly FieldPath[];
+  sets: readonly { path: FieldPath; evaluate: Evaluate }[];
+  autoSelect: { first: true } | { slot: CellId } | undefined;
+  review: { value: CellId | undefined; visible: CellId };
+}
+
+/** A repeating group: the field that counts its rows, and as many rows as it may have, all with the same fields in the same order. */
+export interface CompiledRepeatingGroup {
+  path: FieldPath;
+  title: string;
+  hint: string | undefined;
+  add: string;
+  /** The fewest rows. */
+  minRows: number;
+  rowCountField: CompiledField;
+  rows: readonly { title: string; remove: string; fields: readonly CompiledField[] }[];
+  /** By position: whether a row's field is prefilled with the item of the row's index. */
+  isByIndex: readonly boolean[];
+}
+
+export interface CompiledLookup {
+  name: string;
+  definition: LookupDefinition;
+  /** Parameters that carry a secret answer. */
+  secretParams: ReadonlySet<string>;
+  /** The query as sent, null while blocked. */
+  query: CellId;
+  /** The parameters that prove who asks, as sent. */
+  proof: CellId;
+  /** `{ query, attempt, status, data, problem }` of the last answer. */
+  result: CellId;
+  /** The field whose change last changed the query. */
+  triggerField: CellId;
+  status: CellId;
+  data: CellId;
+}
+
+export interface CompiledNotice {
+  definition: NoticeDefinition;
+  /** `{ once, data }` while the notice applies, else null. */
+  slot: CellId;
+}
+
+export interface CompiledStep {
+  definition: StepDefinition;
+  sections: readonly { definition: SectionDefinition; visible: CellId; groups: readonly CompiledRepeatingGroup[] }[];
+  /** The fields that the step's Next checks: drawn ones and data fields, each once. */
+  fields: readonly CompiledField[];
+}
+
+export type Effect =
+  | { kind: 'options'; field: number }
+  | { kind: 'prefill'; field: number }
+  | { kind: 'notice'; notice: number }
+  | { kind: 'query'; lookup: number };

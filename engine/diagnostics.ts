@@ -1,0 +1,266 @@
+/**
+ * What can be wrong with a definition: every code, its severity, and its wording in one table.
+ * Each phase (parse, shape, compile) makes its problems with `problem()`; a sample folder stands for each code.
+ */
+
+import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from './message-template.ts';
+import { pluralize } from './pluralize.ts';
+
+/** One thing that is wrong. */
+export interface Diagnostic {
+  /** One of `problemCodes`, or a finding's of the analysis. */
+  code: string;
+  severity: 'error' | 'warning';
+  /** JSON Pointer into the resolved document. */
+  pointer: string;
+  message: string;
+  /** What to write instead. */
+  help: string;
+}
+
+type Named = { name: string; nearest?: string };
+type Limit = { what: string; limit: number };
+
+const table = {
+  // Reading the file
+  'unreadable-json': error<{ found: string; expected: string }>(
+    (p) => `This is not JSON: found ${p.found} where ${p.expected} was expected.`,
+    (p) => `Write ${p.expected} here.`,
+  ),
+  'duplicate-key': error<{ name: string; line: number }>(
+    (p) => `The name "${p.name}" stands twice in this object; the first is in line ${p.line}.`,
+    () => 'Keep one of the two.',
+  ),
+  'invalid-name': error<{ name: string; rule?: string }>(
+    (p) => `"${p.name}" cannot be used as a name.`,
+    (p) => p.rule ?? 'Choose another name; __proto__, constructor and prototype are refused.',
+  ),
+  'too-large': error<Limit>(
+    (p) => `${p.what} is larger than the limit of ${p.limit}.`,
+    () => 'Split it, or give its parts names and refer to them.',
+  ),
+  'too-deep': error<Limit>(
+    (p) => `${p.what} is nested deeper than ${p.limit} levels.`,
+    () => 'Give an inner part a name of its own and refer to it.',
+  ),
+
+  // Fragments
+  'invalid-ref': error<{ ref: string; reason: string }>(
+    (p) => `The reference "${p.ref}" cannot be followed: ${p.reason}.`,
+    () => 'Write "file.json#/pointer", relative to the definitions folder, or "#/pointer" for the same file.',
+  ),
+  'missing-file': error<{ file: string }>(
+    (p) => `The file ${p.file} does not exist in the definitions folder.`,
+    () => 'Correct the file name, or add the file.',
+  ),
+  'missing-target': error<{ file: string; target: string; nearest?: string }>(
+    (p) => `${p.file} has nothing at "${p.target}".`,
+    (p) => suggestion(p.nearest, 'Point to something that exists'),
+  ),
+  'ref-cycle': error<{ cycle: string }>(
+    (p) => `Fragments refer to each other in a circle: ${p.cycle}.`,
+    () => 'Take one of these references out.',
+  ),
+  'conflicting-refs': error<{ name: string; refs: string[] }>(
+    (p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`,
+    () => 'Rename one, or write the value beside "$ref", which then counts.',
+  ),
+  'unset-parameter': error<Named>(
+    (p) => `The fragment asks for \${${p.name}}, which "with" does not give.`,
+    (p) => suggestion(p.nearest, `Add "${p.name}" to "with"`),
+  ),
+  'unused-parameter': warning<Named>(
+    (p) => `"with" gives "${p.name}", which the fragment never uses.`,
+    (p) => suggestion(p.nearest, 'Take it out'),
+  ),
+
+  // Shape
+  'unknown-key': error<Named & { parent: string }>(
+    (p) => `${p.parent} has no key "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Take it out'),
+  ),
+  'missing-key': error<{ name: string; parent: string }>(
+    (p) => `${p.parent} lacks "${p.name}".`,
+    (p) => `Add "${p.name}".`,
+  ),
+  'wrong-type': error<{ name: string; expected: string; found: string }>(
+    (p) => `"${p.name}" is ${p.found}, not ${p.expected}.`,
+    (p) => `Write ${p.expected}.`,
+  ),
+  'wrong-value': error<{ name: string; found: string; expected: string; nearest?: string }>(
+    (p) => `"${p.name}" cannot be ${p.found}.`,
+    (p) => suggestion(p.nearest, `Write ${p.expected}`),
+  ),
+  'html-in-text': error<{ found: string }>(
+    (p) => `This text holds HTML: ${p.found}.`,
+    () => 'Texts are plain, or in the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).',
+  ),
+  'invalid-link': error<{ link: string }>(
+    (p) => `The link "${p.link}" leads nowhere that is allowed.`,
+    () => 'Use https:, mailto:, tel:, or a path in this app that starts with one slash.',
+  ),
+  'invalid-api-path': error<{ name: string }>(
+    (p) => `"${p.name}" is not a path below /api.`,
+    () => 'Use lower-case letters, digits, _ and -, parted by single slashes, without one in front.',
+  ),
+
+  // Expressions
+  'unknown-operator': error<Named>(
+    (p) => `There is no operator "${p.name}".`,
+    (p) => suggestion(p.nearest, 'See the operators in definitions/REFERENCE.md'),
+  ),
+  'invalid-operator-count': error<{ names: string[] }>(
+    (p) => (p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`),
+    () =>
+      'Write an object with exactly one operator; join several with "and" or "or". Over a fragment, set the operator that it has to null.',
+  ),
+  'wrong-arity': error<{ name: string; found: number; expected: string }>(
+    (p) => `"${p.name}" has ${pluralize(p.found, 'argument')}, but takes ${p.expected}.`,
+    (p) => `Give it ${p.expected}.`,
+  ),
+  'not-literal': error<{ name: string; what: string }>(
+    (p) => `"${p.name}" needs ${p.what} written out, not computed.`,
+    (p) => `Write ${p.what} as it is, without an operator.`,
+  ),
+  'invalid-argument': error<{ name: string; found: string; expected: string }>(
+    (p) => `"${p.name}" cannot work with ${p.found}.`,
+    (p) => `Write ${p.expected}.`,
+  ),
+  'expression-too-large': error<Limit>(
+    (p) => `${p.what}: more than the limit of ${p.limit}.`,
+    () => 'Give a part a name under "rules" and use it by { "rule": name }.',
+  ),
+  'unsafe-pattern': error<{ name: string; reason: string }>(
+    (p) => `The pattern "${p.name}" is refused: ${p.reason}.`,
+    () => 'Use simple character classes and counts, one repetition not inside another.',
+  ),
+
+  // Names that lead nowhere
+  'unknown-answer': error<Named>(
+    (p) => `There is no answer "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Add the field under "answers", or correct the path'),
+  ),
+  'unknown-field': error<Named>(
+    (p) => `"${p.name}" is placed here, but is not a field of "answers".`,
+    (p) => suggestion(p.nearest, 'Add the field under "answers", or correct the path'),
+  ),
+  'unknown-rule': error<Named>(
+    (p) => `There is no rule "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Add it under "rules"'),
+  ),
+  'unknown-lookup': error<Named>(
+    (p) => `There is no look-up "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Add it under "lookups"'),
+  ),
+  'unknown-dialog': error<Named>(
+    (p) => `There is no dialog "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Add it under "dialogs"'),
+  ),
+  'unknown-parameter': error<Named>(
+    (p) => `"${p.name}" is not a parameter of this look-up.`,
+    (p) => suggestion(p.nearest, 'Add it under "params"'),
+  ),
+  'unknown-option': error<Named>(
+    (p) => `"${p.name}" is not an option of this field.`,
+    (p) => suggestion(p.nearest, 'Name one of its options'),
+  ),
+  'unknown-keyword': error<Named>(
+    (p) => `"${p.name}" is not a keyword that has an error text.`,
+    (p) => suggestion(p.nearest, 'Take it out'),
+  ),
+
+  // Rows
+  'nested-rows': error<{ name: string; group: string }>(
+    (p) => `"${p.name}" repeats inside a row of "${p.group}".`,
+    () => 'Place it beside that group, or write its fields out as often as they are needed.',
+  ),
+  'row-path-outside-group': error<{ name: string; group: string }>(
+    (p) => `"${p.name}" speaks of a row, but stands in none.`,
+    (p) =>
+      `Write it inside the items of "${p.group}"; a step places "${p.group}" as a whole, and a rule goes through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
+  ),
+  'row-path-of-other-group': error<{ name: string; group: string }>(
+    (p) => `"${p.name}" stands in a row of "${p.group}", where # is that row.`,
+    (p) => `Write "${p.group}.#." and the field's name, or go through all rows of the other group.`,
+  ),
+  'row-number-in-path': error<{ name: string; group: string }>(
+    (p) => `"${p.name}" names a row by its number, which changes when rows are removed.`,
+    (p) => `Inside a row write "${p.group}.#."; outside, go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
+  ),
+
+  // The whole sheet
+  cycle: error<{ cycle: string }>(
+    (p) => `These depend on each other in a circle: ${p.cycle}.`,
+    () => 'Let one of them depend on something else.',
+  ),
+  'enablement-cycle': error<{ circle: string }>(
+    (p) => `Each of these can be filled only after the next, and nothing opens the circle: ${p.circle}.`,
+    () => 'Let one of them be enabled without the others, or give one a "prefill", "default" or "computed".',
+  ),
+  'change-cycle': error<{ cycle: string }>(
+    (p) => `These changes set each other off without end: ${p.cycle}.`,
+    () => 'Take one of them out of "onChange".',
+  ),
+  'duplicate-id': error<{ name: string }>(
+    (p) => `The id "${p.name}" is used more than once.`,
+    () => 'Give each an id of its own.',
+  ),
+  'field-not-in-step': error<{ name: string }>(
+    (p) => `The field "${p.name}" stands in no step, so nobody can answer it.`,
+    () => 'Place it in a step, make it computed, or give it "widget": "hidden".',
+  ),
+  'no-options': error<{ name: string }>(
+    (p) => `The field "${p.name}" is a choice without options.`,
+    () => 'Add "enum", "oneOf" or "form.options".',
+  ),
+  'default-not-allowed': error<{ name: string; found: string }>(
+    (p) => `The default ${p.found} of "${p.name}" breaks the field's own schema.`,
+    () => 'Give a default that the field accepts.',
+  ),
+  contradiction: error<{ what: string; because: string }>(
+    (p) => `${p.what} can never hold: ${p.because}.`,
+    () => 'Correct one of the two.',
+  ),
+  'unused-rule': warning<{ name: string }>(
+    (p) => `The rule "${p.name}" is used nowhere.`,
+    () => 'Use it, or take it out.',
+  ),
+  'unused-lookup': warning<{ name: string }>(
+    (p) => `The look-up "${p.name}" is used nowhere.`,
+    () => 'Use it, or take it out.',
+  ),
+  'unused-dialog': warning<{ name: string }>(
+    (p) => `The dialog "${p.name}" is used nowhere.`,
+    () => 'Use it, or take it out.',
+  ),
+
+  // Locales
+  untranslated: warning<{ locale: string; text: string }>(
+    (p) => `The locale ${p.locale} lacks the text "${p.text}"`,
+    (p) => `Add it to locales/${p.locale}.json.`,
+  ),
+  'unknown-text': error<{ locale: string }>(
+    (p) => `The locale ${p.locale} translates a text that is not in the definition.`,
+    () => 'Take it out, or correct the pointer.',
+  ),
+} satisfies Record<string, MessageTemplate<never>>;
+
+type Table = typeof table;
+
+/** The code of a problem. */
+export type DiagnosticCode = keyof Table;
+
+/** The parameters of a code's message. */
+export type DiagnosticParams<Code extends DiagnosticCode> = TemplateParams<Table[Code]>;
+
+/** All codes, for the test that asks for a sample of each. */
+export const diagnosticCodes = Object.keys(table) as DiagnosticCode[];
+
+/** Creates a diagnostic: `createDiagnostic('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */
+export function createDiagnostic<Code extends DiagnosticCode>(code: Code, pointer: string, params: DiagnosticParams<Code>): Diagnostic {
+  return fillTemplate(code, table[code] as unknown as MessageTemplate<DiagnosticParams<Code>>, pointer, params);
+}
+
+function suggestion(nearest: string | undefined, otherwise: string): string {
+  return nearest === undefined ? `${otherwise}.` : `Did you mean "${nearest}"?`;
+}

@@ -1,0 +1,58 @@
+/** What all checks of a form work on, and how they tell what they found. */
+
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import { listFields, type ListedField } from '../../compile/answer-tree.ts';
+import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
+import { createSolverModel, type SolverModel } from './solver-model.ts';
+import { visibilityOf } from './reading.ts';
+import { isPossible } from './solve.ts';
+
+export interface AnalysisContext {
+  form: CompiledForm;
+  /** The fields to look at: of the rows of a group the last, which stands for all. */
+  fields: readonly CompiledField[];
+  model: SolverModel;
+  expressions: readonly ExpressionEntry[];
+  pointers: ReadonlyMap<string, string>;
+  report: <Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>) => void;
+}
+
+/** Prepares a form, and the list that findings go to. */
+export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisContext; findings: Diagnostic[] } {
+  const findings: Diagnostic[] = [];
+  const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
+  const model = createSolverModel(form, true);
+  const fields = selectRepresentativeFields(form);
+  const paths = new Set(fields.map(({ path }) => path));
+  const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), expected: true }));
+  for (const { path } of unreachable) model.unreachable.add(path);
+  return {
+    findings,
+    sheet: {
+      form,
+      fields,
+      model,
+      expressions: listExpressions(form.definition).filter(({ owner }) => owner.kind !== 'field' || paths.has(owner.path)),
+      pointers: new Map([...listed].map(([path, { pointer }]) => [path, pointer])),
+      report: (code, pointer, params) => void findings.push(createFinding(code, pointer, params)),
+    },
+  };
+}
+
+/** Rows are alike, but the first may always exist; whatever is so in the last is so in each that is added. */
+function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
+  const others = new Set(form.groups.flatMap(({ rows }) => rows.slice(0, -1).flatMap((row) => row.fields)));
+  return form.fields.filter((field) => !others.has(field));
+}
+
+/** Where a field stands in the definition. */
+export function pointerOf(sheet: AnalysisContext, field: CompiledField): string {
+  return sheet.pointers.get(field.path)!;
+}
+
+/** Whether a field is written, and not made by laying out the rows of a group. */
+export function isWritten(sheet: AnalysisContext, field: CompiledField): boolean {
+  return sheet.form.toSourcePointer(pointerOf(sheet, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
+}

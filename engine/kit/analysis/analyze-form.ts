@@ -1,0 +1,44 @@
+/** The analysis of a whole form that compiled: what each part may mean, but all together cannot. It errs on the side of silence. */
+
+import type { CompiledForm } from '../../compiled-form.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import { checkOnChange } from './checks/check-on-change.ts';
+import { checkComputed } from './checks/check-computed.ts';
+import { checkConditions } from './checks/check-conditions.ts';
+import { checkFillability } from './checks/check-fillability.ts';
+import { checkTypes } from './checks/check-types.ts';
+import { checkOrder } from './checks/check-order.ts';
+import { checkReferences } from './checks/check-references.ts';
+import { checkSchema } from './checks/check-schema.ts';
+import { checkInitialOptions } from './checks/check-initial-options.ts';
+import { checkTitles } from './checks/check-titles.ts';
+import { checkUnsetComparisons } from './checks/check-unset-comparisons.ts';
+import { checkValues } from './checks/check-values.ts';
+import { checkVisibility } from './checks/check-visibility.ts';
+import { checkMessages } from './checks/check-messages.ts';
+import { toSourceFindings } from './to-source-findings.ts';
+import { createAnalysisContext } from './analysis-context.ts';
+
+const CHECKS = [
+  checkTypes,
+  checkValues,
+  checkConditions,
+  checkUnsetComparisons,
+  checkVisibility,
+  checkFillability,
+  checkComputed,
+  checkInitialOptions,
+  checkOrder,
+  checkReferences,
+  checkSchema,
+  checkOnChange,
+  checkTitles,
+  checkMessages,
+];
+
+/** Everything that the analysis finds in a form, each once; its pointers lead into the definition as it was written. */
+export function analyzeForm(form: CompiledForm): Diagnostic[] {
+  const { sheet, findings } = createAnalysisContext(form);
+  for (const check of CHECKS) check(sheet);
+  return toSourceFindings(form, findings);
+}

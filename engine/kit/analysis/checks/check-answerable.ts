@@ -1,0 +1,45 @@
+/** Fields whose own object leaves no right answer: constants that it refuses, bounds with nothing between, files of a type that holds none. */
+
+import type { CompiledField } from '../../../compiled-form.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+
+/** Reports what nobody can answer rightly. */
+export function checkAnswerable(sheet: AnalysisContext, field: CompiledField): void {
+  const { definition, path } = field;
+  const pointer = pointerOf(sheet, field);
+  if (definition.type !== 'array' && (definition.form?.files !== undefined || definition.form?.widget === 'file')) {
+    sheet.report('not-files', `${pointer}/type`, { name: path, type: definition.type });
+    return;
+  }
+  const { const: only } = definition;
+  const [issue] = only === undefined ? [] : field.check(only, field.issue);
+  if (only !== undefined && issue !== undefined) {
+    sheet.report('const-refused', `${pointer}/const`, { name: path, value: JSON.stringify(only), keyword: issue.code });
+    return;
+  }
+  const [key, because] = emptyRange(definition) ?? [];
+  if (key !== undefined && because !== undefined) sheet.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
+}
+
+const DATE_LENGTH = 10;
+
+/** Limits that leave nothing, and why; limits that cross are the compiler's. */
+function emptyRange({
+  type,
+  format,
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  maxItems,
+}: FieldDefinition): [key: string, because: string] | undefined {
+  if (type === 'string' && maxLength === 0) return ['maxLength', '"maxLength" is 0'];
+  if (type === 'array' && maxItems === 0) return ['maxItems', '"maxItems" is 0'];
+  if (format === 'date' && maxLength !== undefined && maxLength < DATE_LENGTH) return ['maxLength', `a date has ${DATE_LENGTH} characters`];
+  if (format === 'date' && minLength !== undefined && minLength > DATE_LENGTH) return ['minLength', `a date has ${DATE_LENGTH} characters`];
+  const isBetween = type === 'integer' && minimum !== undefined && maximum !== undefined && minimum <= maximum;
+  return isBetween && Math.ceil(minimum) > Math.floor(maximum)
+    ? ['maximum', `there is no whole number from ${minimum} to ${maximum}`]
+    : undefined;
+}

@@ -1,0 +1,97 @@
+/** What a change of an answer empties although it has nothing to do with it, or could never fill. */
+
+import type { CompiledField } from '../../../compiled-form.ts';
+import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
+import type { FieldPath, Expression } from '../../../language/expression.ts';
+import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+
+/** Reports changes that cannot be meant. */
+export function checkOnChange(sheet: AnalysisContext): void {
+  const needs = dependencies(sheet);
+  for (const field of sheet.fields) {
+    field.clears.forEach((target, index) => {
+      const pointer = `${pointerOf(sheet, field)}/form/onChange/clear/${index}`;
+      const other = sheet.form.byPath.get(target);
+      if (target === field.path) sheet.report('clears-itself', pointer, { name: field.path });
+      else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
+      else if (
+        other &&
+        !dependsOn(needs, target, field.path) &&
+        !areBeside(sheet, target, field.path) &&
+        !areReadTogether(sheet, target, field.path)
+      )
+        sheet.report('unrelated-clear', pointer, { name: field.path, target });
+    });
+    for (const { path } of field.sets) {
+      const other = sheet.form.byPath.get(path);
+      const pointer = `${pointerOf(sheet, field)}/form/onChange/set/${path}`;
+      if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
+    }
+  }
+}
+
+function isAlwaysComputed({ definition }: CompiledField): boolean {
+  return definition.form?.computed !== undefined && (definition.form.computedWhen ?? true) === true;
+}
+
+/** What each field depends on directly: through its conditions, its options and their look-ups, and its sections. */
+function dependencies({ form, expressions, model }: AnalysisContext): Map<FieldPath, Set<FieldPath>> {
+  const lookups = new Map<string, Set<FieldPath>>();
+  const through = (logic: Expression, seen: Set<string>): FieldPath[] =>
+    getTransitiveDependencies(form.definition, logic).flatMap(({ kind, name }) => {
+      if (kind === 'answer' || kind === 'label' || kind === 'record') return [name];
+      return kind === 'lookup' || kind === 'status' ? [...ofLookup(name, seen)] : [];
+    });
+  const ofLookup = (name: string, seen: Set<string>): Set<FieldPath> => {
+    const known = lookups.get(name);
+    if (known !== undefined || seen.has(name)) return known ?? new Set();
+    const inner = new Set(seen).add(name);
+    const found = new Set(
+      expressions.filter(({ owner }) => owner.kind === 'lookup' && owner.name === name).flatMap(({ logic }) => through(logic, inner)),
+    );
+    lookups.set(name, found);
+    return found;
+  };
+  const needs = new Map<FieldPath, Set<FieldPath>>(form.fields.map(({ path }) => [path, new Set()]));
+  for (const { owner, logic } of expressions)
+    if (owner.kind === 'field') for (const path of through(logic, new Set())) needs.get(owner.path)?.add(path);
+  for (const [path, placed] of model.placements) {
+    for (const { section } of placed)
+      if (section.visibleWhen !== undefined) for (const read of through(section.visibleWhen, new Set())) needs.get(path)?.add(read);
+  }
+  return needs;
+}
+
+function dependsOn(needs: ReadonlyMap<FieldPath, ReadonlySet<FieldPath>>, from: FieldPath, on: FieldPath): boolean {
+  const seen = new Set<FieldPath>([from]);
+  for (const path of seen) {
+    for (const next of needs.get(path) ?? []) {
+      if (next === on) return true;
+      seen.add(next);
+    }
+  }
+  return false;
+}
+
+/** Whether both stand in one section: what a person sees together may well belong together. */
+function areBeside({ model }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
+  const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
+  return (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));
+}
+
+/** Whether something reads both: they then make up one thing. */
+function areReadTogether({ form, expressions }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
+  const readers = new Map<string, Set<string>>();
+  for (const { owner, logic } of expressions) {
+    const key =
+      owner.kind === 'field'
+        ? `field ${owner.path}`
+        : owner.kind === 'section'
+          ? `section ${owner.step} ${owner.index}`
+          : `${owner.kind} ${owner.name}`;
+    const reads = readers.get(key) ?? new Set();
+    for (const { name } of getTransitiveDependencies(form.definition, logic)) reads.add(name);
+    readers.set(key, reads);
+  }
+  return [...readers.values()].some((reads) => reads.has(first) && reads.has(second));
+}

@@ -1,0 +1,69 @@
+/** What reads an answer before the form has asked for it: the field then stays as if that answer did not exist. */
+
+import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
+import type { ExpressionRole } from '../../inspect/expressions.ts';
+import type { FieldPath, Expression } from '../../../language/expression.ts';
+import { isFilledElsewhere } from '../filled-elsewhere.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
+
+/** What decides whether and how a field can be answered while its step is open. */
+const DECIDING: ReadonlySet<ExpressionRole> = new Set([
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'options',
+  'optionEnabledWhen',
+  'autoSelect',
+  'max',
+  'min',
+  'check',
+]);
+
+/** Reports reads of answers that only a later step asks for. */
+export function checkOrder(sheet: AnalysisContext): void {
+  const { form, report, expressions } = sheet;
+  const stepsOf = placedSteps(sheet);
+  const filled = isFilledElsewhere(sheet.form);
+  const told = new Set<string>();
+  const check = (logic: Expression, pointer: string, lastStep: number): void => {
+    for (const { kind, name } of getTransitiveDependencies(form.definition, logic)) {
+      if (kind === 'lookup' || kind === 'status') checkLookup(name, lastStep);
+      const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsOf.get(name) : undefined;
+      if (steps === undefined || steps[0]! <= lastStep || !form.byPath.get(name)!.isDrawn || filled(name) || told.has(`${pointer} ${name}`))
+        continue;
+      told.add(`${pointer} ${name}`);
+      report('reads-later-step', pointer, { name, step: form.definition.steps[steps[0]!]!.title });
+    }
+  };
+  const asked = new Set<string>();
+  const checkLookup = (name: string, lastStep: number): void => {
+    if (asked.has(`${name} ${lastStep}`)) return;
+    asked.add(`${name} ${lastStep}`);
+    const lookup = form.definition.lookups?.[name];
+    for (const { owner, role, key, logic, pointer } of expressions) {
+      if (owner.kind !== 'lookup' || owner.name !== name || (role === 'param' && lookup?.optional?.includes(key!))) continue;
+      check(logic, pointer, lastStep);
+    }
+  };
+  for (const { owner, role, logic, pointer } of expressions) {
+    if (owner.kind === 'field' && DECIDING.has(role)) {
+      const steps = stepsOf.get(owner.path);
+      if (steps !== undefined && form.byPath.get(owner.path)!.isDrawn) check(logic, pointer, steps.at(-1)!);
+    } else if (owner.kind === 'section') {
+      check(
+        logic,
+        pointer,
+        form.definition.steps.findIndex(({ id }) => id === owner.step),
+      );
+    }
+  }
+}
+
+/** The indexes of the steps that ask for each field, in order. */
+function placedSteps({ form, model }: AnalysisContext): Map<FieldPath, number[]> {
+  const index = new Map(form.definition.steps.map((step, at) => [step, at]));
+  return new Map([...model.placements].map(([path, placed]) => [path, placed.map(({ step }) => index.get(step)!).sort((a, b) => a - b)]));
+}

@@ -1,0 +1,91 @@
+/** Names and places that the compiler lets pass, and that lead nowhere all the same. */
+
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import type { Expression } from '../../../language/expression.ts';
+import type { SectionDefinition } from '../../../language/step-definition.ts';
+import { visitExpression } from '../visit-expression.ts';
+import { joinPointer } from '../../../source/json-pointer.ts';
+import { findClosestName } from '../../../source/closest-name.ts';
+import { isFilledElsewhere } from '../filled-elsewhere.ts';
+import { writtenOptions } from '../solver-model.ts';
+import { hasOptions } from '../has-options.ts';
+import { isPossible } from '../solve.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
+
+/** Reports groups, records and reviews of what is not there, and fields that stand twice. */
+export function checkReferences(sheet: AnalysisContext): void {
+  const { form, model, report } = sheet;
+  const { steps, submission } = form.definition;
+  const paths = [...form.byPath.keys()];
+  const groups = new Set(
+    paths.flatMap((path) =>
+      path
+        .split('.')
+        .slice(0, -1)
+        .map((_, index, names) => names.slice(0, index + 1).join('.')),
+    ),
+  );
+  const filled = isFilledElsewhere(form);
+  const canBothShow = (...sections: SectionDefinition[]): boolean =>
+    isPossible(model, ...sections.map(({ visibleWhen = true }) => ({ logic: visibleWhen, expected: true })));
+  steps.forEach((step, at) => {
+    const group = step.check?.group;
+    if (group !== undefined && !groups.has(group))
+      report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
+    const met = new Map<string, SectionDefinition[]>();
+    step.sections.forEach((section, index) => {
+      const { kind, fields = [] } = section;
+      fields.forEach((path, position) => {
+        const pointer = `/steps/${at}/sections/${index}/fields/${position}`;
+        if (kind === 'review') {
+          if (!model.placements.has(path) && !filled(path)) report('review-unasked', pointer, { name: path });
+          return;
+        }
+        const before = met.get(path) ?? [];
+        met.set(path, [...before, section]);
+        if (before.some((other) => canBothShow(other, section))) report('placed-twice', pointer, { name: path });
+      });
+    });
+  });
+  const { name = [], learner, email } = submission.record ?? {};
+  const record = (path: string | undefined, pointer: string): void => {
+    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...near(path, paths) });
+  };
+  name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
+  record(learner, '/submission/record/learner');
+  record(email, '/submission/record/email');
+  checkEntry(sheet);
+  for (const { logic, pointer } of sheet.expressions) visitExpression(logic, pointer, (part, where) => checkChosen(sheet, part, where));
+}
+
+/** What belongs to a chosen option can be read only where there are options, and a record only where a look-up gives it. */
+function checkChosen({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
+  const call = parseOperatorCall(part, pointer);
+  const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
+  if (call === undefined || field === undefined) return;
+  const at = joinPointer(pointer, call.operator);
+  if (call.operator === 'label') {
+    if (!hasOptions(field.definition)) report('no-label', at, { name: field.path });
+  } else if (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined) report('no-record', at, { name: field.path });
+}
+
+/** What has to be known on entry, before anybody could answer it. */
+function checkEntry({ form, report }: AnalysisContext): void {
+  const { parameters = {}, required = {} } = form.definition.entry ?? {};
+  for (const path of Object.keys(required)) {
+    const { default: given, form: behaviour } = form.byPath.get(path)!.definition;
+    if (
+      Object.values(parameters).includes(path) ||
+      given !== undefined ||
+      behaviour?.computed !== undefined ||
+      behaviour?.prefill !== undefined
+    )
+      continue;
+    report('entry-never-satisfied', joinPointer('/entry/required', path), { name: path });
+  }
+}
+
+function near(name: string, names: Iterable<string>): { nearest?: string } {
+  const nearest = findClosestName(name, names);
+  return nearest === undefined ? {} : { nearest };
+}

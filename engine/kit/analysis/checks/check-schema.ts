@@ -1,0 +1,90 @@
+/** A field's own object against itself: options that its schema refuses, bounds that cross, keys that do nothing. */
+
+import type { CompiledField } from '../../../compiled-form.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import type { Expression } from '../../../language/expression.ts';
+import { inferWidget } from '../../../compile/field-view.ts';
+import { checkAnswerable } from './check-answerable.ts';
+import { writtenOptions } from '../solver-model.ts';
+import { hasOptions } from '../has-options.ts';
+import { isPossible } from '../solve.ts';
+import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
+
+/** Reports what single fields get wrong in themselves. */
+export function checkSchema(sheet: AnalysisContext): void {
+  for (const field of sheet.fields) {
+    if (!isWritten(sheet, field)) continue;
+    checkOptions(sheet, field);
+    checkBounds(sheet, field);
+    checkAnswerable(sheet, field);
+    for (const [key, because] of idleKeys(field.definition))
+      sheet.report('no-effect', `${pointerOf(sheet, field)}/${key}`, { key: key.split('/').at(-1)!, because });
+  }
+}
+
+function checkOptions(sheet: AnalysisContext, field: CompiledField): void {
+  const { definition } = field;
+  const pointer = pointerOf(sheet, field);
+  const list = definition.enum ?? definition.oneOf?.map((option) => option.const) ?? [];
+  list.forEach((value, index) => {
+    const at = definition.enum ? `${pointer}/enum/${index}` : `${pointer}/oneOf/${index}/const`;
+    const [issue] = field.check(value, field.issue).filter(({ code }) => code !== 'enum');
+    if (list.indexOf(value) !== index) sheet.report('duplicate-option', at, { value: JSON.stringify(value) });
+    else if (issue) sheet.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
+  });
+  const listed = writtenOptions(sheet.model, field);
+  const guards = definition.form?.optionEnabledWhen ?? {};
+  if (listed === undefined || !field.isDrawn) return;
+  const isOpen = (value: unknown): boolean => {
+    const guard: Expression | undefined = guards[String(value)];
+    return guard === undefined || isPossible(sheet.model, { logic: guard, expected: true });
+  };
+  if (!listed.some(isOpen)) sheet.report('no-selectable-option', `${pointer}/form`, { name: field.path });
+}
+
+function checkBounds(sheet: AnalysisContext, { definition }: CompiledField): void {
+  const { min, max } = definition.form ?? {};
+  const [low, high] = [min ?? definition.minimum, max ?? definition.maximum];
+  const isPlain = (value: Expression | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
+  if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
+  const field = sheet.form.fields.find((candidate) => candidate.definition === definition)!;
+  sheet.report('inverted-bounds', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, {
+    low: JSON.stringify(low),
+    high: JSON.stringify(high),
+  });
+}
+
+const OF_TEXTS = ['minLength', 'maxLength', 'pattern', 'format'] as const;
+const OF_NUMBERS = ['minimum', 'maximum'] as const;
+const OF_LISTS = ['minItems', 'maxItems', 'items'] as const;
+
+/** Keys that come to nothing without something else, and why. */
+function idleKeys(definition: FieldDefinition): [key: string, because: string][] {
+  const { type, form = {} } = definition;
+  const found: [string, string][] = [];
+  const idle = (isIdle: boolean, key: keyof typeof form | keyof FieldDefinition, because: string): void => {
+    if (!isIdle) return;
+    if (key in definition) found.push([key, because]);
+    else if (key in form) found.push([`form/${key}`, because]);
+  };
+  const isNumber = type === 'number' || type === 'integer';
+  for (const key of OF_TEXTS) idle(type !== 'string', key, 'it is for texts');
+  for (const key of OF_NUMBERS) idle(!isNumber, key, 'it is for numbers');
+  for (const key of OF_LISTS) idle(type !== 'array' && form.files === undefined, key, 'it is for files');
+  idle(form.computed === undefined, 'computedWhen', 'nothing is "computed"');
+  idle(form.prefill === undefined, 'prefillLabel', 'there is no "prefill"');
+  idle(form.enabledWhen === undefined, 'disabledHint', 'the field is never disabled');
+  idle(form.enabledWhen === false, 'placeholder', 'the field is never enabled');
+  idle(!hasOptions(definition), 'autoSelect', 'the field has no options');
+  idle(!hasOptions(definition), 'optionEnabledWhen', 'the field has no options');
+  idle(form.options === undefined, 'optionValue', 'there are no "options" to read it from');
+  idle(form.options === undefined, 'optionLabel', 'there are no "options" to read it from');
+  idle(inferWidget(definition) !== 'phone', 'countryCode', 'only the widget "phone" has one');
+  const isOrdered = isNumber || type === 'string';
+  idle(!isOrdered, 'min', 'it is for dates, numbers and texts');
+  idle(!isOrdered, 'max', 'it is for dates, numbers and texts');
+  if (definition.enum && definition.oneOf) found.push(['enum', '"oneOf" lists the options']);
+  if (form.options !== undefined && form.widget !== 'hidden' && (definition.enum ?? definition.oneOf))
+    found.push(['form/options', 'the field lists its options itself']);
+  return found;
+}

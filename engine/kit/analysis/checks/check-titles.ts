@@ -1,0 +1,65 @@
+/** Labels that are missing, and titles that stand twice where a person would confuse what they stand for. */
+
+import { isPossible } from '../solve.ts';
+import { visibilityOf } from '../reading.ts';
+import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+
+/** Reports missing and duplicate titles, of steps, sections, fields and options. */
+export function checkTitles(sheet: AnalysisContext): void {
+  const { form, model, report } = sheet;
+  const canBothShow = (first: unknown, second: unknown): boolean =>
+    isPossible(model, { logic: (first ?? true) as boolean, expected: true }, { logic: (second ?? true) as boolean, expected: true });
+
+  for (const field of sheet.fields) {
+    const { title, oneOf } = field.definition;
+    const pointer = pointerOf(sheet, field);
+    if (field.isDrawn && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
+    twice(
+      (oneOf ?? []).map((option) => option.title),
+      (second) => report('duplicate-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
+    );
+  }
+  const { steps } = form.definition;
+  twice(
+    steps.map(({ title }) => title),
+    (second) => report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' }),
+  );
+  steps.forEach(({ sections }, at) => {
+    twice(
+      sections.map(({ title }) => title),
+      (second, first) => {
+        if (canBothShow(sections[first]!.visibleWhen, sections[second]!.visibleWhen)) {
+          report('duplicate-title', `/steps/${at}/sections/${second}/title`, {
+            title: sections[second]!.title!,
+            what: 'sections of this step',
+          });
+        }
+      },
+    );
+    sections.forEach(({ kind, fields = [] }, index) => {
+      const drawn = kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isDrawn }) => isDrawn);
+      // The fields of one row are told from those of another by the row's heading.
+      const names = drawn.map(({ path, definition }) => (definition.title === undefined ? undefined : `${rowOf(path)}${definition.title}`));
+      twice(names, (second, first) => {
+        const [a, b] = [drawn[first]!, drawn[second]!];
+        if (a === b || !canBothShow(visibilityOf(model, a.path), visibilityOf(model, b.path))) return;
+        report('duplicate-title', `${pointerOf(sheet, b)}/title`, {
+          title: b.definition.title!,
+          what: `fields of section ${index + 1} of the step "${steps[at]!.id}"`,
+        });
+      });
+    });
+  });
+}
+
+/** The row that a field stands in, as the path of its group. */
+function rowOf(path: string): string {
+  return /^.*\.\d+\./.exec(path)?.[0] ?? '';
+}
+
+function twice(texts: readonly (string | undefined)[], report: (second: number, first: number) => void): void {
+  texts.forEach((text, index) => {
+    const first = text === undefined ? index : texts.indexOf(text);
+    if (first !== index) report(index, first);
+  });
+}

@@ -1,0 +1,175 @@
+/** Values of the wrong kind: in comparisons, as arguments of operators, and as what a field is filled with or held against. */
+
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import type { Expression } from '../../../language/expression.ts';
+import type { ValueType } from '../../../operators/operator.ts';
+import { operators } from '../../../operators/operators.ts';
+import type { ExpressionEntry } from '../../inspect/expressions.ts';
+import { visitExpression } from '../visit-expression.ts';
+import type { Comparison } from '../../operators/operator-traits.ts';
+import { getTraits } from '../../operators/traits.ts';
+import { dayMeant, typeOfField, formatTypes, type InferredType } from '../inferred-type.ts';
+import { inferTypes } from '../infer-types.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
+
+const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(comparisonOf(operator));
+const isOrdering = (operator: string): boolean => comparisonOf(operator) === 'ordering';
+const comparisonOf = (operator: string): Comparison => getTraits(operator)?.comparison ?? 'none';
+
+/** Reports what is of the wrong kind where both kinds are known. */
+export function checkTypes(sheet: AnalysisContext): void {
+  for (const expression of sheet.expressions) {
+    visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
+      const call = parseOperatorCall(part, pointer);
+      if (call === undefined) return;
+      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(sheet, call, pointer, isInside);
+      else checkArguments(sheet, call, isInside);
+    });
+    checkResult(sheet, expression);
+  }
+}
+
+function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined {
+  if (kinds.has('any')) return undefined;
+  const set = new Set([...kinds].filter((kind) => kind !== 'unset'));
+  return set.size > 0 ? set : undefined;
+}
+
+function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
+  for (let index = 1; index < args.length; index += 1) {
+    const [left, right] = [args[index - 1]!, args[index]!];
+    const [ours, theirs] = [known(inferTypes(sheet.model, left, isInside)), known(inferTypes(sheet.model, right, isInside))];
+    // A list is equal to nothing but itself, whatever the other side is.
+    const isList =
+      isEquality(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
+    if (!isList && (ours === undefined || theirs === undefined)) continue;
+    if (isList || ours === undefined || theirs === undefined) {
+      sheet.report('mixed-types', pointer, {
+        left: formatTypes(ours ?? new Set(['any'])),
+        right: formatTypes(theirs ?? new Set(['any'])),
+        operator,
+      });
+      return;
+    }
+    const isOrdered = (kinds: ReadonlySet<InferredType>): boolean =>
+      !isOrdering(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+    const isTruthTest =
+      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
+    if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
+    const meant = ours.has('date') ? dayMeant(right) : theirs.has('date') ? dayMeant(left) : undefined;
+    sheet.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
+    return;
+  }
+}
+
+/** A date is a text, but a text that is written out and no date is none. */
+function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredType>, left?: Expression, right?: Expression): boolean {
+  if ([...ours].some((kind) => theirs.has(kind))) return true;
+  const isOther = (logic: Expression | undefined): boolean => typeof logic !== 'string';
+  return (
+    (ours.has('date') && theirs.has('text') && isOther(right)) ||
+    (ours.has('text') && theirs.has('date') && isOther(left)) ||
+    (ours.has('text') && theirs.has('date') && typeof right === 'string')
+  );
+}
+
+const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
+  number: ['number'],
+  text: ['text', 'date'],
+  date: ['date'],
+  list: ['list'],
+  words: ['text', 'date', 'list'],
+};
+const EXPECTED: Partial<Record<ValueType, string>> = {
+  number: 'a number',
+  text: 'a text',
+  date: 'a date',
+  list: 'a list',
+  words: 'a text or a list of texts',
+};
+
+function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
+  const takes = operators.get(operator)?.parameterTypes ?? [];
+  if (operator === 'missing' || operator === 'missing_some') return;
+  if (operator === 'in') checkItems(sheet, args, pointers, isInside);
+  args.forEach((arg, index) => {
+    const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
+    const found = accepted && known(inferTypes(sheet.model, arg, isInside));
+    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(sheet, arg))) return;
+    sheet.report('wrong-argument', pointers[index]!, {
+      operator,
+      found: formatTypes(found),
+      expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]!,
+    });
+  });
+}
+
+/** Items of a written list that are of another kind than what is looked for in it. */
+function checkItems(
+  sheet: AnalysisContext,
+  [needle = null, list = null]: readonly Expression[],
+  [first = '', pointer = '']: readonly string[],
+  isInside: boolean,
+): void {
+  const ours = known(inferTypes(sheet.model, needle, isInside));
+  if (ours && [...ours].every((kind) => kind === 'list')) {
+    sheet.report('wrong-argument', first, {
+      operator: 'in',
+      found: formatTypes(ours),
+      expected: 'one value, and then the list that may hold it',
+    });
+    return;
+  }
+  if (ours === undefined || !Array.isArray(list)) return;
+  list.forEach((item, index) => {
+    const theirs = known(inferTypes(sheet.model, item, isInside));
+    if (theirs && !areAlike(ours, theirs, needle, item))
+      sheet.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
+  });
+}
+
+/** Whether a part reads numbers written as texts: a choice of such, or a text for digits. */
+function isNumeric(sheet: AnalysisContext, logic: Expression): boolean {
+  if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
+  const call = parseOperatorCall(logic);
+  const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
+  if (field?.definition.form?.inputMode === 'numeric') return true;
+  const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
+  return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
+}
+
+const RESULTS: Partial<Record<ExpressionEntry['role'], string>> = {
+  computed: 'What is computed',
+  prefill: 'What is filled in',
+  set: 'What is set',
+  max: 'The bound',
+  min: 'The bound',
+  autoSelect: 'What is chosen',
+};
+
+function checkResult(sheet: AnalysisContext, { role, owner, key, logic, pointer }: ExpressionEntry): void {
+  const found = known(inferTypes(sheet.model, logic, false));
+  if (found === undefined) return;
+  if (role === 'options' && !found.has('list'))
+    sheet.report('wrong-result', pointer, { what: 'What the options come from', found: formatTypes(found), expected: 'a list' });
+  if (role === 'param' && [...found].every((kind) => kind === 'list'))
+    sheet.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
+  if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))
+    sheet.report('wrong-result', pointer, { what: 'What the review shows', found: formatTypes(found), expected: 'one value' });
+  if (role === 'prefillLabel' && !found.has('text') && !found.has('date'))
+    sheet.report('wrong-result', pointer, { what: 'The label', found: formatTypes(found), expected: 'a text' });
+  const what = RESULTS[role];
+  const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
+  const field = path === undefined ? undefined : sheet.form.byPath.get(path);
+  if (what === undefined || field === undefined) return;
+  const own = typeOfField(field.definition);
+  if (areAlike(new Set([own]), found, null, logic)) return;
+  const meant = own === 'date' ? dayMeant(logic) : undefined;
+  sheet.report('wrong-result', pointer, {
+    what,
+    found: formatTypes(found),
+    expected: formatTypes(new Set([own])),
+    ...(meant && { meant }),
+  });
+}

@@ -1,0 +1,29 @@
+/** Steps and fields that nobody ever sees although no single condition is to blame, and steps in which there is nothing to see. */
+
+import type { Expression } from '../../../language/expression.ts';
+import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { isPossible } from '../solve.ts';
+import { visibilityOf } from '../reading.ts';
+
+/** Reports what is out of reach, at the widest thing that is. */
+export function checkVisibility(sheet: AnalysisContext): void {
+  const { form, model, report } = sheet;
+  const canHold = (logic: Expression = true): boolean => isPossible(model, { logic, expected: true });
+  const hidden = new Set<object>();
+  form.definition.steps.forEach(({ id, sections }, at) => {
+    const shown = sections.filter((section) => canHold(section.visibleWhen));
+    for (const section of sections) if (!shown.includes(section)) hidden.add(section);
+    const isEmpty = sections.every(
+      (section) => (section.fields ?? []).length === 0 && section.text === undefined && section.note === undefined,
+    );
+    if (isEmpty) report('empty-step', `/steps/${at}`, { name: id });
+    else if (shown.length === 0) report('unreachable-step', `/steps/${at}`, { name: id });
+  });
+  for (const field of sheet.fields) {
+    const own = field.definition.form?.visibleWhen;
+    const sections = (model.placements.get(field.path) ?? []).map(({ section }) => section);
+    const isToldElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));
+    if (!isToldElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), expected: true }))
+      report('unreachable-field', pointerOf(sheet, field), { name: field.path });
+  }
+}

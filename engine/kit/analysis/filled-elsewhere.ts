@@ -1,0 +1,17 @@
+/** Which answers something else than the user may fill: the address, a dialog, a look-up, a formula, a default, a change of another answer. */
+
+import type { CompiledForm } from '../../compiled-form.ts';
+import type { FieldPath } from '../../language/expression.ts';
+
+/** Tells whether an answer may be there without being asked for. */
+export function isFilledElsewhere(form: CompiledForm): (path: FieldPath) => boolean {
+  const { entry, dialogs = {} } = form.definition;
+  const filled = new Set<FieldPath>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs).flatMap(({ ask }) => ask ?? [])]);
+  for (const { path, definition } of form.fields) {
+    const { computed, prefill, autoSelect, onChange, countryCode } = definition.form ?? {};
+    if (definition.default !== undefined || computed !== undefined || prefill !== undefined || autoSelect !== undefined) filled.add(path);
+    for (const [target, logic] of Object.entries(onChange?.set ?? {})) if (logic !== null) filled.add(target);
+    if (countryCode !== undefined) filled.add(countryCode);
+  }
+  return (path) => filled.has(path);
+}

@@ -1,0 +1,29 @@
+/** Type inference for expressions, from the types of fields and the types that operators return. */
+
+import type { Expression } from '../../language/expression.ts';
+import { parseDate } from '../../operators/calendar-date.ts';
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import { getTraits } from '../operators/traits.ts';
+import type { InferredType } from './inferred-type.ts';
+import type { SolverModel } from './solver-model.ts';
+
+/** The types of the values that an expression can have; in a body of an iteration the type of an item is unknown. */
+export function inferTypes(model: SolverModel, logic: Expression, isInside: boolean, depth = 0): Set<InferredType> {
+  if (logic === null) return new Set(['unset']);
+  if (Array.isArray(logic)) return new Set(['list']);
+  if (typeof logic === 'string') return new Set([parseDate(logic) ? 'date' : 'text']);
+  if (typeof logic !== 'object') return new Set([typeof logic as 'number' | 'boolean']);
+  const call = parseOperatorCall(logic)!;
+  const operator = getTraits(call.operator);
+  if (operator === undefined || depth > 32) return new Set(['any']);
+  return new Set(
+    operator.inferTypes({
+      ...call,
+      name: String(call.args[0] ?? ''),
+      isInside,
+      field: (path) => model.form.byPath.get(path)?.definition,
+      typesOf: (part) => (part === undefined ? new Set() : inferTypes(model, part, isInside, depth + 1)),
+      typesOfRule: (name) => inferTypes(model, model.rules[name] ?? null, false, depth + 1),
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+/** Why a field is as it is, for whoever wrote the JSON: hidden, disabled, required, locked, computed, waiting for options, in error. */
+
+import type { CompiledForm } from '../../compiled-form.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import { getField, type FormState } from '../../runtime/form-state.ts';
+import type { FieldExplanation } from './field-explanation.ts';
+import { pointerOf, titleOf } from './names.ts';
+import { explainOptions } from './reasons/options.ts';
+import { explainAnswer, explainComputed, explainEnabled, explainLocked, explainRequired } from './reasons/conditions.ts';
+import { explainIssues } from './reasons/issues.ts';
+import type { ExplainContext } from './reasons/explain-context.ts';
+import { stepsOf, explainVisible } from './reasons/visibility.ts';
+import { explainRowCount } from './reasons/rows.ts';
+import { scopeOf } from './scope.ts';
+
+/** All reasons of the field at a path. Throws for a path that the form does not have. */
+export function explainField(form: CompiledForm, state: FormState, path: FieldPath): FieldExplanation {
+  const pointer = pointerOf(form, path);
+  const about: ExplainContext = { field: getField(form, path), pointer, scope: scopeOf(form, state) };
+  const group = form.groupByPath.get(about.field.countsRowsOf ?? '');
+  return {
+    path: group?.path ?? path,
+    title: titleOf(form, path),
+    pointer: form.toSourcePointer(pointer),
+    steps: stepsOf(about),
+    reasons: group
+      ? [...explainRowCount(about, group), explainVisible(about), ...explainIssues(about)]
+      : [
+          explainAnswer(about),
+          explainVisible(about),
+          explainEnabled(about),
+          explainRequired(about),
+          ...explainLocked(about),
+          ...explainComputed(about),
+          ...explainOptions(about),
+          ...explainIssues(about),
+        ],
+  };
+}

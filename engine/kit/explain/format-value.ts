@@ -1,0 +1,55 @@
+/** Values as they stand in a sentence: texts quoted, lists joined, unset told apart. */
+
+const MAX_TEXT_CHARS = 60;
+const MAX_LIST_ITEMS = 5;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** A text in quotation marks, shortened where it is long. */
+export function quote(text: string): string {
+  const letters = [...text];
+  return `“${letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS).join('')}…` : text}”`;
+}
+
+/** Any value in words; `unset` stands for one that is not there. */
+export function formatValue(value: unknown, unset = 'nothing'): string {
+  if (value === null || value === undefined) return unset;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatList(value.map((item) => formatValue(item, unset)));
+  const name = nameOfRecord(value);
+  return name === undefined ? `a record ${shortened(JSON.stringify(value))}` : `the record ${quote(name)}`;
+}
+
+/** Phrases as one: `a`, `a and b`, `a, b and c`; of a long list the first ones and how many more. */
+export function formatList(phrases: readonly string[], joint = 'and'): string {
+  const shown =
+    phrases.length > MAX_LIST_ITEMS + 1 ? [...phrases.slice(0, MAX_LIST_ITEMS), `${phrases.length - MAX_LIST_ITEMS} more`] : phrases;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+/** The place in a row: `first`, `second` …, `11th`. */
+export function ordinal(index: number): string {
+  return ORDINALS[index] ?? `${index + 1}${suffixOf(index + 1)}`;
+}
+
+/** A name of the language, as it is written in the file. */
+export function code(name: string): string {
+  return `\`${name}\``;
+}
+
+function suffixOf(number: number): string {
+  const isTeen = Math.floor((number % 100) / 10) === 1;
+  return (!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th';
+}
+
+/** What a record is called: look-ups name theirs by `name`, files by theirs. */
+function nameOfRecord(record: object): string | undefined {
+  const { name, label } = record as { name?: unknown; label?: unknown };
+  return [name, label].find((one) => typeof one === 'string');
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text;
+}

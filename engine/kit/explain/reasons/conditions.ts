@@ -1,0 +1,97 @@
+/** Why a field can be filled, has to be, and may be changed: its conditions, and its formula. */
+
+import type { Answer, AnswerSource } from '../../../views.ts';
+import { explainLogic } from '../explain-expression.ts';
+import type { Reason } from '../field-explanation.ts';
+import { answerInWords } from '../names.ts';
+import { code } from '../format-value.ts';
+import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
+
+const ORIGINS: Record<AnswerSource, string> = {
+  user: 'as it was filled in',
+  default: 'its `default`',
+  prefill: 'by its `prefill`',
+  auto: 'chosen automatically',
+  cleared: 'cleared because another answer changed',
+  entry: 'from the address the form was opened with',
+};
+
+/** What the answer is, and who gave it; where it can be prefilled, with what. */
+export function explainAnswer(about: ExplainContext): Reason {
+  const { field, scope } = about;
+  const raw = cell(about, field.cells.raw) as Answer;
+  const value = cell(about, field.cells.value) as Answer;
+  const origin = cell(about, field.cells.origin) as AnswerSource | undefined;
+  const words = (one: Answer): string => answerInWords(scope.form, scope.state, field.path, one);
+  const isComputed = Boolean(cell(about, field.cells.isComputed));
+  const from = isComputed ? ', computed' : origin === undefined ? '' : `, ${ORIGINS[origin]}`;
+  const text =
+    raw !== null && value === null && !isComputed
+      ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as not answered.`
+      : `Answer: ${words(value)}${from}.`;
+  const { prefill } = field.definition.form ?? {};
+  const at = `${about.pointer}/form/prefill`;
+  const source =
+    typeof prefill === 'object' && prefill !== null ? [explainLogic(prefill, { pointer: at, scope, lead: '`prefill`: ' })] : [];
+  return { ...reason(about, 'answer', text, undefined, about.pointer, source), value };
+}
+
+/** Says whether the field can be filled, and why. */
+export function explainEnabled(about: ExplainContext): Reason {
+  const logic = about.field.definition.form?.enabledWhen;
+  const at = `${about.pointer}/form/enabledWhen`;
+  const holds = Boolean(cell(about, about.field.cells.enabled));
+  return reason(
+    about,
+    'enabled',
+    `${holds ? 'Enabled' : 'Disabled'}, ${because('enabledWhen', logic, holds)}.`,
+    holds,
+    logic === undefined ? about.pointer : at,
+    traced(about, logic, at),
+  );
+}
+
+/** Says whether the field has to be filled, and why; whether that counts now. */
+export function explainRequired(about: ExplainContext): Reason {
+  const { field, pointer } = about;
+  const logic = field.definition.form?.requiredWhen;
+  const at = `${pointer}/form/requiredWhen`;
+  const holds = Boolean(cell(about, field.cells.required));
+  const isIdle = holds && !(cell(about, field.cells.visible) && cell(about, field.cells.enabled));
+  const idle = isIdle ? `; nothing is asked for while it is ${cell(about, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
+  const text = `${isIdle ? 'Would be required' : holds ? 'Required' : 'Optional'}, ${because('requiredWhen', logic, holds)}${idle}.`;
+  return reason(about, 'required', text, isIdle ? undefined : holds, logic === undefined ? pointer : at, traced(about, logic, at));
+}
+
+/** Says whether the answer is kept from being edited by `lockedWhen`, and why; nothing for a field without. */
+export function explainLocked(about: ExplainContext): Reason[] {
+  const logic = about.field.definition.form?.lockedWhen;
+  if (logic === undefined) return [];
+  const at = `${about.pointer}/form/lockedWhen`;
+  const holds = Boolean(cell(about, about.field.cells.locked));
+  return [
+    reason(
+      about,
+      'locked',
+      `${holds ? 'Locked' : 'Not locked'}, ${because('lockedWhen', logic, holds)}.`,
+      holds,
+      at,
+      traced(about, logic, at),
+    ),
+  ];
+}
+
+/** Says what computes the answer, and whether it does now; nothing for a field without a formula. */
+export function explainComputed(about: ExplainContext): Reason[] {
+  const { field, pointer, scope } = about;
+  const { computed, computedWhen } = field.definition.form ?? {};
+  if (computed === undefined) return [];
+  const holds = Boolean(cell(about, field.cells.isComputed));
+  const at = `${pointer}/form/computed`;
+  const condition = traced(about, computedWhen, `${pointer}/form/computedWhen`);
+  const formula = explainLogic(computed, { pointer: at, scope, isSkipped: !holds });
+  const text = holds
+    ? `Computed by ${code('computed')}, so it cannot be edited.`
+    : `Not computed at the moment, ${because('computedWhen', computedWhen, false)}.`;
+  return [reason(about, 'computed', text, holds, at, [...condition, formula])];
+}

@@ -1,0 +1,93 @@
+/** What is wrong with the answer, and which rule says so. */
+
+import { trimAnswer } from '../../../normalize-answer.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import type { Answer, Issue } from '../../../views.ts';
+import { explainLogic } from '../explain-expression.ts';
+import type { Reason } from '../field-explanation.ts';
+import { answerInWords } from '../names.ts';
+import type { Trace } from '../trace.ts';
+import { code, quote, formatValue } from '../format-value.ts';
+import { listPassedChecks } from './passed-checks.ts';
+import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
+
+/** Each issue of the field with its rule, or that there is none. */
+export function explainIssues(about: ExplainContext): Reason[] {
+  const { cells } = about.field;
+  const state = !cell(about, cells.visible) ? 'hidden' : !cell(about, cells.enabled) ? 'disabled' : undefined;
+  if (state !== undefined) return [reason(about, 'issue', `Not checked while it is ${state}.`, undefined)];
+  const issues = cell(about, cells.issues) as readonly Issue[];
+  const isAnswered = (trimAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
+  const kept = listPassedChecks(about, isAnswered, new Set(issues.map((issue) => issue.code)));
+  const text = issues.length === 0 ? 'Nothing is wrong with the answer.' : 'Nothing else is wrong with it.';
+  const rest =
+    kept.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, kept), isFolded: true }] : [];
+  return [...issues.map((issue) => fault(about, issue)), ...rest];
+}
+
+function fault(about: ExplainContext, { code: name, message }: Issue): Reason {
+  const { field, pointer } = about;
+  const index = (field.definition.form?.checks ?? []).findIndex(({ id }) => id === name);
+  const own = index >= 0 ? checkFault(about, index) : keywordFault(about, name);
+  return { ...reason(about, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children), value: name };
+}
+
+interface Fault {
+  text: string;
+  pointer?: string;
+  children?: readonly Trace[];
+}
+
+function checkFault(about: ExplainContext, index: number): Fault {
+  const { id, failsWhen } = about.field.definition.form!.checks![index]!;
+  const pointer = `${about.pointer}/form/checks/${index}/failsWhen`;
+  return {
+    text: `the check ${code(id)} fails, because its ${code('failsWhen')} is true`,
+    pointer,
+    children: traced(about, failsWhen, pointer),
+  };
+}
+
+function keywordFault(about: ExplainContext, name: string): Fault {
+  const { field, pointer, scope } = about;
+  const { form = {} } = field.definition;
+  const answer = trimAnswer(cell(about, field.cells.value) as Answer);
+  const words = answerInWords(scope.form, scope.state, field.path, answer);
+  const limit = (key: 'max' | 'min', verb: string): Fault => {
+    const at = `${pointer}/form/${key}`;
+    return { text: `${words} is ${verb} ${code(key)}`, pointer: at, children: [explainLogic(form[key] ?? null, { pointer: at, scope })] };
+  };
+  switch (name) {
+    case 'required':
+      return {
+        text: 'it is required and not answered',
+        pointer: `${pointer}/form/requiredWhen`,
+        children: traced(about, form.requiredWhen, `${pointer}/form/requiredWhen`),
+      };
+    case 'max':
+      return limit('max', 'beyond');
+    case 'min':
+      return limit('min', 'below');
+    case 'options':
+      return { text: `${words} is not an option that can be chosen now`, pointer: `${pointer}/form/options` };
+    case 'locked':
+      return {
+        text: `it is locked, and ${words} is not what its ${code('prefill')} says (${formatValue(cell(about, field.cells.prefill))})`,
+        pointer: `${pointer}/form/lockedWhen`,
+      };
+    default:
+      return schemaFault(field.definition, name, words, pointer);
+  }
+}
+
+/** A keyword of the field's own schema, with what it asks for. */
+function schemaFault(definition: FieldDefinition, name: string, words: string, pointer: string): Fault {
+  const asked = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
+  const isOfFiles = definition[name as keyof FieldDefinition] === undefined && asked !== undefined;
+  if (asked === undefined) return { text: `${words} breaks ${code(name)}` };
+  const written = typeof asked === 'object' ? '' : ` ${String(asked as string | number | boolean)}`;
+  return {
+    text: `${words} breaks ${code(name + (written === '' ? '' : `:${written}`))}`,
+    pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,
+  };
+}

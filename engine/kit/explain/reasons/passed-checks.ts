@@ -1,0 +1,63 @@
+/** The keywords and checks that an answer keeps, so that whoever wrote them sees that they are there. */
+
+import { isTruthy } from '../../../operators/coerce.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import type { Trace } from '../trace.ts';
+import { code } from '../format-value.ts';
+import { explainLogic } from '../explain-expression.ts';
+import { traced, type ExplainContext } from './explain-context.ts';
+
+const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
+
+/** All that is checked of a field and not `broken`; what is not answered keeps nothing yet. */
+export function listPassedChecks(about: ExplainContext, isAnswered: boolean, broken: ReadonlySet<string>): Trace[] {
+  const { field, pointer, scope } = about;
+  const { definition } = field;
+  const { checks = [], files = {}, max, min } = definition.form ?? {};
+  const outcome = isAnswered ? 'yes' : 'value';
+  const keyword = (name: string, text: string, at: string, children: Trace[] = []): Trace[] =>
+    broken.has(name)
+      ? []
+      : [
+          {
+            text: isAnswered ? `${text} is kept` : `${text} counts once it is answered`,
+            outcome,
+            value: isAnswered,
+            pointer: scope.form.toSourcePointer(at),
+            children,
+          },
+        ];
+  const bound = (name: 'max' | 'min', logic: typeof max): Trace[] =>
+    logic === undefined
+      ? []
+      : keyword(name, code(name), `${pointer}/form/${name}`, [explainLogic(logic, { pointer: `${pointer}/form/${name}`, scope })]);
+  return [
+    ...KEYWORDS.filter((name) => definition[name] !== undefined).flatMap((name) =>
+      keyword(name, written(name, definition), `${pointer}/${name}`),
+    ),
+    ...bound('min', min),
+    ...bound('max', max),
+    ...Object.keys(files).flatMap((name) => keyword(name, code(name), `${pointer}/form/files/${name}`)),
+    ...checks.flatMap(({ id, failsWhen }, index): Trace[] => {
+      if (broken.has(id)) return [];
+      const at = `${pointer}/form/checks/${index}/failsWhen`;
+      const fails = isTruthy(scope.valueOf(failsWhen));
+      const text = fails
+        ? `the check ${code(id)} counts once it is answered`
+        : `the check ${code(id)} passes, because its ${code('failsWhen')} is false`;
+      return [
+        {
+          text,
+          outcome: fails ? 'value' : 'yes',
+          value: !fails,
+          pointer: scope.form.toSourcePointer(at),
+          children: traced(about, failsWhen, at),
+        },
+      ];
+    }),
+  ];
+}
+
+function written(name: (typeof KEYWORDS)[number], definition: FieldDefinition): string {
+  return code(`${name}: ${String(definition[name])}`);
+}

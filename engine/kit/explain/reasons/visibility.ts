@@ -1,0 +1,120 @@
+/** Why a field is shown or hidden: by its own rule, and by the sections that place it. */
+
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { listPlacements } from '../../../compile/answer-tree.ts';
+import { inferWidget } from '../../../compile/field-view.ts';
+import { isTruthy } from '../../../operators/coerce.ts';
+import type { CompiledForm } from '../../../compiled-form.ts';
+import type { Expression } from '../../../language/expression.ts';
+import { readCell } from '../../../runtime/form-state.ts';
+import type { Reason } from '../field-explanation.ts';
+import type { Trace } from '../trace.ts';
+import { code, formatList, quote } from '../format-value.ts';
+import { pluralize } from '../../../pluralize.ts';
+import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
+
+interface Place {
+  step: string;
+  title: string | undefined;
+  isVisible: boolean;
+  pointer: string;
+}
+
+/** The sections in which a field can be filled, as they are now. */
+function placesOf(form: CompiledForm, about: ExplainContext): Place[] {
+  const placed = listPlacements(form.definition).get(about.field.path) ?? [];
+  return placed.map(({ step, section }) => {
+    const at = form.definition.steps.indexOf(step);
+    const index = step.sections.indexOf(section);
+    const slot = form.steps[at]!.sections[index]!.visible;
+    return {
+      step: step.title,
+      title: section.title,
+      isVisible: Boolean(readCell(about.scope.state, slot)),
+      pointer: `/steps/${at}/sections/${index}`,
+    };
+  });
+}
+
+/** The titles of the steps that ask for a field. */
+export function stepsOf(about: ExplainContext): string[] {
+  return [...new Set(placesOf(about.scope.form, about).map(({ step }) => step))];
+}
+
+/** Says whether the field is shown, and why. */
+export function explainVisible(about: ExplainContext): Reason {
+  const { field, pointer, scope } = about;
+  const { logic: own, at, row } = writtenCondition(about);
+  const places = placesOf(scope.form, about);
+  const children = traced(about, own, at);
+  if (row !== undefined && !row.exists)
+    return reason(
+      about,
+      'visible',
+      `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${pluralize(row.count, 'row')}.`,
+      false,
+    );
+  if (own !== undefined && !isTruthy(scope.valueOf(own)))
+    return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
+  if (!cell(about, field.cells.visible)) {
+    const where = formatList(places.map(placeInWords), 'or');
+    return reason(about, 'visible', `Hidden, because nothing that it stands in is shown: ${where}.`, false, places[0]?.pointer, [
+      ...children,
+      ...sectionTraces(about, places),
+    ]);
+  }
+  if (inferWidget(field.definition) === 'hidden' && field.countsRowsOf === undefined)
+    return reason(
+      about,
+      'visible',
+      `Never drawn, as its ${code('widget')} is ${code('hidden')}; rules read it.`,
+      true,
+      `${pointer}/form/widget`,
+      children,
+    );
+  if (places.length === 0) return reason(about, 'visible', 'In no step, so nobody sees it; rules read it.', true, pointer, children);
+  const where = formatList([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quote(step)}`))]);
+  return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
+    ...children,
+    ...sectionTraces(about, places),
+  ]);
+}
+
+/** The condition as it was written: a field in a row is besides only there while its row is. */
+function writtenCondition({ field, pointer, scope }: ExplainContext): {
+  logic: Expression | undefined;
+  at: string;
+  row?: { title: string; count: number; exists: boolean };
+} {
+  const given = field.definition.form?.visibleWhen;
+  const at = `${pointer}/form/visibleWhen`;
+  const group = field.row && scope.form.groupByPath.get(field.row.group);
+  if (field.row === undefined || group === undefined) return { logic: given, at };
+  const count = (readCell(scope.state, group.rowCountField.cells.value) as number | null) ?? 0;
+  const row = { title: field.row.title, count, exists: field.row.index < count };
+  const call = parseOperatorCall(given);
+  const [exists, own] = call?.operator === 'and' ? call.args : [given];
+  return isRowCondition(exists, group.rowCountField.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: given, at, row };
+}
+
+function isRowCondition(logic: Expression | undefined, size: string): boolean {
+  const call = parseOperatorCall(logic);
+  const counted = parseOperatorCall(call?.args[1]);
+  return call?.operator === '<' && counted?.operator === 'var' && counted.args[0] === size;
+}
+
+function placeInWords({ step, title }: Place): string {
+  return `${title === undefined ? 'a section' : `section ${quote(title)}`} of step ${quote(step)}`;
+}
+
+/** The sections' own conditions, each under its section's name. */
+function sectionTraces(about: ExplainContext, places: readonly Place[]): Trace[] {
+  return places.flatMap((place) => {
+    const [, , at, , index] = place.pointer.split('/');
+    const logic = about.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
+    return traced(about, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
+      ...trace,
+      text: `${placeInWords(place)}: ${trace.text}`,
+    }));
+  });
+}

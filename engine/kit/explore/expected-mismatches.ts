@@ -1,0 +1,88 @@
+/** What only one side can know, and everything that follows from it: there the sides may differ without either being wrong. */
+
+import type { CompiledForm } from '../../compiled-form.ts';
+import { fieldsAt } from '../fill/upstream-fields.ts';
+import { listExpressions, type ExpressionOwner, type ExpressionRole } from '../inspect/expressions.ts';
+import { getTransitiveDependencies } from '../inspect/dependencies.ts';
+
+/** What one side knows more. */
+export interface SideSpecificData {
+  /** Look-ups that only the server makes. */
+  lookups: readonly string[];
+  /** Fields of whose chosen option only the browser remembers label and record, as its options cannot be asked at the moment. */
+  labels: readonly string[];
+}
+
+/** The cells of fields that may differ: `what` of a field, or one of its issues by code. */
+export interface ExpectedMismatches {
+  isExcused(path: string, what: string): boolean;
+  isIssueExcused(path: string, code: string): boolean;
+}
+
+interface Reader {
+  owner: ExpressionOwner;
+  role: ExpressionRole;
+  key: string | undefined;
+  reads: readonly string[];
+}
+
+const CELLS: Partial<Record<ExpressionRole, string>> = {
+  visibleWhen: 'visible',
+  enabledWhen: 'enabled',
+  requiredWhen: 'required',
+  lockedWhen: 'locked',
+  computed: 'value',
+  computedWhen: 'value',
+};
+
+const known = new WeakMap<CompiledForm, readonly Reader[]>();
+
+/** Finds what follows, directly or through rules, look-ups and computed answers. */
+export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: SideSpecificData): ExpectedMismatches {
+  const readers = known.get(form) ?? readersOf(form);
+  known.set(form, readers);
+  const told = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${path}`)]);
+  const excused = new Set<string>();
+  const issues = new Set<string>();
+  for (let before = -1; before !== told.size;) {
+    before = told.size;
+    for (const { owner, role, key, reads } of readers) {
+      if (!reads.some((read) => told.has(read))) continue;
+      if (owner.kind === 'lookup') told.add(`lookup ${owner.name}`);
+      else if (owner.kind === 'field' && role === 'check') issues.add(`${owner.path} ${key}`);
+      else for (const path of pathsOf(form, owner)) excuse(path, owner.kind === 'section' ? 'visible' : CELLS[role]);
+    }
+  }
+  return { isExcused: (path, what) => excused.has(`${path} ${what}`), isIssueExcused: (path, code) => issues.has(`${path} ${code}`) };
+
+  function excuse(path: string, cell: string | undefined): void {
+    excused.add(`${path} issues`);
+    if (cell === undefined) return;
+    excused.add(`${path} ${cell}`);
+    if (cell !== 'visible' && cell !== 'value') return;
+    excused.add(`${path} value`);
+    told.add(`answer ${path}`).add(`label ${path}`);
+  }
+}
+
+function pathsOf({ definition }: CompiledForm, owner: ExpressionOwner): readonly string[] {
+  if (owner.kind === 'field') return [owner.path];
+  if (owner.kind !== 'section') return [];
+  return definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.fields ?? [];
+}
+
+function readersOf(form: CompiledForm): Reader[] {
+  const { definition } = form;
+  return listExpressions(definition)
+    .filter(({ role }) => role !== 'set' && role !== 'reviewValue' && role !== 'reviewVisible')
+    .map(({ owner, role, key, logic }) => ({
+      owner,
+      role,
+      key,
+      reads: getTransitiveDependencies(definition, logic).flatMap(({ kind, name }) =>
+        (kind === 'answer' ? fieldsAt(form, name) : [name]).map((one) => `${READ_AS[kind] ?? kind} ${one}`),
+      ),
+    }));
+}
+
+const READ_AS: Record<string, string> = { status: 'lookup', record: 'label' };

@@ -1,0 +1,37 @@
+/** Which answers somebody can give at all: those that a step draws, and the few that come otherwise. */
+
+import type { CompiledForm } from '../../compiled-form.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import { readCell, type FormState } from '../../runtime/form-state.ts';
+import type { FieldView } from '../../views.ts';
+
+const known = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
+
+/** Drawn fields, the number of a group's rows, the country's code beside a telephone number, what a dialog asks for, what the address brings. */
+function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
+  const paths = known.get(form) ?? collect(form);
+  known.set(form, paths);
+  return paths;
+}
+
+/** Whether an answer can be given to a field as the form stands. */
+export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPath): boolean {
+  const { isVisible, isEnabled, isReadOnly } = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
+  return isVisible && isEnabled && !isReadOnly && getSettablePaths(form).has(path);
+}
+
+/** The parameter of the address that brings the answer to a field which no step draws. */
+export function parameterOf({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
+  if (byPath.get(path)?.isDrawn) return undefined;
+  return Object.entries(definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];
+}
+
+function collect(form: CompiledForm): Set<FieldPath> {
+  const { dialogs = {}, entry } = form.definition;
+  return new Set([
+    ...form.fields.filter(({ isDrawn, countsRowsOf }) => isDrawn || countsRowsOf !== undefined).map(({ path }) => path),
+    ...form.fields.flatMap(({ isDrawn, definition }) => (isDrawn ? (definition.form?.countryCode ?? []) : [])),
+    ...Object.values(dialogs).flatMap(({ ask }) => ask ?? []),
+    ...Object.values(entry?.parameters ?? {}),
+  ]);
+}

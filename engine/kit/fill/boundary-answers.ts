@@ -1,0 +1,135 @@
+/**
+ * Answers at which something about a form may turn: valid ones, those that rules compare with, and those just beyond each keyword. Only
+ * such as can be sent in a form as they are: the server reads a number that stands in a text field as a text again.
+ */
+
+import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import { getFieldView } from '../../runtime/field-selectors.ts';
+import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { getTraits } from '../operators/traits.ts';
+import type { Answer, FieldView, Option } from '../../views.ts';
+import { comparedLiterals, type ComparedLiteral } from './compared-literals.ts';
+import { turningDays } from './plausible-dates.ts';
+import { fitted } from './plausible-text.ts';
+import { sampleFiles } from './sample-file.ts';
+import { generateValidAnswers } from './valid-answers.ts';
+
+const MAX_TRIED_OPTIONS = 14;
+const NOT_OFFERED = 'not-offered';
+
+/** Each once, null first. */
+export function generateBoundaryAnswers(form: CompiledForm, state: FormState, path: string): Answer[] {
+  const field = form.byPath.get(path)!;
+  const view = getFieldView(form, state, path);
+  const today = readCell(state, form.todaySlot) as string;
+  const literals = comparedLiterals(form.definition, path);
+  const answers = [
+    null,
+    ...choices(view, literals),
+    ...(view.options ? [] : generateValidAnswers(form, state, path, today).slice(0, 3)),
+    ...edges(field, view, literals, today),
+  ];
+  return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
+}
+
+/** All options where they are few; else the first, the last, some between, and those that a rule knows by value, label or record. */
+function choices({ options, definition }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {
+  if (options === undefined) return [];
+  const { list } = options;
+  const beyond = definition.type === 'string' ? NOT_OFFERED : -1;
+  if (list.length <= MAX_TRIED_OPTIONS) return [...list.map(({ value }) => value), beyond];
+  const spread = [0, list.length - 1, Math.floor(list.length / 2), Math.floor(list.length / 4)].map((index) => list[index]!);
+  const named = literals.flatMap((literal) => list.filter((option) => isNamedBy(option, literal)).slice(0, 2));
+  return [...new Set([...spread, ...named].map(({ value }) => value)), beyond];
+}
+
+function isNamedBy(option: Option, { of, value, operator }: ComparedLiteral): boolean {
+  if (of === 'answer') return String(option.value) === String(value);
+  const holds = (text: string): boolean =>
+    operator === 'contains_word' ? text.toLowerCase().includes(String(value).toLowerCase()) : text === String(value);
+  return of === 'label' ? holds(option.label) : Object.values(option.record ?? {}).some((part) => holds(String(part)));
+}
+
+function edges(field: CompiledField, view: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {
+  const { definition, countsRowsOf } = field;
+  if (countsRowsOf !== undefined) return countEdges(definition);
+  switch (definition.type) {
+    case 'boolean':
+      return [true, false, 'perhaps'];
+    case 'array':
+      return fileEdges(field);
+    case 'integer':
+    case 'number':
+      return numberEdges(view, literals);
+    case 'string':
+      if (definition.format === 'date') return dateEdges(view, literals, today);
+      return view.options === undefined
+        ? textEdges(field, literals)
+        : literals.filter(({ of }) => of === 'answer').map(({ value }) => String(value));
+  }
+}
+
+function fileEdges({ definition }: CompiledField): Answer[] {
+  const rules = definition.form?.files;
+  const { maxItems, minItems = 0 } = definition;
+  return [
+    sampleFiles(definition, 2),
+    ...(maxItems === undefined ? [] : [sampleFiles(definition, maxItems), sampleFiles(definition, maxItems + 1)]),
+    ...(minItems > 1 ? [sampleFiles(definition, minItems - 1)] : []),
+    ...(rules === undefined
+      ? []
+      : [sampleFiles(definition, undefined, { extension: 'txt' }), sampleFiles(definition, undefined, { size: rules.maxBytes + 1 })]),
+    ...(rules?.picture === undefined ? [] : [sampleFiles(definition, undefined, { width: 400, height: 200 })]),
+    'no file',
+  ];
+}
+
+/** How many rows; buttons lead to no other numbers. */
+function countEdges({ minItems = 0, maxItems = 0 }: FieldDefinition): Answer[] {
+  return [minItems, minItems + 1, minItems + 2, maxItems].filter((count) => count <= maxItems);
+}
+
+function numberEdges({ definition, min, max }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {
+  const turns = [definition.minimum, definition.maximum, min, max, ...literals.map(({ value }) => value)].filter(
+    (turn) => typeof turn === 'number',
+  );
+  return [...turns.flatMap((turn) => [turn, turn - 1, turn + 1]), 0, 0.5, 'no number'];
+}
+
+function dateEdges({ min, max }: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {
+  const now = parseDate(today);
+  const bounds = [min, max].flatMap((bound) => {
+    const day = parseDate(bound);
+    return day === null ? [] : [day, addDays(day, 1), addDays(day, -1)];
+  });
+  const days =
+    now === null
+      ? bounds
+      : [...bounds, now, addDays(now, 1), addDays(now, -1), ...literals.flatMap((literal) => turningDays(literal, now))];
+  return [...days.map(formatDate), '2026-02-30', 'no date', '20260-01-01'];
+}
+
+function textEdges({ definition, check, issue }: CompiledField, literals: readonly ComparedLiteral[]): Answer[] {
+  const { minLength, maxLength, pattern, format } = definition;
+  const ofLength = (length: number): string => fitted('Sample', { minLength: length, maxLength: length });
+  const lengths = literals
+    .filter(({ through, value }) => through.includes('length') && typeof value === 'number')
+    .flatMap(({ value }) => [Number(value) - 1, Number(value), Number(value) + 1]);
+  const limits = [minLength ?? 0, (minLength ?? 0) - 1, maxLength ?? 0, (maxLength ?? 0) + 1, ...lengths].filter(
+    (length) => length > 0 && length < 5000,
+  );
+  const words = literals
+    .filter(({ operator, value }) => getTraits(operator)?.comparison !== 'pattern' && typeof value !== 'boolean')
+    .map(({ value }) => String(value));
+  const sentences = literals.flatMap(({ operator, value }) => getTraits(operator)?.lengthen?.(String(value)) ?? []);
+  const wrong = ['?', 'x', '§ 1', 'no', '1'].filter((text) => check(text, issue).length > 0);
+  return [
+    ...limits.map(ofLength),
+    ...words,
+    ...sentences,
+    'Some other words',
+    ...(pattern !== undefined || format !== undefined ? wrong : []),
+  ];
+}

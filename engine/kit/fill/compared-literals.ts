@@ -1,0 +1,73 @@
+/** What rules compare an answer with: the literals at which something about a form can turn. */
+
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import { operators } from '../../operators/operators.ts';
+import type { FieldPath, Expression } from '../../language/expression.ts';
+import type { FormDefinition } from '../../language/form-definition.ts';
+import { getTraits } from '../operators/traits.ts';
+import { listExpressions } from '../inspect/expressions.ts';
+import { getTransitiveDependencies } from '../inspect/dependencies.ts';
+
+/** A literal that stands beside an answer in a comparison. */
+export interface ComparedLiteral {
+  operator: string;
+  value: string | number | boolean;
+  /** Whether the answer itself is compared, its option's label, or a property of its option's record. */
+  of: 'answer' | 'label' | 'record';
+  /** Operators between the answer and the comparison, for example `age`. */
+  through: readonly string[];
+}
+
+const known = new WeakMap<FormDefinition, Map<FieldPath, ComparedLiteral[]>>();
+
+/** The literals that any rule compares the answer at a path with, each once. */
+export function comparedLiterals(definition: FormDefinition, path: FieldPath): readonly ComparedLiteral[] {
+  const all = known.get(definition) ?? collect(definition);
+  known.set(definition, all);
+  return all.get(path) ?? [];
+}
+
+function collect(definition: FormDefinition): Map<FieldPath, ComparedLiteral[]> {
+  const all = new Map<FieldPath, ComparedLiteral[]>();
+  const add = (path: FieldPath, literal: ComparedLiteral): void => {
+    const list = all.get(path) ?? [];
+    all.set(path, list);
+    if (!list.some((one) => JSON.stringify(one) === JSON.stringify(literal))) list.push(literal);
+  };
+  const compare = (operator: string, args: readonly Expression[]): void => {
+    const literals = args.flatMap(literalsOf);
+    if (literals.length === 0) return;
+    for (const arg of args) {
+      if (literalsOf(arg).length > 0) continue;
+      for (const { kind, name } of getTransitiveDependencies(definition, arg)) {
+        if (kind !== 'answer' && kind !== 'label' && kind !== 'record') continue;
+        for (const value of literals) add(name, { operator, value, of: kind, through: operatorsIn(definition, arg) });
+      }
+    }
+  };
+  const walk = (logic: Expression): void => {
+    if (Array.isArray(logic)) return logic.forEach(walk);
+    const call = parseOperatorCall(logic);
+    if (call === undefined) return;
+    if ((getTraits(call.operator)?.comparison ?? 'none') !== 'none') compare(call.operator, call.args);
+    call.args.forEach(walk);
+  };
+  for (const { logic } of listExpressions(definition)) walk(logic);
+  return all;
+}
+
+function literalsOf(logic: Expression): (string | number | boolean)[] {
+  if (Array.isArray(logic)) return logic.flatMap(literalsOf);
+  return typeof logic === 'string' || typeof logic === 'number' || typeof logic === 'boolean' ? [logic] : [];
+}
+
+/** The computing operators of an expression and of the rules that it uses. */
+function operatorsIn(definition: FormDefinition, logic: Expression, depth = 0): string[] {
+  if (Array.isArray(logic)) return logic.flatMap((item) => operatorsIn(definition, item, depth));
+  const call = parseOperatorCall(logic);
+  if (call === undefined || depth > 20) return [];
+  const [name] = call.args;
+  if (call.operator === 'rule') return typeof name === 'string' ? operatorsIn(definition, definition.rules?.[name] ?? null, depth + 1) : [];
+  const own = call.operator !== 'var' && operators.get(call.operator) && 'compute' in operators.get(call.operator)! ? [call.operator] : [];
+  return [...own, ...call.args.flatMap((arg) => operatorsIn(definition, arg, depth + 1))];
+}

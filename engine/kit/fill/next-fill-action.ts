@@ -1,0 +1,128 @@
+/**
+ * What a person who fills a form with valid data would do next. Pure and without memory: all that it goes by is the state, so whoever
+ * asks may stop at any time, change something by hand and ask again.
+ */
+
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import { setAnswer } from '../../runtime/set-answer.ts';
+import { getFieldView } from '../../runtime/field-selectors.ts';
+import { getPendingLookups } from '../../runtime/lookups.ts';
+import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
+import type { Answer, Issue } from '../../views.ts';
+import { getUpstreamFields } from './upstream-fields.ts';
+import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
+import { explainBlockedField } from './explain-blocked-field.ts';
+
+/** The next thing to do; `wait` is for look-ups under way, `stuck` says which field cannot be filled, and by which rule. */
+export type FillAction =
+  | { kind: 'change'; path: string; value: Answer }
+  | { kind: 'next' }
+  | { kind: 'wait' }
+  | { kind: 'done' }
+  | { kind: 'stuck'; path: string; why: string };
+
+/** `known` are answers that somebody knows to be good, by path; they are tried before made-up ones. `next` that leads nowhere is the end. */
+export function getNextFillAction(form: CompiledForm, state: FormState, today: string, known: PreferredAnswers = {}): FillAction {
+  if (getPendingLookups(form, state).length > 0) return { kind: 'wait' };
+  const answer = (path: string): FillAction | undefined => answerFor(form, state, path, today, known);
+
+  for (const path of askedBeforehand(form, state, known)) {
+    const step = answer(path);
+    if (step) return step;
+  }
+  const step = form.steps.find(({ definition }) => definition.id === state.step);
+  const open = fillableOf(form, step?.fields ?? []).filter((path) => needsAnswer(form, state, path));
+  const gating = new Set(step === undefined ? [] : getStepIssues(form, state, step.definition.id).map(({ path }) => path));
+  const isGating = (path: string): boolean => gating.has(path);
+  for (const path of open) {
+    const found = answer(path) ?? (isGating(path) ? anotherAnswer(form, state, path, today, known) : undefined);
+    if (found) return found;
+    if (isGating(path)) return stuck(form, state, path, today, known);
+  }
+  const isLast = form.steps.at(-1)?.definition.id === state.step;
+  if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
+  // What no step draws keeps nobody from pressing the last button, but the form would be refused.
+  const [hidden] = form.steps.flatMap(({ fields }) => fields).filter(({ path }) => needsAnswer(form, state, path));
+  return hidden === undefined ? { kind: 'done' } : stuck(form, state, hidden.path, today, known);
+}
+
+/** Tells the objection to the likeliest answer rather than that there is none. */
+function stuck(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction {
+  const { value, isReadOnly } = getFieldView(form, state, path);
+  const [likeliest] = value === null && !isReadOnly ? generateValidAnswers(form, state, path, today, known) : [];
+  return {
+    kind: 'stuck',
+    path,
+    why: explainBlockedField(form, likeliest === undefined ? state : setAnswer(form, state, path, likeliest), path),
+  };
+}
+
+/** Answers that a dialog asks for, and those that the address gives where somebody knows them. */
+function askedBeforehand(form: CompiledForm, state: FormState, known: PreferredAnswers): string[] {
+  const asked = state.dialogs.flatMap(({ dialog }) => dialog.ask ?? []);
+  const given = Object.values(form.definition.entry?.parameters ?? {}).filter((path) => known[path] !== undefined);
+  return [...asked, ...given].filter((path) => getFieldView(form, state, path).value === null);
+}
+
+/** Drawn fields in their order, how many rows there are once those are filled, then the others: a telephone's country code, or what was to come with the address. */
+function fillableOf(form: CompiledForm, fields: readonly CompiledField[]): string[] {
+  const drawn = fields.filter(({ isDrawn, countsRowsOf }) => isDrawn && countsRowsOf === undefined);
+  const sizes = fields.filter(({ countsRowsOf }) => countsRowsOf !== undefined);
+  const codes = drawn.flatMap(({ definition }) => definition.form?.countryCode ?? []);
+  return [...new Set([...[...drawn, ...sizes].map(({ path }) => path), ...codes, ...fields.map(({ path }) => path)])].filter((path) =>
+    form.byPath.has(path),
+  );
+}
+
+function needsAnswer(form: CompiledForm, state: FormState, path: string): boolean {
+  const { isVisible, isEnabled, issues } = getFieldView(form, state, path);
+  return isVisible && isEnabled && issues.length > 0;
+}
+
+/** The first valid answer, after the present one, that leaves the field without an issue, or else with fewer than it has. */
+function answerFor(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction | undefined {
+  const { isReadOnly, issues } = getFieldView(form, state, path);
+  if (isReadOnly) return undefined;
+  let better: FillAction | undefined;
+  for (const value of furtherAnswers(form, state, path, today, known)) {
+    const after = setAnswer(form, state, path, value);
+    if (readCell(after, form.byPath.get(path)!.cells.raw) === null) continue;
+    const step: FillAction = { kind: 'change', path, value };
+    const left = issuesOf(form, after, path).length;
+    // What a look-up says of the answer is not known yet; should it object, the next answer is tried then.
+    if (left === 0 || getPendingLookups(form, after).length > 0) return step;
+    if (left < issues.length) better ??= step;
+  }
+  return better;
+}
+
+/** Where the field itself can be given no answer: another valid answer of one that bears on it, the latest first. */
+function anotherAnswer(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction | undefined {
+  const order = form.steps.flatMap(({ fields }) => fields.map((field) => field.path));
+  const bearing = getUpstreamFields(form, path).filter((other) => order.includes(other) && form.byPath.get(other)!.isDrawn);
+  for (const other of bearing.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))) {
+    const { isVisible, isEnabled, isReadOnly, value: before } = getFieldView(form, state, other);
+    if (!isVisible || !isEnabled || isReadOnly || before === null) continue;
+    for (const value of furtherAnswers(form, state, other, today, known)) {
+      const after = setAnswer(form, state, other, value);
+      const isBetter =
+        getPendingLookups(form, after).length > 0 ||
+        issuesOf(form, after, path).length < issuesOf(form, state, path).length ||
+        answerFor(form, after, path, today, known) !== undefined;
+      if (isBetter && issuesOf(form, after, other).length === 0) return { kind: 'change', path: other, value };
+    }
+  }
+  return undefined;
+}
+
+/** Valid answers that come after the present one: trying each once comes to an end. */
+function furtherAnswers(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): Answer[] {
+  const answers = generateValidAnswers(form, state, path, today, known);
+  const present = JSON.stringify(readCell(state, form.byPath.get(path)!.cells.raw));
+  return answers.slice(answers.findIndex((answer) => JSON.stringify(answer) === present) + 1);
+}
+
+function issuesOf(form: CompiledForm, state: FormState, path: string): readonly Issue[] {
+  return getFieldView(form, state, path).issues;
+}

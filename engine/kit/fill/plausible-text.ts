@@ -1,0 +1,67 @@
+/** Texts that a person could have written into a field, by what the field says of itself: its autocomplete token, format, input mode, title. */
+
+import type { FieldDefinition } from '../../language/field-definition.ts';
+
+/** By the last word of an HTML autocomplete token. */
+const BY_TOKEN: Record<string, readonly string[]> = {
+  name: ['Alex Lee Rivera', 'Robin Novak', 'Kim Berg'],
+  'given-name': ['Alex', 'Robin', 'Kim'],
+  'additional-name': ['Lee', 'Quinn', 'May'],
+  'family-name': ['Rivera', 'Novak', 'Berg'],
+  nickname: ['Alex', 'Robin'],
+  email: ['alex.rivera@example.com', 'robin.novak@example.org', 'kim@example.net'],
+  tel: ['+1 202 555 0123', '+12025550123', '2025550123'],
+  'tel-national': ['2025550123', '202 555 0123', '02025550123'],
+  'tel-country-code': ['+1', '1'],
+  'street-address': ['12 Garden Street, Riverside', '7 Mill Lane, Unit 4, Oakfield'],
+  'address-line1': ['12 Garden Street', '7 Mill Lane'],
+  'address-line2': ['Unit 4', 'Floor 2'],
+  'address-level1': ['Northern Region', 'Riverside'],
+  'address-level2': ['Riverside', 'Oakfield'],
+  'postal-code': ['10115', '1011', 'SW1A 1AA', '101-1501'],
+  country: ['DE', 'US'],
+  'country-name': ['Germany', 'Canada'],
+  organization: ['Green Leaf Society', 'Riverside Works'],
+  'organization-title': ['Engineer', 'Nurse'],
+  username: ['alex.rivera', 'robin_novak'],
+  'one-time-code': ['123456', '1234', '12345678'],
+  url: ['https://example.com/alex', 'http://example.org/'],
+  language: ['en', 'English'],
+  sex: ['female', 'male'],
+};
+
+const BY_FORMAT: Record<string, readonly string[]> = { email: BY_TOKEN['email']!, uri: BY_TOKEN['url']! };
+
+const BY_INPUT_MODE: Record<string, readonly string[]> = {
+  numeric: ['12', '123', '123456', '1', '1234567890'],
+  tel: BY_TOKEN['tel-national']!,
+  email: BY_TOKEN['email']!,
+  text: [],
+};
+
+const FILLER = ' and some more words for this answer';
+
+/** Plausible texts, the likeliest first. They may yet break the field's rules. */
+export function plausibleTexts(definition: FieldDefinition): string[] {
+  const { format, form = {}, title = 'answer' } = definition;
+  const token = form.autocomplete?.trim().split(/\s+/).at(-1) ?? '';
+  const words = title.replace(/[?*:.]+$/, '').replace(/\b[A-Z][^A-Z\s]*\b/g, (word) => word.toLowerCase());
+  return [
+    ...(BY_FORMAT[format ?? ''] ?? []),
+    ...(BY_TOKEN[token] ?? []),
+    ...(form.widget === 'phone' ? BY_TOKEN['tel-national']! : []),
+    ...(BY_INPUT_MODE[form.inputMode ?? ''] ?? []),
+    `Sample ${words}`,
+    `Another ${words}`,
+    'Sample',
+    '1',
+  ].map((text) => fitted(text, definition));
+}
+
+/** A text made as long as asked for, or cut; counted in code points, as JSON Schema does. */
+export function fitted(text: string, { minLength = 0, maxLength = Infinity }: Pick<FieldDefinition, 'minLength' | 'maxLength'>): string {
+  const characters = [...text];
+  while (characters.length < minLength) characters.push(...FILLER);
+  const limit = characters.length > text.length ? Math.max(minLength, text.length) : characters.length;
+  return characters.slice(0, Math.min(limit, maxLength)).join('').trimEnd().padEnd(minLength, 'a');
+}

@@ -1,0 +1,53 @@
+/** Files that an upload's rules accept, as answers: what they are called, how large and which shape. Their content is for the host to make. */
+
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FileAnswer } from '../../file-answer.ts';
+import type { FileRules } from '../../language/field-form.ts';
+
+/** MIME types by extension; a picture has a shape. */
+const TYPES: Record<string, { type: string; isPicture?: true }> = {
+  jpeg: { type: 'image/jpeg', isPicture: true },
+  jpg: { type: 'image/jpeg', isPicture: true },
+  png: { type: 'image/png', isPicture: true },
+  gif: { type: 'image/gif', isPicture: true },
+  webp: { type: 'image/webp', isPicture: true },
+  pdf: { type: 'application/pdf' },
+  doc: { type: 'application/msword' },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  xls: { type: 'application/vnd.ms-excel' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  txt: { type: 'text/plain' },
+  csv: { type: 'text/csv' },
+};
+
+const PICTURE_SIDE = 400;
+const ORDINARY_BYTES = 20_000;
+
+/** How a sample differs from the plainest one. */
+export interface SampleFileOptions {
+  /** Tells files of one answer apart, from 1. */
+  number?: number;
+  extension?: string;
+  size?: number;
+  width?: number;
+  height?: number;
+}
+
+/** A file that the rules accept, unless the options say otherwise: its name's extension, size and, for a picture, shape tell which content it needs. */
+export function sampleFile(rules: FileRules | undefined, options: SampleFileOptions = {}): FileAnswer {
+  const { number = 1, width = PICTURE_SIDE, height = PICTURE_SIDE } = options;
+  const extension = options.extension ?? rules?.extensions.find((one) => Object.hasOwn(TYPES, one)) ?? rules?.extensions[0] ?? 'pdf';
+  const { type = 'application/octet-stream', isPicture = false } = TYPES[extension] ?? {};
+  const size = options.size ?? Math.min(ORDINARY_BYTES, rules?.maxBytes ?? ORDINARY_BYTES);
+  const name = `sample-${number}.${extension}`;
+  return { id: `${name}-${size}${isPicture ? `-${width}x${height}` : ''}`, name, size, type, ...(isPicture && { width, height }) };
+}
+
+/** As many files as the field asks for at least, or as many as given. */
+export function sampleFiles(
+  definition: FieldDefinition,
+  count = Math.max(1, definition.minItems ?? 1),
+  options: SampleFileOptions = {},
+): FileAnswer[] {
+  return Array.from({ length: count }, (_, index) => sampleFile(definition.form?.files, { ...options, number: index + 1 }));
+}

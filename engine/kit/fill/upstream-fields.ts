@@ -1,0 +1,50 @@
+/** Which answers bear on a field: those that its rules, its sections' and its look-ups' read, directly or through others. */
+
+import type { CompiledForm } from '../../compiled-form.ts';
+import { listExpressions } from '../inspect/expressions.ts';
+import { getTransitiveDependencies } from '../inspect/dependencies.ts';
+import type { FieldPath } from '../../language/expression.ts';
+
+const known = new WeakMap<CompiledForm, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The answers that bear on a field, nearest first; the field itself is not among them. */
+export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPath[] {
+  const reads = known.get(form) ?? collect(form);
+  known.set(form, reads);
+  const found = new Set<string>([`answer ${path}`]);
+  for (const node of found) for (const next of reads.get(node) ?? []) found.add(next);
+  return [...found]
+    .filter((node) => node.startsWith('answer '))
+    .map((node) => node.slice('answer '.length))
+    .slice(1);
+}
+
+/** The field at a path; of a repeating group all its fields, its size first. */
+export function fieldsAt({ byPath, groupByPath }: CompiledForm, path: FieldPath): FieldPath[] {
+  const group = groupByPath.get(path);
+  if (group) return [group.rowCountField.path, ...group.rows.flatMap(({ fields }) => fields.map((field) => field.path))];
+  return byPath.has(path) ? [path] : [];
+}
+
+/** What each field and each look-up reads, as `answer student.city` or `lookup cities`. */
+function collect(form: CompiledForm): Map<string, Set<string>> {
+  const { definition } = form;
+  const reads = new Map<string, Set<string>>();
+  const add = (node: string, names: readonly string[]): void => {
+    reads.set(node, new Set([...(reads.get(node) ?? []), ...names]));
+  };
+  for (const { owner, role, logic } of listExpressions(definition)) {
+    if (role === 'set' || owner.kind === 'rule' || owner.kind === 'notice') continue;
+    const names = getTransitiveDependencies(definition, logic).flatMap(({ kind, name }) => {
+      if (kind === 'lookup' || kind === 'status') return [`lookup ${name}`];
+      return kind === 'answer' || kind === 'label' || kind === 'record' ? fieldsAt(form, name).map((path) => `answer ${path}`) : [];
+    });
+    if (owner.kind === 'field') add(`answer ${owner.path}`, names);
+    else if (owner.kind === 'lookup') add(`lookup ${owner.name}`, names);
+    else if (owner.kind === 'section') {
+      const section = definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index];
+      for (const path of section?.fields ?? []) add(`answer ${path}`, names);
+    }
+  }
+  return reads;
+}

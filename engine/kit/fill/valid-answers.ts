@@ -1,0 +1,82 @@
+/** Answers that a field's own schema accepts in the present state: the likeliest first, different ones after it. */
+
+import { trimAnswer } from '../../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import { getFieldView } from '../../runtime/field-selectors.ts';
+import type { FormState } from '../../runtime/form-state.ts';
+import type { Answer, FieldView } from '../../views.ts';
+import { comparedLiterals } from './compared-literals.ts';
+import { generateMatchingStrings } from './pattern-strings.ts';
+import { plausibleDates } from './plausible-dates.ts';
+import { plausibleTexts } from './plausible-text.ts';
+import { sampleFiles } from './sample-file.ts';
+
+/** Answers that somebody knows to be good, by path: what a database holds cannot be made up. */
+export type PreferredAnswers = Readonly<Record<string, readonly Answer[]>>;
+
+const MAX_CANDIDATES = 40;
+
+/** Valid answers, each once. A choice whose options are not there has none. */
+export function generateValidAnswers(
+  form: CompiledForm,
+  state: FormState,
+  path: string,
+  today: string,
+  known: PreferredAnswers = {},
+): Answer[] {
+  const field = form.byPath.get(path)!;
+  const view = getFieldView(form, state, path);
+  const seen = new Set<string>();
+  return [...(known[path] ?? []), ...proposals(form, field, view, today)]
+    .filter((answer) => isValid(field, view, answer))
+    .filter((answer) => !seen.has(JSON.stringify(answer)) && seen.add(JSON.stringify(answer)))
+    .slice(0, MAX_CANDIDATES);
+}
+
+function isValid(field: CompiledField, { min, max, options }: FieldView, given: Answer): boolean {
+  const answer = trimAnswer(given);
+  if (answer === null || field.check(answer, field.issue).length > 0) return false;
+  if (options !== undefined && !options.list.some((option) => option.isEnabled && option.value === answer)) return false;
+  const isBeyond = (bound: string | number | undefined, holds: (bound: string | number) => boolean): boolean =>
+    typeof bound === typeof answer && holds(bound!);
+  return !isBeyond(max, (bound) => (answer as string | number) > bound) && !isBeyond(min, (bound) => (answer as string | number) < bound);
+}
+
+function proposals(form: CompiledForm, field: CompiledField, view: FieldView, today: string): Answer[] {
+  const { definition, path } = field;
+  if (definition.const !== undefined) return [definition.const];
+  if (view.options !== undefined) return view.options.list.filter(({ isEnabled }) => isEnabled).map(({ value }) => value);
+  const literals = comparedLiterals(form.definition, path);
+  switch (definition.type) {
+    case 'boolean':
+      return [true, false];
+    case 'array':
+      return [
+        sampleFiles(definition),
+        ...(definition.form?.files?.extensions ?? []).map((extension) => sampleFiles(definition, undefined, { extension })),
+      ];
+    case 'integer':
+    case 'number':
+      return numbers(
+        view,
+        literals.map(({ value }) => value),
+      );
+    case 'string': {
+      if (definition.format === 'date') return plausibleDates(view, today, literals);
+      const written = [...plausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
+    }
+  }
+}
+
+/** A pattern that is not anchored may match a part of a longer text, which another keyword asks for. */
+function around(matches: readonly string[], written: readonly string[]): string[] {
+  const [first = ''] = written;
+  return matches.flatMap((text) => [text, `${first}${text}`, `${text}${first}`, `${first.split('@')[0]}${text}`]);
+}
+
+function numbers({ definition, min, max }: FieldView, literals: readonly (string | number | boolean)[]): number[] {
+  const bounds = [definition.minimum, definition.maximum, min, max].filter((bound) => typeof bound === 'number');
+  const near = [...bounds, ...literals.filter((value) => typeof value === 'number')].flatMap((number) => [number, number + 1, number - 1]);
+  return [1, 2, ...near, 0, 10, 100, 1000, 0.5].map((number) => (definition.type === 'integer' ? Math.ceil(number) : number));
+}

@@ -1,0 +1,28 @@
+/** What an expression reads: answers, labels, records, look-ups, rules, today. */
+
+import { compileEvaluator, type Dependency } from '../../operators/compile-evaluator.ts';
+import type { Expression } from '../../language/expression.ts';
+import type { FormDefinition } from '../../language/form-definition.ts';
+
+/** The direct reads of one expression, each once. */
+export function getDependencies(logic: Expression): Dependency[] {
+  const reads = new Map<string, Dependency>();
+  const bind = (read: Dependency): number => reads.set(`${read.kind} ${read.name}`, read).size;
+  compileEvaluator(logic, { bind, report: () => {} }, '');
+  return [...reads.values()];
+}
+
+/** The reads of an expression and of all rules that it uses; the rules themselves are among them. */
+export function getTransitiveDependencies({ rules = {} }: Pick<FormDefinition, 'rules'>, logic: Expression): Dependency[] {
+  const reads = new Map<string, Dependency>();
+  const follow = (part: Expression): void => {
+    for (const read of getDependencies(part)) {
+      const key = `${read.kind} ${read.name}`;
+      if (reads.has(key)) continue;
+      reads.set(key, read);
+      if (read.kind === 'rule' && Object.hasOwn(rules, read.name)) follow(rules[read.name]!);
+    }
+  };
+  follow(logic);
+  return [...reads.values()];
+}

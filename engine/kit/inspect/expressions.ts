@@ -1,0 +1,131 @@
+/** Every expression of a definition, with what it is for and where it stands: what tools look at that read definitions rather than run them. */
+
+import { listFields } from '../../compile/answer-tree.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FieldPath, Expression } from '../../language/expression.ts';
+import type { FormDefinition } from '../../language/form-definition.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
+import { conditionRules } from './condition-rules.ts';
+
+/** What an expression is for. */
+export type ExpressionRole =
+  | 'visibleWhen'
+  | 'enabledWhen'
+  | 'requiredWhen'
+  | 'lockedWhen'
+  | 'computed'
+  | 'computedWhen'
+  | 'options'
+  | 'optionEnabledWhen'
+  | 'autoSelect'
+  | 'prefill'
+  | 'prefillLabel'
+  | 'set'
+  | 'max'
+  | 'min'
+  | 'check'
+  | 'reviewValue'
+  | 'reviewVisible'
+  | 'rule'
+  | 'param'
+  | 'lookupWhen'
+  | 'noticeWhen'
+  | 'noticeData'
+  | 'oncePer'
+  | 'sectionVisible';
+
+/** Whose expression it is. */
+export type ExpressionOwner =
+  | { kind: 'field'; path: FieldPath }
+  | { kind: 'section'; step: string; index: number }
+  | { kind: 'rule' | 'lookup' | 'notice'; name: string };
+
+/** One expression in its place. */
+export interface ExpressionEntry {
+  /** JSON Pointer into the definition. */
+  pointer: string;
+  role: ExpressionRole;
+  /** It is asked whether it holds; a rule: somewhere it is. */
+  isCondition: boolean;
+  owner: ExpressionOwner;
+  /** The parameter, the option's value, the id of the check, or the target of `set`. */
+  key?: string;
+  logic: Expression;
+}
+
+const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computedWhen',
+  'optionEnabledWhen',
+  'check',
+  'reviewVisible',
+  'lookupWhen',
+  'noticeWhen',
+  'sectionVisible',
+]);
+
+/** All expressions of a definition: rules, look-ups, notices, fields, sections, each in the order in which it is written. */
+export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
+  const found: ExpressionEntry[] = [];
+  const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {
+    if (logic !== undefined)
+      found.push({ pointer, role, isCondition: CONDITIONS.has(role), owner, ...(key !== undefined && { key }), logic });
+  };
+  for (const [name, logic] of Object.entries(definition.rules ?? {}))
+    add({ kind: 'rule', name }, 'rule', logic, joinPointer('/rules', name));
+  for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
+    const pointer = joinPointer('/lookups', name);
+    for (const [key, logic] of Object.entries(lookup.params ?? {}))
+      add({ kind: 'lookup', name }, 'param', logic, joinPointer(`${pointer}/params`, key), key);
+    add({ kind: 'lookup', name }, 'lookupWhen', lookup.when, `${pointer}/when`);
+  }
+  (definition.notices ?? []).forEach(({ id, when, data, oncePer }, index) => {
+    const owner: ExpressionOwner = { kind: 'notice', name: id };
+    add(owner, 'noticeWhen', when, `/notices/${index}/when`);
+    add(owner, 'noticeData', data, `/notices/${index}/data`);
+    add(owner, 'oncePer', oncePer, `/notices/${index}/oncePer`);
+  });
+  for (const [path, { definition: field, pointer }] of listFields(definition.answers, () => {})) addField(path, field, pointer, add);
+  definition.steps.forEach((step, at) => {
+    step.sections.forEach((section, index) => {
+      add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);
+    });
+  });
+  const asked = conditionRules(definition.rules ?? {}, found);
+  return found.map((expression) =>
+    expression.owner.kind === 'rule' && asked.has(expression.owner.name) ? { ...expression, isCondition: true } : expression,
+  );
+}
+
+type Add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string) => void;
+
+const DIRECT = [
+  'visibleWhen',
+  'enabledWhen',
+  'requiredWhen',
+  'lockedWhen',
+  'computed',
+  'computedWhen',
+  'prefill',
+  'prefillLabel',
+  'max',
+  'min',
+] as const;
+
+function addField(path: FieldPath, { form = {} }: FieldDefinition, pointer: string, add: Add): void {
+  const owner: ExpressionOwner = { kind: 'field', path };
+  const at = `${pointer}/form`;
+  for (const role of DIRECT) add(owner, role, form[role], `${at}/${role}`);
+  add(owner, 'options', typeof form.options === 'string' ? { lookup: [form.options] } : form.options, `${at}/options`);
+  for (const [key, logic] of Object.entries(form.optionEnabledWhen ?? {}))
+    add(owner, 'optionEnabledWhen', logic, joinPointer(`${at}/optionEnabledWhen`, key), key);
+  if (form.autoSelect !== 'first') add(owner, 'autoSelect', form.autoSelect, `${at}/autoSelect`);
+  for (const [key, logic] of Object.entries(form.onChange?.set ?? {}))
+    add(owner, 'set', logic, joinPointer(`${at}/onChange/set`, key), key);
+  (form.checks ?? []).forEach(({ id, failsWhen }, index) => add(owner, 'check', failsWhen, `${at}/checks/${index}/failsWhen`, id));
+  add(owner, 'reviewValue', form.review?.value, `${at}/review/value`);
+  add(owner, 'reviewVisible', form.review?.visibleWhen, `${at}/review/visibleWhen`);
+}

@@ -1,0 +1,56 @@
+/** Partial evaluation of calls by operators that share a rule: comparisons, computed terms and iterations. */
+
+import { operators } from '../../operators/operators.ts';
+import { compare } from '../analysis/compare.ts';
+import {
+  compute,
+  constant,
+  constantsOf,
+  isUnset,
+  onlyConstant,
+  valueOf,
+  type Constant,
+  type AbstractValue,
+} from '../analysis/abstract-value.ts';
+import type { AbstractCall } from './operator-traits.ts';
+
+/** Evaluates a comparison, also of an expression with itself. */
+export function evaluateComparison({ operator, args, evaluate }: AbstractCall): AbstractValue {
+  const values = args.map(evaluate);
+  const isEquality = operator.startsWith('==');
+  if (values.length === 2 && (isEquality || operator.startsWith('!=')) && JSON.stringify(args[0]) === JSON.stringify(args[1]))
+    return valueOf(isEquality);
+  const results = values.slice(1).map((value, index) => compare(operator, values[index]!, value));
+  if (results.includes(false)) return valueOf(false);
+  return valueOf(results.every((result) => result === true) ? true : undefined);
+}
+
+/** Evaluates a term: computed where all operands are known, otherwise a symbol of its own. */
+export function evaluateTerm(call: AbstractCall): AbstractValue {
+  return computed(call, call.args.map(call.evaluate));
+}
+
+/** Evaluates a term that has a fixed result while one of its operands, or of the first `count` of them, is unset. */
+export function termUnlessUnset(result: Constant, count = Infinity): (call: AbstractCall) => AbstractValue {
+  return (call) => {
+    const values = call.args.map(call.evaluate);
+    return values.slice(0, count).some((value) => isUnset(value) === true) ? [constant(result)] : computed(call, values);
+  };
+}
+
+/** Evaluates an iteration, whose body is unknown; with the result for an empty list, if it is always the same. */
+export function iteration(resultOfEmptyList?: Constant): (call: AbstractCall) => AbstractValue {
+  return ({ args: [list = null], evaluate, asSymbol }) => {
+    const items = constantsOf(evaluate(list));
+    const isEmpty = items !== undefined && items.every((item) => !Array.isArray(item) || item.length === 0);
+    return isEmpty && resultOfEmptyList !== undefined ? [constant(resultOfEmptyList)] : asSymbol();
+  };
+}
+
+/** The result of a term whose operands are all known; otherwise its symbol. */
+export function computed({ operator, asSymbol }: AbstractCall, values: readonly AbstractValue[]): AbstractValue {
+  const constants = values.map(onlyConstant);
+  if (!constants.every((one) => one !== undefined) || !('compute' in operators.get(operator)!)) return asSymbol();
+  const operands = constants.map((one) => one.value);
+  return [constant((compute(operator, operands) ?? null) as Constant)];
+}

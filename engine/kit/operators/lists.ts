@@ -1,0 +1,130 @@
+/** Operators over lists. Explanations of iterations list the items one by one. */
+
+import { itemScope } from '../explain/scope.ts';
+import type { Trace } from '../explain/trace.ts';
+import { answerBeside } from './comparison.ts';
+import { answerInWords } from '../explain/names.ts';
+import { formatList, formatValue } from '../explain/format-value.ts';
+import { pluralize } from '../../pluralize.ts';
+import type { OperatorPhrase } from './operator-phrase.ts';
+import { constant, onlyConstant, valueOf, type AbstractValue, type Constant, type Ternary } from '../analysis/abstract-value.ts';
+import { compare } from '../analysis/compare.ts';
+import { computed, iteration } from './evaluate-call.ts';
+import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
+import { term } from './shared-traits.ts';
+
+const MAX_LIST_ITEMS = 10;
+
+function itemsOf(call: OperatorPhrase): readonly unknown[] {
+  const list = call.valueOf(0);
+  return Array.isArray(list) ? list : [];
+}
+
+/** The list where it is made by rules, and the body for each item; after the item that decided, the rest were not looked at. */
+function bodies(isAsked: boolean, decides?: (holds: boolean) => boolean): (call: OperatorPhrase) => Trace[] {
+  return (call) => {
+    const items = itemsOf(call);
+    let isDecided = false;
+    const list = call.isWorthATrace(0) ? [call.trace(0, { lead: 'over ' })] : [];
+    const traces = items.slice(0, MAX_LIST_ITEMS).map((item, index) => {
+      const lead = `item ${index + 1} of ${items.length}, ${formatValue(item)}: `;
+      const how = { scope: itemScope(call.scope, call.args[0]!, index), isAsked, lead };
+      if (isDecided) return call.trace(1, { ...how, isSkipped: true });
+      const trace = call.trace(1, how);
+      isDecided = decides?.(trace.outcome === 'yes') ?? false;
+      return isDecided ? { ...trace, isDecisive: true } : trace;
+    });
+    return [...list, ...traces];
+  };
+}
+
+const over = (call: OperatorPhrase): string => `${pluralize(itemsOf(call).length, 'item')} of ${call.name(0)}`;
+
+function sayIn(call: OperatorPhrase): string {
+  const haystack = call.valueOf(1);
+  const needle = call.phrase(0, answerBeside(call, 0));
+  if (typeof haystack === 'string') return `${needle} stands in ${call.phrase(1)}`;
+  const path = answerBeside(call, 1);
+  const { form, state } = call.scope;
+  const isWritten = Array.isArray(call.args[1]);
+  if (!isWritten) return `${needle} is one of ${call.phrase(1)}`;
+  const items = (haystack as unknown[]).map((item) => (path === undefined ? formatValue(item) : answerInWords(form, state, path, item)));
+  return `${needle} is one of ${formatList(items, 'or')}`;
+}
+
+const reduceItems = (call: OperatorPhrase): Trace[] => [
+  call.trace(0, { lead: 'over ' }),
+  ...(call.args.length > 2 ? [call.trace(2, { lead: 'starting from ' })] : []),
+];
+
+function evaluateIn(call: AbstractCall): AbstractValue {
+  const values = call.args.map(call.evaluate);
+  const found = isIn(values[0]!, values[1]!);
+  return found === undefined ? computed(call, values) : valueOf(found);
+}
+
+function isIn(needle: AbstractValue, haystack: AbstractValue): Ternary {
+  const list = onlyConstant(haystack)?.value;
+  if (list === undefined) return undefined;
+  if (!Array.isArray(list)) return list === null || typeof list === 'number' || typeof list === 'boolean' ? false : undefined;
+  const truths = (list as Constant[]).map((item) => compare('===', needle, [constant(item)]));
+  return truths.includes(true) ? true : truths.every((truth) => truth === false) ? false : undefined;
+}
+
+const roleInIteration = (index: number): ArgumentRole => (index === 1 ? 'body' : 'value');
+
+export const listTraits = {
+  in: {
+    ...term,
+    comparison: 'membership',
+    evaluate: evaluateIn,
+    phrase: { kind: 'claim', say: sayIn },
+    aliases: ['contains', 'includes', 'oneOf', 'anyOf'],
+  },
+  merge: {
+    ...term,
+    role: () => 'items',
+    passesOn: 'items',
+    phrase: {
+      kind: 'value',
+      say: (call) => `the items of ${formatList(call.args.map((_, index) => call.phrase(index)))} as one list`,
+    },
+  },
+  map: {
+    ...term,
+    role: roleInIteration,
+    evaluate: iteration([]),
+    phrase: { kind: 'value', say: (call) => `the results for ${over(call)}`, children: bodies(false) },
+  },
+  filter: {
+    ...term,
+    role: (index) => (index === 0 ? 'items' : 'body'),
+    passesOn: 'items',
+    evaluate: iteration([]),
+    phrase: { kind: 'value', say: (call) => `those that fit, of ${over(call)}`, children: bodies(true) },
+  },
+  reduce: {
+    ...term,
+    role: roleInIteration,
+    evaluate: iteration(),
+    phrase: { kind: 'value', say: (call) => `one value from ${over(call)}`, children: reduceItems },
+  },
+  all: {
+    ...term,
+    role: roleInIteration,
+    evaluate: iteration(false),
+    phrase: { kind: 'claim', say: (call) => `it holds for each of ${over(call)}`, children: bodies(true, (holds) => !holds) },
+  },
+  some: {
+    ...term,
+    role: roleInIteration,
+    evaluate: iteration(false),
+    phrase: { kind: 'claim', say: (call) => `it holds for at least one of ${over(call)}`, children: bodies(true, (holds) => holds) },
+  },
+  none: {
+    ...term,
+    role: roleInIteration,
+    evaluate: iteration(true),
+    phrase: { kind: 'claim', say: (call) => `it holds for none of ${over(call)}`, children: bodies(true, (holds) => holds) },
+  },
+} satisfies Record<string, OperatorTraits>;

@@ -1,0 +1,24 @@
+/** Traits that most operators have in common. */
+
+import { operators } from '../../operators/operators.ts';
+import type { InferredType } from '../analysis/inferred-type.ts';
+import { evaluateTerm } from './evaluate-call.ts';
+import type { OperatorTraits, TypedCall } from './operator-traits.ts';
+
+/** The type that an operator returns according to its record, or unset. */
+export function returnedType({ operator }: TypedCall): InferredType[] {
+  const returns = operators.get(operator)?.returnType;
+  const isInferred = returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list';
+  return [isInferred ? returns : 'any', 'unset'];
+}
+
+/** An operator that computes a new value from its operands. */
+export const term = {
+  role: () => 'value',
+  passesOn: 'none',
+  comparison: 'none',
+  reads: 'term',
+  evaluate: evaluateTerm,
+  inferTypes: returnedType,
+  aliases: [],
+} satisfies Omit<OperatorTraits, 'phrase'>;

@@ -1,0 +1,71 @@
+/** Operators over texts. */
+
+import { formatList, formatValue } from '../explain/format-value.ts';
+import { termUnlessUnset } from './evaluate-call.ts';
+import type { OperatorPhrase } from './operator-phrase.ts';
+import type { OperatorTraits } from './operator-traits.ts';
+import { term } from './shared-traits.ts';
+
+function sayPart(call: OperatorPhrase): string {
+  const start = Number(call.valueOf(1) ?? 0);
+  const from = start < 0 ? `the last ${-start} characters` : start === 0 ? 'the beginning' : `what follows ${start} characters`;
+  const length = call.args.length > 2 ? `, cut to ${formatValue(call.valueOf(2))},` : '';
+  return `${from}${length} of ${call.phrase(0)}`;
+}
+
+function sayWords(call: OperatorPhrase): string {
+  const words = call.valueOf(1);
+  const named = Array.isArray(words)
+    ? formatList(
+        words.map((word) => formatValue(word)),
+        'or',
+      )
+    : call.phrase(1);
+  return `${call.phrase(0)} has the word ${named}`;
+}
+
+const andMore = (literal: string): string => `${literal} and more words`;
+
+export const textTraits = {
+  cat: {
+    ...term,
+    phrase: {
+      kind: 'value',
+      say: (call) =>
+        call.args.length === 0 ? 'an empty text' : `the text of ${formatList(call.args.map((_, index) => call.phrase(index)))}`,
+    },
+    aliases: ['concat'],
+  },
+  substr: { ...term, phrase: { kind: 'value', say: sayPart } },
+  contains_word: {
+    ...term,
+    comparison: 'text',
+    lengthen: andMore,
+    evaluate: termUnlessUnset(false, 1),
+    phrase: { kind: 'claim', say: sayWords },
+  },
+  starts_with: {
+    ...term,
+    comparison: 'text',
+    lengthen: andMore,
+    evaluate: termUnlessUnset(false),
+    phrase: { kind: 'claim', say: (call) => `${call.phrase(0)} begins with ${call.phrase(1)}` },
+  },
+  matches: {
+    ...term,
+    comparison: 'pattern',
+    evaluate: termUnlessUnset(false, 1),
+    phrase: { kind: 'claim', say: (call) => `${call.phrase(0)} fits the pattern \`${String(call.args[1])}\`` },
+  },
+  lower: { ...term, evaluate: termUnlessUnset(null), phrase: { kind: 'value', say: (call) => `${call.phrase(0)} in lower case` } },
+  trim: {
+    ...term,
+    evaluate: termUnlessUnset(null),
+    phrase: { kind: 'value', say: (call) => `${call.phrase(0)} without spaces around it` },
+  },
+  length: {
+    ...term,
+    phrase: { kind: 'value', say: (call) => `the length of ${call.phrase(0)}` },
+    aliases: ['size', 'count'],
+  },
+} satisfies Record<string, OperatorTraits>;

@@ -1,0 +1,40 @@
+/** What the kit needs of each operator, by name. An operator without a record here does not compile. */
+
+import type { Expression } from '../../language/expression.ts';
+import type { ParsedCall } from '../../operators/parse-operator-call.ts';
+import type { OperatorName } from '../../operators/operators.ts';
+import { accessorTraits } from './accessors.ts';
+import { arithmeticTraits, dateTraits } from './arithmetic.ts';
+import { comparisonTraits } from './comparison.ts';
+import { controlFlowTraits } from './control-flow.ts';
+import { listTraits } from './lists.ts';
+import type { ArgumentRole, OperatorTraits } from './operator-traits.ts';
+import { textTraits } from './text.ts';
+
+/** The record of each operator. */
+export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
+  ...accessorTraits,
+  ...controlFlowTraits,
+  ...comparisonTraits,
+  ...arithmeticTraits,
+  ...textTraits,
+  ...dateTraits,
+  ...listTraits,
+};
+
+/** Returns the record of an operator; undefined for an unknown name. */
+export function getTraits(operator: string): OperatorTraits | undefined {
+  return Object.hasOwn(traits, operator) ? traits[operator as OperatorName] : undefined;
+}
+
+/** The indices of the arguments with one of some roles. */
+export function indicesWithRole({ operator, args }: ParsedCall, ...roles: readonly ArgumentRole[]): number[] {
+  const role = getTraits(operator)?.role;
+  if (role === undefined) return [];
+  return args.map((_, index) => index).filter((index) => roles.includes(role(index, args.length)));
+}
+
+/** The arguments with one of some roles. */
+export function argumentsWithRole(call: ParsedCall, ...roles: readonly ArgumentRole[]): Expression[] {
+  return indicesWithRole(call, ...roles).map((index) => call.args[index]!);
+}

@@ -1,0 +1,86 @@
+/**
+ * The types of the language description in `constructs/`: the only place where a key of a definition file is declared. `npm run reference`
+ * derives the TypeScript types, the JSON Schemas, the key lists and the reference from it. No code that runs imports it.
+ */
+
+/** A value of a JSON file. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
+/** What may stand as the value of a key. `type` is the TypeScript type where it is narrower than the JSON type. */
+export type ValueType =
+  /** `prose`: a text that people read. `link`: an address. `name`: any other text. */
+  | { kind: 'prose' | 'link' | 'name'; type?: string }
+  /** A text without a reference to a fragment in its place. */
+  | { kind: 'string'; pattern?: string; type?: string }
+  /** The path of an answer. */
+  | { kind: 'path' }
+  | { kind: 'integer' | 'number'; minimum?: number; maximum?: number }
+  | { kind: 'boolean' }
+  /** A literal of one of some JSON types. */
+  | { kind: 'literal'; types: readonly ('string' | 'number' | 'boolean')[] }
+  /** One of some texts, or of `others`: texts of a pattern, with their TypeScript type. `type` is the name of the whole TypeScript type. */
+  | { kind: 'choice'; values: readonly string[]; type?: string; others?: { pattern: string; type: string } }
+  /** One of some texts, or a placeholder such as `{type|info}`. */
+  | { kind: 'choiceOrPlaceholder'; values: readonly string[]; type: string }
+  | { kind: 'constant'; value: string }
+  | { kind: 'expression' }
+  /** One text, or a text by name. */
+  | { kind: 'textOrTexts' }
+  /** Any object, of which the language says no more. */
+  | { kind: 'anyObject'; type: string }
+  /** The object that another construct describes. */
+  | { kind: 'object'; construct: string }
+  /** A field, a group or a repeating group. */
+  | { kind: 'node' }
+  | { kind: 'list'; of: ValueType; minItems?: number }
+  /** An object whose names the designer chooses. `isMergeable`: what is written beside a `$ref` changes single members of the fragment. */
+  | { kind: 'map'; of: ValueType; names?: string; keyType?: string; isMergeable?: boolean };
+
+/** One key of a construct. */
+export interface Key {
+  value: ValueType;
+  isRequired?: true;
+  /** One or two sentences; the default in words. */
+  description: string;
+  example: JsonValue;
+  /** The value that an omitted key stands for. */
+  default?: JsonValue;
+  /** The version that introduced the key; omitted for those of the first one. */
+  since?: string;
+}
+
+/** What editors insert when a construct is begun. */
+export interface Snippet {
+  label: string;
+  description: string;
+  body: JsonValue;
+}
+
+/** One object of a definition file. */
+export interface Construct {
+  /** Its name in the JSON Schema; `''` is the whole file. */
+  name: string;
+  /** Its TypeScript type. */
+  type: string;
+  /** Its noun with an article, for messages and headings. */
+  title: string;
+  description: string;
+  /** Whether editors show the description; otherwise only the reference does. */
+  isHoverText?: true;
+  /** Whether the schema describes it where it is used, and under no name of its own. */
+  isInline?: true;
+  /** Whether keys that the language does not have are accepted. */
+  isOpen?: true;
+  keys: Readonly<Record<string, Key>>;
+  snippets?: readonly Snippet[];
+}
+
+/** The constructs of one generated TypeScript file, with its opening comment. */
+export interface LanguageModule {
+  /** Below `engine/language/`, without the extension. */
+  file: string;
+  comment: string;
+  constructs: readonly Construct[];
+  /** Further choices that no key has as its value, by the name of their type. */
+  choices?: Readonly<Record<string, { description: string; values: readonly string[] }>>;
+}

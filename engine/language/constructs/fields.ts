@@ -1,0 +1,152 @@
+/** The source of `field-definition.ts`: one field: its JSON Schema, its error texts and, under `form`, its behavior. */
+
+import type { Construct, LanguageModule } from '../construct.ts';
+
+const field: Construct = {
+  name: 'field',
+  type: 'FieldDefinition',
+  title: 'A field',
+  description: 'One field: its JSON Schema, its error texts and, under "form", its behaviour.',
+  isHoverText: true,
+  keys: {
+    type: {
+      value: { kind: 'choice', values: ['string', 'number', 'integer', 'boolean', 'array'] },
+      isRequired: true,
+      description: 'The type of the answer: text, number, whole number, yes or no; "array" for files.',
+      example: 'string',
+    },
+    title: {
+      value: { kind: 'prose' },
+      description: 'The label. Every field that is drawn needs one.',
+      example: 'Date of Birth',
+    },
+    description: {
+      value: { kind: 'prose' },
+      description: 'The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      example: 'As it stands in the passport.',
+    },
+    default: {
+      value: { kind: 'literal', types: ['string', 'number', 'boolean'] },
+      description: 'The answer that stands there at first.',
+      example: 'PH',
+    },
+    enum: {
+      value: { kind: 'list', of: { kind: 'literal', types: ['string', 'number'] }, minItems: 1 },
+      description: 'The options, each its own label.',
+      example: ['Main Library', 'Riverside', 'Book Bus'],
+    },
+    oneOf: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'option' }, minItems: 1 },
+      description: 'Options whose label is not what is stored.',
+      example: [
+        { const: 'm', title: 'In the morning' },
+        { const: 'e', title: 'In the evening' },
+      ],
+    },
+    const: {
+      value: { kind: 'literal', types: ['string', 'number', 'boolean'] },
+      description: 'The only answer that is accepted, for example true for a consent.',
+      example: true,
+    },
+    format: {
+      value: { kind: 'choice', values: ['date', 'email', 'uri'] },
+      description: 'The form of a text: a day of the calendar (YYYY-MM-DD), an email address, or a web address.',
+      example: 'date',
+    },
+    minLength: {
+      value: { kind: 'integer', minimum: 0 },
+      description: 'The least number of characters. Its error text is "minLength".',
+      example: 10,
+    },
+    maxLength: {
+      value: { kind: 'integer', minimum: 0 },
+      description: 'The most characters. Its error text is "maxLength".',
+      example: 100,
+    },
+    pattern: {
+      value: { kind: 'name' },
+      description:
+        'A regular expression that the text must match. At most 200 characters; start it with ^ and end it with $. Its error text is "pattern".',
+      example: '^[A-Z]{2}\\d{4}$',
+    },
+    minimum: {
+      value: { kind: 'number' },
+      description: 'The least number. Its error text is "minimum".',
+      example: 1,
+    },
+    maximum: {
+      value: { kind: 'number' },
+      description: 'The greatest number. Its error text is "maximum".',
+      example: 20,
+    },
+    minItems: {
+      value: { kind: 'integer', minimum: 0 },
+      description: 'For files: the least number of them.',
+      example: 1,
+    },
+    maxItems: {
+      value: { kind: 'integer', minimum: 0 },
+      description: 'For files: the most of them. Its error text is "maxItems".',
+      example: 5,
+    },
+    items: {
+      value: { kind: 'object', construct: 'items' },
+      description: 'What a list holds: { "type": "object" } for files.',
+      example: { type: 'object' },
+    },
+    errorMessage: {
+      value: { kind: 'textOrTexts' },
+      description:
+        'One text for everything that can be wrong, or a text for each keyword: required, pattern, format, minLength, max, options, maxBytes, content … Default: the wording of app.json.',
+      example: { required: 'Please tell us your name' },
+    },
+    form: {
+      value: { kind: 'object', construct: 'form' },
+      description: 'The behaviour of the field: when it shows, when it is required, what it offers.',
+      example: { requiredWhen: true },
+    },
+  },
+};
+
+const option: Construct = {
+  name: 'option',
+  type: 'OptionDefinition',
+  title: 'An option',
+  description: 'An option with a label of its own.',
+  isHoverText: true,
+  keys: {
+    const: {
+      value: { kind: 'literal', types: ['string', 'number'] },
+      isRequired: true,
+      description: 'What is stored.',
+      example: 'm',
+    },
+    title: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description: 'What is shown.',
+      example: 'In the morning',
+    },
+  },
+};
+
+const items: Construct = {
+  name: 'items',
+  type: 'ItemsDefinition',
+  title: 'The items',
+  description: 'What a list holds.',
+  keys: {
+    type: {
+      value: { kind: 'choice', values: ['object', 'string'] },
+      isRequired: true,
+      description: '"object" for files.',
+      example: 'object',
+    },
+  },
+};
+
+export const fieldsModule: LanguageModule = {
+  file: 'field-definition',
+  comment: 'One field: its JSON Schema, its error texts and, under `form`, its behavior.',
+  constructs: [field, option, items],
+};

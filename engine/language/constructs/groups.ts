@@ -1,0 +1,161 @@
+/** The source of `group-definition.ts`: groups of fields, and groups that are filled several times. */
+
+import type { Construct, LanguageModule } from '../construct.ts';
+import { MAX_ROWS } from '../repeating-group.ts';
+
+const group: Construct = {
+  name: 'group',
+  type: 'GroupDefinition',
+  title: 'A group',
+  description: 'An object of answers: fields and further groups.',
+  keys: {
+    type: {
+      value: { kind: 'constant', value: 'object' },
+      isRequired: true,
+      description: '"object", for a group.',
+      example: 'object',
+    },
+    title: {
+      value: { kind: 'prose' },
+      description: 'What the group is called. It is shown nowhere; it is for whoever reads the file.',
+      example: 'Reader',
+    },
+    properties: {
+      value: { kind: 'map', of: { kind: 'node' }, names: '^[A-Za-z_][A-Za-z0-9_]*$', isMergeable: true },
+      isRequired: true,
+      description: 'The fields and groups by name. A name starts with a letter or _, and has letters, digits and _.',
+      example: { name: { type: 'string', title: 'Name' } },
+    },
+  },
+};
+
+const rows: Construct = {
+  name: 'rows',
+  type: 'RepeatingGroupDefinition',
+  title: 'A repeating group',
+  description:
+    'A group of fields that is filled several times, a row each. It is placed in a section by its path, as a whole. Outside of it { "var": "travellers" } is the list of its rows, and "travellers.size" their number.',
+  isHoverText: true,
+  keys: {
+    type: {
+      value: { kind: 'constant', value: 'array' },
+      isRequired: true,
+      description: '"array", for a group that repeats.',
+      example: 'array',
+    },
+    title: {
+      value: { kind: 'prose' },
+      description:
+        "What the rows are together: a heading above them, one level below the section's title. It is left out where that says the same.",
+      example: 'Travellers',
+    },
+    description: {
+      value: { kind: 'prose' },
+      description: 'The hint below the title, in the Markdown subset.',
+      example: 'Everybody who comes along, you too.',
+    },
+    minItems: {
+      value: { kind: 'integer', minimum: 0, maximum: MAX_ROWS },
+      description:
+        'The least rows; so many stand there at first, and none of them can be removed. Its error text is "minItems". Default: 0.',
+      default: 0,
+      example: 1,
+    },
+    maxItems: {
+      value: { kind: 'integer', minimum: 1, maximum: MAX_ROWS },
+      isRequired: true,
+      description: 'The most rows, at most 20. Its error text is "maxItems".',
+      example: 8,
+    },
+    items: {
+      value: { kind: 'object', construct: 'row' },
+      isRequired: true,
+      description: 'One row.',
+      example: { type: 'object', title: 'Traveller {row}', properties: { name: { type: 'string', title: 'Name' } } },
+    },
+    errorMessage: {
+      value: { kind: 'textOrTexts' },
+      description: 'One text for everything that can be wrong with the number of rows, or a text for each keyword: minItems, maxItems.',
+      example: { minItems: 'Add a traveller' },
+    },
+    form: {
+      value: { kind: 'object', construct: 'rowsForm' },
+      description: 'The behaviour of the group.',
+      example: { add: 'Add a traveller' },
+    },
+  },
+};
+
+const row: Construct = {
+  name: 'row',
+  type: 'RowDefinition',
+  title: 'A row',
+  description: "One row of a repeating group. In its texts {row} is the row's number, from 1.",
+  keys: {
+    type: {
+      value: { kind: 'constant', value: 'object' },
+      isRequired: true,
+      description: '"object", for a row.',
+      example: 'object',
+    },
+    title: {
+      value: { kind: 'prose' },
+      description:
+        'The heading of each row; it is also said when a row is added, as in "Traveller 2 was added". Default: the group\'s title and the row\'s number, as in "Travellers 2".',
+      example: 'Traveller {row}',
+    },
+    properties: {
+      value: { kind: 'map', of: { kind: 'node' }, names: '^[A-Za-z_][A-Za-z0-9_]*$', isMergeable: true },
+      isRequired: true,
+      description: 'The fields of a row by name. Inside, the same row is read by #: { "var": "travellers.#.name" }.',
+      example: { name: { type: 'string', title: 'Name of traveller {row}' } },
+    },
+  },
+};
+
+const rowsForm: Construct = {
+  name: 'rowsForm',
+  type: 'RepeatingGroupForm',
+  title: 'The form part of a repeating group',
+  description: 'The behaviour of a repeating group.',
+  keys: {
+    add: {
+      value: { kind: 'prose' },
+      description: 'The button that adds a row. Default: the text addRow of app.json.',
+      example: 'Add a traveller',
+    },
+    remove: {
+      value: { kind: 'prose' },
+      description: 'The button that removes a row; {row} is its number. Default: the text removeRow of app.json.',
+      example: 'Remove traveller {row}',
+    },
+    visibleWhen: {
+      value: { kind: 'expression' },
+      description: 'A hidden group has no rows. An expression. Default: true.',
+      example: { var: 'trip.isGroup' },
+    },
+    prefill: {
+      value: { kind: 'expression' },
+      description:
+        'A list: there is a row for each of its items until somebody adds or removes one. The fields of a row read their item by # in the path of a look-up. An expression.',
+      example: { lookup: ['family', 'children'] },
+    },
+    checks: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'check' } },
+      description: 'Checks across rows, each with a text of its own, shown at the group.',
+      example: [
+        {
+          id: 'adult',
+          failsWhen: { none: [{ var: 'travellers' }, { '>=': [{ var: 'age' }, 18] }] },
+          message: 'One traveller has to be an adult',
+        },
+      ],
+    },
+  },
+};
+
+export const groupsModule: LanguageModule = {
+  file: 'group-definition',
+  comment: 'Groups of fields, and groups that are filled several times.',
+  constructs: [group, rows, row, rowsForm],
+};

@@ -1,0 +1,204 @@
+/** Operators that read: answers, what belongs to them, look-ups and rules. Each names what it reads, so that the graph knows it. */
+
+import type { Expression } from '../language/expression.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import { getByNames, getByPath, isForbiddenName } from '../path.ts';
+import { spend } from './budget.ts';
+import { toNumber, toText } from './coerce.ts';
+import type { OperatorCall, EvaluationContext, OperatorDefinition, Dependency, EvaluateNode } from './operator.ts';
+
+type ReadPath = (frame: EvaluationContext, path: string) => unknown;
+
+const unset: EvaluateNode = () => null;
+
+function bind(call: OperatorCall, kind: Dependency['kind'], name: string, pointer: string): EvaluateNode {
+  const slot = call.host.bind({ kind, name }, pointer);
+  return slot < 0 ? unset : (frame) => frame.get(slot) ?? null;
+}
+
+/** The literal text at an argument; undefined after reporting that it is none. */
+function literal(call: OperatorCall, index: number, what: string): string | undefined {
+  const value = call.args[index];
+  if (typeof value === 'string' && !value.split('.').some(isForbiddenName)) return value;
+  const pointer = call.argumentPointer(index);
+  call.host.report(
+    typeof value === 'string'
+      ? createDiagnostic('invalid-name', pointer, { name: value })
+      : createDiagnostic('not-literal', pointer, { name: call.name, what }),
+  );
+  return undefined;
+}
+
+/** Reads a static path: inside an iteration from the item, else from the answer of that name. */
+function compilePath(call: OperatorCall, path: string, pointer: string): EvaluateNode {
+  const names = path.split('.');
+  if (names.some(isForbiddenName)) {
+    call.host.report(createDiagnostic('invalid-name', pointer, { name: path }));
+    return unset;
+  }
+  if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getByNames(frame.item, names) ?? null;
+  return path === '' ? bind(call, 'root', '', pointer) : bind(call, 'answer', path, pointer);
+}
+
+/** Reads a path that is known only when the expression runs; undefined after reporting where that is not allowed. */
+function compileAnyPath(call: OperatorCall): ReadPath | undefined {
+  if (!call.host.allowDynamicVar) {
+    call.host.report(createDiagnostic('not-literal', call.argumentPointer(0), { name: call.name, what: 'the path of what it reads' }));
+    return undefined;
+  }
+  const whole = compilePath(call, '', call.pointer);
+  return (frame, path) => getByPath(whole(frame), path) ?? null;
+}
+
+function isPath(value: Expression | undefined): value is string | number | null | undefined {
+  return value === null || value === undefined || typeof value === 'string' || typeof value === 'number';
+}
+
+function compileVar(call: OperatorCall): EvaluateNode {
+  const path = call.args[0];
+  const fallback = call.args.length > 1 ? call.argument(1) : unset;
+  if (isPath(path)) {
+    const read = compilePath(call, String(path ?? ''), call.args.length > 0 ? call.argumentPointer(0) : call.pointer);
+    return (frame) => read(frame) ?? fallback(frame);
+  }
+  const read = compileAnyPath(call);
+  const computed = call.argument(0);
+  return read === undefined ? unset : (frame) => read(frame, toText(computed(frame), frame)) ?? fallback(frame);
+}
+
+/** Yields the paths without an answer, from a list of literal or computed paths. */
+function compileMissing(
+  call: OperatorCall,
+  keys: readonly Expression[],
+  keysPointer: (index: number) => string,
+  computed: () => EvaluateNode,
+): (frame: EvaluationContext) => { missing: unknown[]; count: number } {
+  const isMissing = (value: unknown): boolean => value === null || value === '';
+  if (keys.every((key) => typeof key === 'string')) {
+    const reads = keys.map((key, index) => compilePath(call, key, keysPointer(index)));
+    return (frame) => ({ missing: keys.filter((_, index) => isMissing(reads[index]!(frame))), count: keys.length });
+  }
+  const read = compileAnyPath(call);
+  if (read === undefined) return () => ({ missing: [], count: 0 });
+  const list = computed();
+  return (frame) => {
+    const value = list(frame);
+    const paths = Array.isArray(value) ? value : [value];
+    if (!spend(frame, paths.length)) return { missing: [], count: 0 };
+    return { missing: paths.filter((path) => isMissing(read(frame, toText(path, frame)))), count: paths.length };
+  };
+}
+
+function compileMissingAll(call: OperatorCall): EvaluateNode {
+  const only = call.args[0];
+  const isList = Array.isArray(only);
+  const keys = isList ? only : call.args;
+  const pointer = (index: number): string => (isList ? `${call.argumentPointer(0)}/${index}` : call.argumentPointer(index));
+  const find = compileMissing(call, keys, pointer, () => {
+    const steps = call.args.map((_, index) => call.argument(index));
+    return (frame) => {
+      const values = steps.map((step) => step(frame));
+      return Array.isArray(values[0]) ? values[0] : values;
+    };
+  });
+  return (frame) => find(frame).missing;
+}
+
+function compileMissingSome(call: OperatorCall): EvaluateNode {
+  const needed = call.argument(0);
+  const only = call.args[1] ?? [];
+  const keys = Array.isArray(only) ? only : [only];
+  const find = compileMissing(
+    call,
+    keys,
+    (index) => `${call.argumentPointer(1)}/${index}`,
+    () => call.argument(1),
+  );
+  return (frame) => {
+    const { missing, count } = find(frame);
+    return count - missing.length >= (toNumber(needed(frame), frame) ?? 0) ? [] : missing;
+  };
+}
+
+/** A read of one name, written out, and a property of what is read. */
+function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCall) => EvaluateNode {
+  return (call) => {
+    const name = literal(call, 0, what);
+    const property = call.args.length > 1 ? literal(call, 1, 'the name of the property') : '';
+    if (name === undefined || property === undefined) return unset;
+    const read = bind(call, kind, name, call.argumentPointer(0));
+    const names = property.split('.');
+    return property === '' ? read : (frame) => getByNames(read(frame), names) ?? null;
+  };
+}
+
+export const accessorOperators = {
+  var: {
+    arity: [0, 2],
+    parameterTypes: ['path', 'any'],
+    returnType: 'any',
+    needs: 'answer',
+    description:
+      'The answer at a path, or else the second argument; inside an iteration, the property of the item at that path, and "" is the item.',
+    compile: compileVar,
+  },
+  missing: {
+    arity: [0, Infinity],
+    parameterTypes: ['path'],
+    returnType: 'list',
+    description: 'Those of the paths that have no answer.',
+    compile: compileMissingAll,
+  },
+  missing_some: {
+    arity: [2, 2],
+    parameterTypes: ['number', 'list'],
+    returnType: 'list',
+    description: 'The paths without an answer, or none where at least so many have one.',
+    compile: compileMissingSome,
+  },
+  rule: {
+    arity: [1, 1],
+    parameterTypes: ['name'],
+    returnType: 'any',
+    needs: 'rule',
+    description: 'The value of the rule of that name; also inside an iteration.',
+    compile: compileNamed('rule', 'the name of the rule'),
+  },
+  label: {
+    arity: [1, 1],
+    parameterTypes: ['path'],
+    returnType: 'text',
+    needs: 'answer',
+    description: 'The label of the option that the answer at a path chose.',
+    compile: compileNamed('label', 'the path of the answer'),
+  },
+  record: {
+    arity: [1, 2],
+    parameterTypes: ['path', 'name'],
+    returnType: 'any',
+    needs: 'answer',
+    description: 'A property of the record of the option that the answer at a path chose, or the whole record.',
+    compile: compileNamed('record', 'the path of the answer'),
+  },
+  lookup: {
+    arity: [1, 2],
+    parameterTypes: ['name', 'path'],
+    returnType: 'any',
+    description: 'The result of a look-up, or what is at a path in it; unset until it is ready.',
+    compile: compileNamed('lookup', 'the name of the look-up'),
+  },
+  status: {
+    arity: [1, 1],
+    parameterTypes: ['name'],
+    returnType: 'text',
+    description: 'The status of a look-up: blocked, loading, ready, empty or failed.',
+    compile: compileNamed('status', 'the name of the look-up'),
+  },
+  today: {
+    arity: [0, 0],
+    parameterTypes: [],
+    returnType: 'date',
+    description: "Today's date.",
+    compile: (call) => bind(call, 'today', '', call.pointer),
+  },
+} satisfies Record<string, OperatorDefinition>;

@@ -1,0 +1,72 @@
+/** Operators that reckon. An operand that is unset or not a number makes the result unset. */
+
+import { finite, parseNumber, toNumber } from './coerce.ts';
+import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
+
+type Read = (value: unknown, frame: EvaluationContext) => number | null;
+
+function fold(read: Read, join: (a: number, b: number) => number): Compute {
+  return (args, frame) => {
+    let result = read(args[0], frame);
+    for (let index = 1; index < args.length; index++) {
+      const operand = read(args[index], frame);
+      if (result === null || operand === null) return null;
+      result = join(result, operand);
+    }
+    return result === null ? null : finite(result);
+  };
+}
+
+const subtract = fold(toNumber, (a, b) => a - b);
+
+export const arithmeticOperators = {
+  '+': {
+    arity: [1, Infinity],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The sum; with one argument, its number.',
+    compute: fold(parseNumber, (a, b) => a + b),
+  },
+  '*': {
+    arity: [1, Infinity],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The product.',
+    compute: fold(parseNumber, (a, b) => a * b),
+  },
+  '-': {
+    arity: [1, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The difference; with one argument, its negative.',
+    compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame),
+  },
+  '/': {
+    arity: [2, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The quotient; unset where the divisor is 0.',
+    compute: fold(toNumber, (a, b) => a / b),
+  },
+  '%': {
+    arity: [2, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The remainder.',
+    compute: fold(toNumber, (a, b) => a % b),
+  },
+  min: {
+    arity: [1, Infinity],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The least.',
+    compute: fold(toNumber, Math.min),
+  },
+  max: {
+    arity: [1, Infinity],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The greatest.',
+    compute: fold(toNumber, Math.max),
+  },
+} satisfies Record<string, OperatorDefinition>;

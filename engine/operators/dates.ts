@@ -1,0 +1,67 @@
+/** Operators over dates, which are texts `YYYY-MM-DD`. What is no date makes the result unset. */
+
+import { createDiagnostic } from '../diagnostics.ts';
+import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';
+import { toNumber } from './coerce.ts';
+import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
+
+const units: Record<string, (date: CalendarDate, count: number) => CalendarDate> = {
+  days: addDays,
+  months: addMonths,
+  years: (date, count) => addMonths(date, count * 12),
+};
+
+function between(measure: (from: CalendarDate, to: CalendarDate) => number): Compute {
+  return ([first, second]) => {
+    const from = parseDate(first);
+    const to = parseDate(second);
+    return from === null || to === null ? null : measure(from, to);
+  };
+}
+
+function compileDateAdd(call: OperatorCall): EvaluateNode {
+  const start = call.argument(0);
+  const count = call.argument(1);
+  const unit = call.args[2];
+  const add = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined;
+  if (add === undefined) {
+    call.host.report(
+      createDiagnostic('invalid-argument', call.argumentPointer(2), {
+        name: call.name,
+        found: JSON.stringify(unit),
+        expected: '"days", "months" or "years"',
+      }),
+    );
+    return () => null;
+  }
+  return (frame) => {
+    const date = parseDate(start(frame));
+    const number = toNumber(count(frame), frame);
+    if (date === null || number === null || !Number.isInteger(number) || Math.abs(number) > 4_000_000) return null;
+    return formatDate(add(date, number));
+  };
+}
+
+export const dateOperators = {
+  age: {
+    arity: [2, 2],
+    parameterTypes: ['date'],
+    returnType: 'number',
+    description: 'Whole years from the first date to the second.',
+    compute: between(yearsBetween),
+  },
+  days_between: {
+    arity: [2, 2],
+    parameterTypes: ['date'],
+    returnType: 'number',
+    description: 'Days from the first date to the second; negative where the second is earlier.',
+    compute: between((from, to) => dayNumber(to) - dayNumber(from)),
+  },
+  date_add: {
+    arity: [3, 3],
+    parameterTypes: ['date', 'number', 'unit'],
+    returnType: 'date',
+    description: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.',
+    compile: compileDateAdd,
+  },
+} satisfies Record<string, OperatorDefinition>;

@@ -1,0 +1,33 @@
+/** All operators of the expression language, by name. Browser and server use this table. */
+
+import { accessorOperators } from './accessors.ts';
+import { arithmeticOperators } from './arithmetic.ts';
+import { comparisonOperators } from './comparison.ts';
+import { controlFlowOperators } from './control-flow.ts';
+import { dateOperators } from './dates.ts';
+import { listOperators } from './lists.ts';
+import type { Operator, OperatorDefinition } from './operator.ts';
+import { textOperators } from './text.ts';
+
+const records = {
+  ...accessorOperators,
+  ...controlFlowOperators,
+  ...comparisonOperators,
+  ...arithmeticOperators,
+  ...textOperators,
+  ...dateOperators,
+  ...listOperators,
+};
+
+/** The name of an operator. */
+export type OperatorName = keyof typeof records;
+
+/** The record of each operator. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  Object.entries<OperatorDefinition>(records).map(([name, operator]) => [name, { name, ...operator }]),
+);
+
+/** Whether a name is that of an operator. */
+export function isOperatorName(name: string): name is OperatorName {
+  return operators.has(name);
+}

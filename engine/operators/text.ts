@@ -1,0 +1,139 @@
+/** Operators over texts. An unset text is neither matched nor found in anything; `cat` reads it as "". */
+
+import { createDiagnostic } from '../diagnostics.ts';
+import { MAX_MATCH_CHARS, spend, spendText } from './budget.ts';
+import { toNumber, toText } from './coerce.ts';
+import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
+import { findUnsafePattern } from './safe-pattern.ts';
+
+const cat: Compute = (args, frame) => {
+  let text = '';
+  for (const arg of args) {
+    text += toText(arg, frame);
+    if (!spendText(frame, text.length)) return null;
+  }
+  return text;
+};
+
+/** A negative start counts from the end; a negative length leaves out that many at the end. */
+const substr: Compute = ([source, start, length], frame) => {
+  const text = toText(source, frame);
+  const from = Math.trunc(toNumber(start, frame) ?? 0);
+  const rest = text.slice(from < 0 ? Math.max(0, text.length + from) : from);
+  const count = length === undefined || length === null ? rest.length : Math.trunc(toNumber(length, frame) ?? 0);
+  return rest.slice(0, count < 0 ? Math.max(0, rest.length + count) : count);
+};
+
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+/** Lower case, one kind of apostrophe, single spaces. */
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
+}
+
+function isWordAt(text: string, start: number, end: number): boolean {
+  const before = start === 0 ? '' : [...text.slice(Math.max(0, start - 2), start)].at(-1)!;
+  const after = end >= text.length ? '' : String.fromCodePoint(text.codePointAt(end)!);
+  return !wordCharacter.test(before) && !wordCharacter.test(after);
+}
+
+function holdsWord(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (isWordAt(text, at, at + word.length)) return true;
+  }
+  return false;
+}
+
+const containsWord: Compute = ([text, words], frame) => {
+  if (text === null) return false;
+  const raw = toText(text, frame);
+  const list = Array.isArray(words) ? words : [words];
+  if (!spendText(frame, raw.length) || !spend(frame, list.length * (1 + raw.length / 64))) return null;
+  const folded = fold(raw);
+  return list.some((word) => holdsWord(folded, fold(toText(word, frame))));
+};
+
+function compileMatches(call: OperatorCall): EvaluateNode {
+  const text = call.argument(0);
+  const pattern = call.args[1];
+  if (typeof pattern !== 'string') {
+    call.host.report(createDiagnostic('not-literal', call.argumentPointer(1), { name: call.name, what: 'its pattern' }));
+    return () => null;
+  }
+  const reason = findUnsafePattern(pattern);
+  if (reason !== undefined) {
+    call.host.report(createDiagnostic('unsafe-pattern', call.argumentPointer(1), { name: pattern, reason }));
+    return () => null;
+  }
+  const expression = new RegExp(pattern, 'u');
+  return (frame) => {
+    const value = text(frame);
+    if (value === null) return false;
+    const tested = toText(value, frame);
+    if (tested.length > MAX_MATCH_CHARS || !spend(frame, 10 + tested.length ** 2 / 2000)) return null;
+    return expression.test(tested);
+  };
+}
+
+const startsWith: Compute = ([text, prefix], frame) =>
+  text !== null && prefix !== null && toText(text, frame).startsWith(toText(prefix, frame));
+const lower: Compute = ([text], frame) => (text === null ? null : toText(text, frame).toLowerCase());
+const trim: Compute = ([text], frame) => (text === null ? null : toText(text, frame).trim());
+const length: Compute = ([value], frame) => (Array.isArray(value) ? value.length : [...toText(value, frame)].length);
+
+export const textOperators = {
+  cat: {
+    arity: [0, Infinity],
+    parameterTypes: ['any'],
+    returnType: 'text',
+    description: 'One text of all its arguments.',
+    compute: cat,
+  },
+  substr: {
+    arity: [2, 3],
+    parameterTypes: ['text', 'number'],
+    returnType: 'text',
+    description: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.',
+    compute: substr,
+  },
+  contains_word: {
+    arity: [2, 2],
+    parameterTypes: ['text', 'words'],
+    returnType: 'boolean',
+    needs: 'first',
+    description: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.',
+    compute: containsWord,
+  },
+  starts_with: {
+    arity: [2, 2],
+    parameterTypes: ['text'],
+    returnType: 'boolean',
+    needs: 'first',
+    description: 'Whether a text begins with another.',
+    compute: startsWith,
+  },
+  matches: {
+    arity: [2, 2],
+    parameterTypes: ['text', 'pattern'],
+    returnType: 'boolean',
+    needs: 'first',
+    description: 'Whether a regular expression, written out, is found in a text.',
+    compile: compileMatches,
+  },
+  lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
+  trim: {
+    arity: [1, 1],
+    parameterTypes: ['text'],
+    returnType: 'text',
+    description: 'The text without spaces around it.',
+    compute: trim,
+  },
+  length: {
+    arity: [1, 1],
+    parameterTypes: ['any'],
+    returnType: 'number',
+    description: 'How many characters a text has, or items a list; 0 where unset.',
+    compute: length,
+  },
+} satisfies Record<string, OperatorDefinition>;

@@ -1,0 +1,193 @@
+/**
+ * What follows from a change in the browser: answers cleared, copied, prefilled and chosen, notices shown. It runs in
+ * rounds until nothing follows any more. On the server answers are checked as they were sent, and none of this happens.
+ */
+
+import { normalizeAnswer } from '../normalize-answer.ts';
+import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
+import type { ActiveNotice } from '../compile/compile-notices.ts';
+import type { CellId } from '../compile/graph.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
+import { announceCleared, openNoticeOnce } from './announcements.ts';
+import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
+import type { FormState } from './form-state.ts';
+
+/** How often one field may be set by cascades within one change: rules that chase each other end here. */
+const MAX_SETS_PER_FIELD = 16;
+
+export interface CascadeRun {
+  /** The state before, with everything but its cells up to date. */
+  state: FormState;
+  draft: CellTransaction;
+  /** The field whose change started it all; undefined when a look-up answered. */
+  cause: CompiledField | undefined;
+  sets: Map<number, number>;
+}
+
+/** Applies inputs to a state and everything that follows. */
+export function cascade(
+  form: CompiledForm,
+  state: FormState,
+  cause: CompiledField | undefined,
+  apply: (run: CascadeRun) => void,
+): FormState {
+  const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: new Map() };
+  apply(run);
+  const affected = run.draft.recompute();
+  if (!run.draft.get(form.isServerSlot)) runEffects(run, affected);
+  return { ...run.state, cells: run.draft.cells() };
+}
+
+/** Runs effects, and those that they bring about, until all is quiet. */
+export function runEffects(run: CascadeRun, slots: readonly CellId[]): void {
+  const { draft } = run;
+  for (let pending = slots; pending.length > 0;) {
+    const { rest, touched } = applyPrefills(run, pending);
+    if (touched.length > 0) {
+      pending = [...new Set([...rest, ...draft.recompute(), ...touched])];
+      continue;
+    }
+    for (const slot of rest) runEffect(run, slot);
+    pending = draft.recompute();
+  }
+}
+
+/**
+ * Prefilled answers are set together, before options are looked at, and clear nothing.
+ * Answers the effects still to run, and the options that the prefilled answers are to be held against.
+ */
+function applyPrefills({ draft }: CascadeRun, slots: readonly CellId[]): { rest: CellId[]; touched: CellId[] } {
+  const { effects, fields } = draft.form;
+  const rest: CellId[] = [];
+  const touched: CellId[] = [];
+  for (const slot of slots) {
+    const effect = effects.get(slot)!;
+    if (effect.kind !== 'prefill') {
+      rest.push(slot);
+      continue;
+    }
+    const { cells } = fields[effect.field]!;
+    const origin = draft.get(cells.origin) as AnswerSource | undefined;
+    const answer = normalizeAnswer(draft.get(slot));
+    if (answer === null || origin === 'user' || origin === 'cleared') continue;
+    draft.set(cells.raw, answer);
+    draft.set(cells.origin, 'prefill' satisfies AnswerSource);
+    const label = draft.get(cells.prefillLabel);
+    if (typeof label === 'string' && (typeof answer === 'string' || typeof answer === 'number')) {
+      draft.set(cells.lastSelectedOption, { value: answer, label, isEnabled: true } satisfies Option);
+    }
+    if (effects.has(cells.options)) touched.push(cells.options);
+  }
+  return { rest, touched };
+}
+
+function runEffect(run: CascadeRun, slot: CellId): void {
+  const { draft } = run;
+  const { effects, fields, lookups, notices } = draft.form;
+  const effect = effects.get(slot)!;
+  switch (effect.kind) {
+    case 'prefill':
+      return; // set together, before anything else
+    case 'query': {
+      const { triggerField, query, result } = lookups[effect.lookup]!;
+      draft.set(triggerField, run.cause?.index ?? null);
+      const last = draft.get(result) as LookupResult;
+      // A failure is forgotten once something else is asked for: the same question is then a new attempt.
+      if (last.status === 'failed' && last.query !== draft.get(query)) draft.set(result, { ...NO_RESULT, attempt: last.attempt + 1 });
+      return;
+    }
+    case 'options':
+      return reconcileWithOptions(run, fields[effect.field]!);
+    case 'notice': {
+      const active = draft.get(slot) as ActiveNotice | null;
+      if (active) run.state = openNoticeOnce(draft.form, run.state, notices[effect.notice]!.definition, active);
+    }
+  }
+}
+
+/** Fresh options keep, refuse or choose an answer; while they load or failed, nothing happens to it. */
+function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
+  const { draft } = run;
+  const { cells, autoSelect } = field;
+  const { status, list, lookups } = draft.get(cells.options) as OptionsView;
+  if (status !== 'ready' && status !== 'empty') return;
+  const answer = draft.get(cells.raw) as Answer;
+  const chosen = list.find((option) => option.value === answer);
+  if (answer !== null && chosen === undefined) {
+    clearAnswer(run, field, causeOf(run, lookups));
+  } else if (chosen !== undefined) {
+    storeSelectedOption(draft, field, chosen);
+  }
+  if (autoSelect !== undefined) applyAutoSelect(run, field, list);
+}
+
+function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly Option[]): void {
+  const { draft } = run;
+  const { cells, autoSelect } = field;
+  const origin = draft.get(cells.origin) as AnswerSource | undefined;
+  if (draft.get(cells.raw) !== null || origin === 'user') return;
+  const wish = 'slot' in autoSelect! ? draft.get(autoSelect.slot) : undefined;
+  const option = list.find((candidate) => candidate.isEnabled && ('first' in autoSelect! || candidate.value === wish));
+  if (option !== undefined) assignAnswer(run, field, option.value, 'auto');
+}
+
+/** Sets an answer and does what its field's `onChange` says. */
+export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answer, origin: AnswerSource): void {
+  const { draft, sets } = run;
+  const { cells } = field;
+  const count = (sets.get(field.index) ?? 0) + 1;
+  if (count > MAX_SETS_PER_FIELD) return;
+  sets.set(field.index, count);
+  const isSame = draft.get(cells.raw) === answer;
+  if (!isSame || origin !== 'auto') draft.set(cells.origin, origin);
+  if (isSame) return;
+  draft.set(cells.raw, answer);
+  const options = draft.get(cells.options) as OptionsView | undefined;
+  const chosen = options?.list.find((option) => option.value === answer);
+  if (chosen) storeSelectedOption(draft, field, chosen);
+  runOnChange(run, field);
+}
+
+function runOnChange(run: CascadeRun, field: CompiledField): void {
+  const { draft } = run;
+  const { byPath } = draft.form;
+  for (const path of field.clears) clearAnswer(run, byPath.get(path)!, field);
+  if (field.sets.length === 0) return;
+  const affected = draft.recompute();
+  for (const { path, evaluate } of field.sets) {
+    const target = byPath.get(path)!;
+    const answer = normalizeAnswer(evaluate(draft.get));
+    if (answer === null) clearAnswer(run, target, field);
+    else assignAnswer(run, target, answer, 'auto');
+  }
+  runEffects(run, affected);
+}
+
+/** Empties an answer because another changed. Afterwards it may be chosen automatically again. */
+function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField | undefined): void {
+  const { draft } = run;
+  const { cells } = field;
+  const wasUsers = draft.get(cells.origin) === 'user' && draft.get(cells.raw) !== null && draft.get(cells.raw) !== false;
+  assignAnswer(run, field, null, 'cleared');
+  if (wasUsers && field.isDrawn) run.state = announceCleared(draft.form, run.state, field, cause);
+  if (field.autoSelect === undefined) return;
+  runEffects(run, draft.recompute());
+  const { status, list } = draft.get(cells.options) as OptionsView;
+  if (status === 'ready') applyAutoSelect(run, field, list);
+}
+
+function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, { value, label, record }: Option): void {
+  const known = draft.get(cells.lastSelectedOption) as Option | null;
+  if (known?.value === value && known.label === label && JSON.stringify(known.record) === JSON.stringify(record)) return;
+  draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
+}
+
+function causeOf(run: CascadeRun, lookups: readonly string[]): CompiledField | undefined {
+  const { draft } = run;
+  for (const name of lookups) {
+    const cause = draft.get(draft.form.lookupByName.get(name)!.triggerField) as number | null;
+    if (cause !== null) return draft.form.fields[cause];
+  }
+  return run.cause;
+}

@@ -1,0 +1,89 @@
+/**
+ * One change under way: cells that differ from the state's, and the formulas that still have to follow. Formulas run
+ * in the order of the graph, each at most once a round, and only where something they read has changed.
+ */
+
+import type { CompiledForm } from '../compiled-form.ts';
+import type { CellId } from '../compile/graph.ts';
+import { getAt, setAll, type Vector } from '../vector.ts';
+
+export interface CellTransaction {
+  form: CompiledForm;
+  get(slot: CellId): unknown;
+  /** Sets an input. */
+  set(slot: CellId, value: unknown): void;
+  /** Brings all formulas up to date. Answers the slots with effects that changed, in the order of the graph. */
+  recompute(): CellId[];
+  cells(): Vector;
+}
+
+/** Starts a change upon some cells. */
+export function beginTransaction(form: CompiledForm, base: Vector): CellTransaction {
+  const { dependents, formulas, topologicalIndex } = form.graph;
+  const changed = new Map<CellId, unknown>();
+  const queue = createQueue(topologicalIndex);
+  const affected: CellId[] = [];
+
+  const get = (slot: CellId): unknown => {
+    const value = changed.get(slot);
+    return value !== undefined || changed.has(slot) ? value : getAt(base, slot);
+  };
+  const put = (slot: CellId, value: unknown): void => {
+    if (Object.is(get(slot), value)) return;
+    changed.set(slot, value);
+    for (const dependent of dependents[slot]!) queue.add(dependent);
+    if (form.effects.has(slot)) affected.push(slot);
+  };
+  return {
+    form,
+    get,
+    set: put,
+    recompute() {
+      for (let slot = queue.take(); slot !== undefined; slot = queue.take()) put(slot, formulas[slot]!(get));
+      return affected.splice(0);
+    },
+    cells: () => setAll(base, changed),
+  };
+}
+
+interface Queue {
+  add(slot: CellId): void;
+  /** The slot of the lowest rank, or undefined. */
+  take(): CellId | undefined;
+}
+
+/** A binary heap of distinct slots by rank. */
+function createQueue(rank: Int32Array): Queue {
+  const heap: CellId[] = [];
+  const waiting = new Set<CellId>();
+  const before = (a: number, b: number): boolean => rank[heap[a]!]! < rank[heap[b]!]!;
+  const swap = (a: number, b: number): void => {
+    [heap[a], heap[b]] = [heap[b]!, heap[a]!];
+  };
+  return {
+    add(slot) {
+      if (waiting.has(slot)) return;
+      waiting.add(slot);
+      heap.push(slot);
+      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
+    },
+    take() {
+      const first = heap[0];
+      if (first === undefined) return undefined;
+      waiting.delete(first);
+      const last = heap.pop()!;
+      if (heap.length > 0) {
+        heap[0] = last;
+        for (let at = 0; ;) {
+          const left = 2 * at + 1;
+          if (left >= heap.length) break;
+          const child = left + 1 < heap.length && before(left + 1, left) ? left + 1 : left;
+          if (!before(child, at)) break;
+          swap(child, at);
+          at = child;
+        }
+      }
+      return first;
+    },
+  };
+}

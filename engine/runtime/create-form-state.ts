@@ -1,0 +1,103 @@
+/** Opens a form: all inputs are set, every formula runs once, and what follows from the start follows. */
+
+import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import { getByPath } from '../path.ts';
+import type { Answer, Option, AnswerSource, Snapshot } from '../views.ts';
+import { createVector } from '../vector.ts';
+import { cascade, runEffects } from './cascade.ts';
+import { openDialog } from './dialogs.ts';
+import { readCell, type FormState } from './form-state.ts';
+import { readRowCount } from './parse-rows.ts';
+import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
+
+/** What a form is opened with. */
+export interface FormStateOptions {
+  /** The day it is, `YYYY-MM-DD`: the engine has no clock. */
+  today: string;
+  /** On the server answers are taken as they were sent; defaults, prefills and cascades are the browser's. */
+  side: 'browser' | 'server';
+  /** Query parameters of the address, by name. */
+  entry?: Readonly<Record<string, string>>;
+  /** Answers kept over a reload. Ignored when they were given for another entry. */
+  snapshot?: Snapshot;
+  /** Answers as a nested object, as they were posted. */
+  answers?: unknown;
+}
+
+/** Opens a compiled form. */
+export function createFormState(form: CompiledForm, context: FormStateOptions): FormState {
+  const cells = [...form.graph.initial];
+  cells[form.todaySlot] = context.today;
+  cells[form.isServerSlot] = context.side === 'server';
+  const snapshot = context.snapshot && hasSameEntryParams(form, context.snapshot, context.entry ?? {}) ? context.snapshot : undefined;
+  const put = ({ cells: own }: CompiledField, answer: Answer, origin: AnswerSource | undefined): void => {
+    cells[own.raw] = answer;
+    cells[own.origin] = origin;
+  };
+  for (const field of form.fields) {
+    const { path, definition, countsRowsOf } = field;
+    const posted = countsRowsOf === undefined ? getByPath(context.answers, path) : readRowCount(getByPath(context.answers, countsRowsOf));
+    if (context.side === 'server') put(field, trimAnswer(normalizeAnswer(posted)), 'user');
+    else if (snapshot && Object.hasOwn(snapshot.origins, path)) {
+      put(field, restoreAnswer(field, snapshot), snapshot.origins[path]);
+      cells[field.cells.lastSelectedOption] = (snapshot.records[path] ?? null) as Option | null;
+    } else if (definition.default !== undefined) put(field, definition.default, 'default');
+    if (context.side === 'browser' && context.answers !== undefined) {
+      const given = normalizeAnswer(posted);
+      if (given !== null && (countsRowsOf === undefined || getByPath(context.answers, countsRowsOf) !== undefined))
+        put(field, given, 'user');
+    }
+  }
+  for (const [parameter, path] of Object.entries(form.definition.entry?.parameters ?? {})) {
+    const given = normalizeAnswer(context.entry?.[parameter]);
+    const field = form.byPath.get(path);
+    if (given !== null && field) put(field, given, 'entry');
+  }
+  const get = (slot: number): unknown => cells[slot];
+  for (const slot of form.graph.order) {
+    const formula = form.graph.formulas[slot];
+    if (formula) cells[slot] = formula(get);
+  }
+  const state: FormState = {
+    cells: createVector(cells),
+    step: form.steps[0]?.definition.id ?? '',
+    passedSteps: snapshot?.passed.filter((id) => form.steps.some((step) => step.definition.id === id)) ?? [],
+    dialogs: [],
+    announcements: [],
+    shownNotices: snapshot?.shown ?? [],
+    missingFiles: snapshot?.files.filter((path) => form.byPath.has(path)) ?? [],
+    postedAnswers: context.side === 'server' ? context.answers : undefined,
+    nextId: 0,
+  };
+  return context.side === 'server' ? state : runInitialEffects(form, state, snapshot);
+}
+
+/** An answer as it was kept. Where a group may have fewer rows by now, those that are too many are gone. */
+function restoreAnswer({ path, definition, countsRowsOf }: CompiledField, { answers }: Snapshot): Answer {
+  const kept = normalizeAnswer(answers[path]);
+  return countsRowsOf !== undefined && typeof kept === 'number' ? Math.min(kept, definition.maxItems!) : kept;
+}
+
+function runInitialEffects(form: CompiledForm, state: FormState, snapshot: Snapshot | undefined): FormState {
+  const active = [...form.effects.keys()].filter((slot) => {
+    const value = readCell(state, slot);
+    return value !== null && value !== undefined;
+  });
+  let next = cascade(form, state, undefined, (run) => runEffects(run, active));
+  next = { ...next, announcements: [] };
+  for (const [path, outcome] of Object.entries(form.definition.entry?.required ?? {})) {
+    const field = form.byPath.get(path)!;
+    if (readCell(next, field.cells.value) === null) next = openDialog(form, next, outcome.dialog, undefined, outcome.redirect);
+  }
+  if (!snapshot) return next;
+  return { ...next, step: canGoToStep(form, next, snapshot.step) ? snapshot.step : getFirstIncompleteStep(form, next) };
+}
+
+/** A snapshot of another family's answers must not be shown to this one. */
+function hasSameEntryParams(form: CompiledForm, snapshot: Snapshot, entry: Readonly<Record<string, string>>): boolean {
+  return Object.entries(form.definition.entry?.parameters ?? {}).every(([parameter, path]) => {
+    const given = normalizeAnswer(entry[parameter]);
+    return given === null || given === snapshot.answers[path];
+  });
+}

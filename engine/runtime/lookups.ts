@@ -1,0 +1,69 @@
+/** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
+
+import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
+import type { CompiledLookup, CompiledForm } from '../compiled-form.ts';
+import type { LookupResponse, LookupRequest, LookupStatus } from '../views.ts';
+import { cascade } from './cascade.ts';
+import { openDialog } from './dialogs.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** The look-ups that have no answer yet. The same request has the same key as long as its parameters stay. */
+export function getPendingLookups(form: CompiledForm, state: FormState): LookupRequest[] {
+  const requests: LookupRequest[] = [];
+  for (const lookup of form.lookups) {
+    if ((readCell(state, lookup.status) as LookupStatus) !== 'loading') continue;
+    const query = readCell(state, lookup.query) as string;
+    const proof = readCell(state, lookup.proof) as string;
+    const params = Object.fromEntries([...(JSON.parse(query) as [string, string][]), ...(JSON.parse(proof) as [string, string][])]);
+    requests.push({
+      lookup: lookup.name,
+      key: keyOf(state, lookup),
+      path: lookup.definition.path,
+      params,
+      isSecret: Object.keys(params).some((name) => lookup.secretParams.has(name)),
+      after: lookup.definition.after ?? 0,
+      loader: lookup.definition.loader,
+    });
+  }
+  return requests;
+}
+
+/** Takes in the answer to a request. One whose parameters have changed since changes nothing. */
+export function resolveLookup(form: CompiledForm, state: FormState, request: LookupRequest, outcome: LookupResponse): FormState {
+  const lookup = form.lookupByName.get(request.lookup);
+  if (!lookup) return state;
+  if (readCell(state, lookup.status) !== 'loading' || request.key !== keyOf(state, lookup)) return state;
+  const sent = {
+    query: readCell(state, lookup.query) as string | null,
+    proof: readCell(state, lookup.proof) as string,
+    attempt: (readCell(state, lookup.result) as LookupResult).attempt,
+  };
+  const result: LookupResult = outcome.ok
+    ? { ...sent, status: 'ready', data: pickData(lookup, outcome.data) }
+    : { ...sent, status: 'failed', data: null };
+  const next = cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
+  if (outcome.ok) return next;
+  const { failures } = lookup.definition;
+  const failure = failures?.[String(outcome.status)] ?? failures?.['default'];
+  return failure ? openDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
+}
+
+/** Asks every look-up again that failed. */
+export function retryFailedLookups(form: CompiledForm, state: FormState): FormState {
+  return form.lookups.reduce((next, { name }) => retryLookup(form, next, name), state);
+}
+
+/** Asks a failed look-up again. */
+export function retryLookup(form: CompiledForm, state: FormState, name: string): FormState {
+  const lookup = form.lookupByName.get(name);
+  if (!lookup || readCell(state, lookup.status) !== 'failed') return state;
+  const { attempt } = readCell(state, lookup.result) as LookupResult;
+  const result: LookupResult = { ...NO_RESULT, attempt: attempt + 1 };
+  return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
+}
+
+/** Names a request: another query, another proof or another attempt is another one. */
+function keyOf(state: FormState, lookup: CompiledLookup): string {
+  const proof = readCell(state, lookup.proof) as string;
+  return `${lookup.name}?${readCell(state, lookup.query) as string}#${(readCell(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * Rows as they are posted: a list of objects, or an object of rows by their number, which may say beside them how many there are
+ * (`size`), as a multipart form does for rows in which nothing was answered.
+ */
+
+import { normalizeAnswer } from '../normalize-answer.ts';
+import type { CompiledRepeatingGroup } from '../compiled-form.ts';
+import type { Answer, Issue } from '../views.ts';
+
+/** How many rows there are; nothing posted is no row. */
+export function readRowCount(posted: unknown): Answer {
+  if (Array.isArray(posted)) return posted.length;
+  if (typeof posted !== 'object' || posted === null) return 0;
+  return Object.hasOwn(posted, 'size')
+    ? (normalizeAnswer((posted as { size: unknown }).size) ?? 0)
+    : Math.max(0, ...rowNumbers(posted).map((index) => index + 1));
+}
+
+/** The rows that the group can have, names that are none, and what is wrong with the rest. Rows that are too many are the count's business. */
+export function parseRows(
+  { path, rowCountField, rows: possible }: CompiledRepeatingGroup,
+  posted: unknown,
+): { rows: unknown[]; names: string[]; issues: Issue[] } {
+  if (posted === null || posted === undefined || posted === '') return { rows: [], names: [], issues: [] };
+  if (typeof posted !== 'object') return { rows: [], names: [], issues: [rowCountField.issue('type')] };
+  const own = posted as Readonly<Record<string, unknown>>;
+  const numbers = rowNumbers(own);
+  const count = Number(readRowCount(own));
+  const beyond = Object.hasOwn(own, 'size') ? numbers.filter((index) => index >= count) : [];
+  const rows = possible.map((_, index) => (Object.hasOwn(own, index) ? own[index] : undefined));
+  const issues = rows.flatMap((row, index) => {
+    if (row === null || row === undefined)
+      return index < count && !Object.hasOwn(own, 'size') ? [rowCountField.issue('gap', { row: index + 1 })] : [];
+    return typeof row === 'object' && !Array.isArray(row) ? [] : [{ ...rowCountField.issue('type'), path: `${path}.${index}` }];
+  });
+  const names = Object.keys(own).filter((name) => name !== 'size' && !/^\d+$/.test(name));
+  return {
+    rows: rows.map((row) => (typeof row === 'object' && !Array.isArray(row) ? row : undefined)),
+    names: [...names, ...beyond.filter((index) => index >= possible.length).map(String)],
+    issues,
+  };
+}
+
+function rowNumbers(posted: object): number[] {
+  return Object.keys(posted)
+    .filter((name) => /^\d{1,6}$/.test(name))
+    .map(Number);
+}

@@ -1,0 +1,32 @@
+/** What there is to draw of a repeating group. */
+
+import type { CompiledRepeatingGroup } from '../compiled-form.ts';
+import type { FieldView, RepeatingGroupView } from '../views.ts';
+import { getIssues } from './visible-issues.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** The rows that are there, and what can be done with them; undefined while the group is hidden. */
+export function getRepeatingGroupView(state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView | undefined {
+  const { path, title, hint, add: addLabel, minRows, rowCountField, rows } = group;
+  const count = readCell(state, rowCountField.cells.value);
+  if (typeof count !== 'number' || !readCell(state, rowCountField.cells.visible)) return undefined;
+  return {
+    path,
+    title,
+    hint,
+    rows: rows.slice(0, count).map((row) => ({
+      title: row.title,
+      removeLabel: row.remove,
+      fields: row.fields.filter(({ cells }) => isDrawn(readCell(state, cells.view) as FieldView)).map((field) => field.path),
+    })),
+    addLabel,
+    canAdd: count < rows.length,
+    canRemove: count > minRows,
+    size: rowCountField.path,
+    issues: getIssues(state, rowCountField),
+  };
+}
+
+function isDrawn({ isVisible, widget }: FieldView): boolean {
+  return isVisible && widget !== 'hidden';
+}

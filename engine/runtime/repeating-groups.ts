@@ -1,0 +1,94 @@
+/** Adds and removes rows of a repeating group. A row is the answers at its place: those after a removed one move up, with all that belongs to them. */
+
+import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
+import type { FieldPath } from '../language/expression.ts';
+import { interpolate } from '../interpolate.ts';
+import type { AnswerSource } from '../views.ts';
+import { cascade, runEffects, assignAnswer, type CascadeRun } from './cascade.ts';
+import { announce } from './announcements.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** Adds an empty row at the end. A group that is full or hidden stays as it is. Throws for a path that is no repeating group. */
+export function addRow(form: CompiledForm, state: FormState, path: FieldPath): FormState {
+  const group = groupAt(form, path);
+  const count = countOf(state, group);
+  const row = group.rows[count ?? group.rows.length];
+  if (count === undefined || row === undefined) return state;
+  const next = cascade(form, state, group.rowCountField, (run) => {
+    resetRow(run, group, count);
+    assignAnswer(run, group.rowCountField, count + 1, 'user');
+    runEffects(run, [...run.draft.recompute(), ...effectSlots(form, row.fields)]);
+  });
+  return announce(withoutFiles(next, row.fields), interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title }));
+}
+
+/** Removes a row. One that is not there, or that the least number needs, stays as it is. Throws for a path that is no repeating group. */
+export function removeRow(form: CompiledForm, state: FormState, path: FieldPath, index: number): FormState {
+  const group = groupAt(form, path);
+  const count = countOf(state, group) ?? 0;
+  const row = group.rows[index];
+  if (row === undefined || index >= count || count <= group.minRows) return state;
+  const last = group.rows[count - 1]!;
+  const next = cascade(form, state, group.rowCountField, (run) => {
+    for (let at = index; at < count - 1; at += 1) shiftRow(run, group, at);
+    resetRow(run, group, count - 1);
+    assignAnswer(run, group.rowCountField, count - 1, 'user');
+    runEffects(run, [...run.draft.recompute(), ...effectSlots(form, last.fields)]);
+  });
+  const missingFiles = state.missingFiles.flatMap((missing) => movedPath(form, group, missing, index) ?? []);
+  return announce({ ...next, missingFiles }, interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: row.title }));
+}
+
+function groupAt(form: CompiledForm, path: FieldPath): CompiledRepeatingGroup {
+  const group = form.groupByPath.get(path);
+  if (!group) throw new Error(`The form ${form.definition.id} has no repeating group ${path}`);
+  return group;
+}
+
+function countOf(state: FormState, { rowCountField, rows }: CompiledRepeatingGroup): number | undefined {
+  const count = readCell(state, rowCountField.cells.value);
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? Math.min(count, rows.length) : undefined;
+}
+
+/** Takes over the answers of the next row. A prefill that goes by the row's index would bring the removed row back, so it ends here. */
+function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
+  const next = group.rows[at + 1]!.fields;
+  group.rows[at]!.fields.forEach(({ cells }, position) => {
+    const from = next[position]!.cells;
+    draft.set(cells.raw, draft.get(from.raw));
+    draft.set(cells.origin, group.isByIndex[position] ? ('user' satisfies AnswerSource) : draft.get(from.origin));
+    draft.set(cells.lastSelectedOption, draft.get(from.lastSelectedOption));
+  });
+}
+
+/** Makes a row as it is before anybody answered in it. */
+function resetRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
+  group.rows[at]!.fields.forEach(({ cells, definition }, position) => {
+    const given = definition.default ?? null;
+    const origin: AnswerSource | undefined = given !== null ? 'default' : group.isByIndex[position] ? 'cleared' : undefined;
+    draft.set(cells.raw, given);
+    draft.set(cells.origin, origin);
+    draft.set(cells.lastSelectedOption, null);
+  });
+}
+
+/** The prefills and options that a fresh row takes its first answers from. */
+function effectSlots(form: CompiledForm, fields: readonly CompiledField[]): number[] {
+  return fields
+    .flatMap(({ cells, autoSelect }) => [cells.prefill, cells.options, ...(autoSelect && 'slot' in autoSelect ? [autoSelect.slot] : [])])
+    .filter((slot) => form.effects.has(slot));
+}
+
+function withoutFiles(state: FormState, fields: readonly CompiledField[]): FormState {
+  if (state.missingFiles.length === 0) return state;
+  return { ...state, missingFiles: state.missingFiles.filter((path) => fields.every((field) => field.path !== path)) };
+}
+
+/** Where a path of the group stands after a row was removed; undefined in that row. */
+function movedPath(form: CompiledForm, { path, rows }: CompiledRepeatingGroup, field: FieldPath, removed: number): FieldPath | undefined {
+  const row = form.byPath.get(field)?.row;
+  if (row?.group !== path || row.index < removed) return field;
+  if (row.index === removed) return undefined;
+  const position = rows[row.index]!.fields.findIndex((one) => one.path === field);
+  return rows[row.index - 1]!.fields[position]!.path;
+}

@@ -1,0 +1,47 @@
+/** Answers in words, as the review shows them and as a stored submission keeps them. */
+
+import { normalizeAnswer } from '../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import type { Answer, Option, ReviewItem } from '../views.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** The rows of a review table. Hidden fields have none; unset and disabled ones are told as not available. */
+export function getReviewItems(form: CompiledForm, state: FormState, paths: readonly string[]): ReviewItem[] {
+  return paths.flatMap((path) => {
+    const field = form.byPath.get(path)!;
+    const { visible, value } = field.cells;
+    if (!readCell(state, visible) || !readCell(state, field.review.visible)) return [];
+    const title = field.definition.form?.review?.title ?? field.definition.title ?? path;
+    // Rows speak for themselves; only that there are none has to be said.
+    if (field.countsRowsOf !== undefined)
+      return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
+    return [{ path, heading: field.row?.title, title, value: formatAnswer(form, state, field) }];
+  });
+}
+
+function notAvailable({ texts }: CompiledForm): string {
+  return texts['notAvailable'] ?? 'N/A';
+}
+
+/** What stands in the place of a secret answer. */
+export const SECRET_MASK = '••••';
+
+/** One answer as a person reads it. */
+export function formatAnswer(form: CompiledForm, state: FormState, field: CompiledField): string {
+  const none = notAvailable(form);
+  const { cells, review } = field;
+  if (!readCell(state, cells.enabled)) return none;
+  const answer = readCell(state, cells.value) as Answer;
+  if (answer === null) return none;
+  if (field.definition.form?.isSecret) return SECRET_MASK;
+  if (review.value !== undefined) {
+    const own = normalizeAnswer(readCell(state, review.value));
+    return own === null ? none : String(own);
+  }
+  const chosen = readCell(state, cells.selectedOption) as Option | null;
+  if (chosen) return chosen.label;
+  if (typeof answer === 'boolean') return answer ? (form.texts['yes'] ?? 'Yes') : (form.texts['no'] ?? 'No');
+  if (Array.isArray(answer)) return answer.map((file: FileAnswer) => file.name).join(', ');
+  return String(answer);
+}

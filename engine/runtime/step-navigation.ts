@@ -1,0 +1,117 @@
+/** The walk through the steps. Whether a step may be visited is derived from the answers, never stored. */
+
+import type { CompiledField, CompiledStep, CompiledForm } from '../compiled-form.ts';
+import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
+import { getIssues } from './visible-issues.ts';
+import { getReviewItems } from './review.ts';
+import { getRepeatingGroupView } from './repeating-group-view.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** The issues of the fields that a step draws. */
+export function getStepIssues(form: CompiledForm, state: FormState, stepId: string): Issue[] {
+  return stepAt(form, stepId)
+    .fields.filter(blocksNext)
+    .flatMap((field) => getIssues(state, field));
+}
+
+/** Data fields are not seen, so they keep nobody from going on; the server checks them. */
+function blocksNext(field: CompiledField): boolean {
+  return field.isDrawn;
+}
+
+function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boolean {
+  return (
+    state.passedSteps.includes(step.definition.id) &&
+    step.fields.every((field) => !blocksNext(field) || getIssues(state, field).length === 0)
+  );
+}
+
+/** Whether a step may be visited: all before it were left through Next and have no issue now. */
+export function canGoToStep(form: CompiledForm, state: FormState, stepId: string): boolean {
+  const index = form.steps.findIndex((step) => step.definition.id === stepId);
+  return index >= 0 && form.steps.slice(0, index).every((step) => isDone(form, state, step));
+}
+
+/** The first step that is not done. */
+export function getFirstIncompleteStep(form: CompiledForm, state: FormState): string {
+  const step = form.steps.find((candidate) => !isDone(form, state, candidate)) ?? form.steps[form.steps.length - 1];
+  return step?.definition.id ?? '';
+}
+
+/** All steps with their status. */
+export function getStepStatuses(form: CompiledForm, state: FormState): StepStatus[] {
+  let isReachable = true;
+  return form.steps.map((step) => {
+    const { id, title } = step.definition;
+    const done = isReachable && isDone(form, state, step);
+    const status = id === state.step ? 'current' : done ? 'complete' : isReachable ? 'available' : 'unavailable';
+    isReachable &&= done;
+    return { id, title, status };
+  });
+}
+
+/** Leaves the current step forward if it has no issue; on the last step it is only marked as passed. */
+export function goToNextStep(form: CompiledForm, state: FormState): FormState {
+  if (getStepIssues(form, state, state.step).length > 0) return state;
+  const passedSteps = state.passedSteps.includes(state.step) ? state.passedSteps : [...state.passedSteps, state.step];
+  const index = form.steps.findIndex((step) => step.definition.id === state.step);
+  const following = form.steps[index + 1]?.definition.id ?? state.step;
+  const moved = { ...state, passedSteps };
+  return { ...moved, step: canGoToStep(form, moved, following) ? following : getFirstIncompleteStep(form, moved) };
+}
+
+/** Goes one step back. */
+export function goToPreviousStep(form: CompiledForm, state: FormState): FormState {
+  const index = form.steps.findIndex((step) => step.definition.id === state.step);
+  const before = form.steps[index - 1];
+  return before ? { ...state, step: before.definition.id } : state;
+}
+
+/** Goes to a step if it may be visited. */
+export function goToStep(form: CompiledForm, state: FormState, stepId: string): FormState {
+  return canGoToStep(form, state, stepId) ? { ...state, step: stepId } : state;
+}
+
+/** What to draw of a step. */
+export function getStepView(form: CompiledForm, state: FormState, stepId: string): StepView {
+  const step = stepAt(form, stepId);
+  const { id, title, heading, note, button } = step.definition;
+  const isLast = form.steps[form.steps.length - 1] === step;
+  const fallback = isLast ? (form.texts['submit'] ?? 'Submit') : (form.texts['next'] ?? 'Next');
+  return {
+    id,
+    title,
+    heading,
+    note,
+    button: button ?? fallback,
+    sections: step.sections.map((_, index) => sectionView(form, state, step, index)),
+  };
+}
+
+function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, index: number): SectionView {
+  const { definition, visible, groups } = step.sections[index]!;
+  const { id, title, note, kind = 'plain', open = false, text, fields = [] } = definition;
+  const isVisible = Boolean(readCell(state, visible));
+  const isDrawn = (path: string): boolean => {
+    const view = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
+    return view.isVisible && view.widget !== 'hidden';
+  };
+  return {
+    id: id ?? `${step.definition.id}-${index + 1}`,
+    title,
+    note,
+    kind,
+    open,
+    text,
+    isVisible,
+    fields: isVisible && kind !== 'review' ? fields.filter(isDrawn) : [],
+    groups: isVisible && kind !== 'review' ? groups.flatMap((group) => getRepeatingGroupView(state, group) ?? []) : [],
+    reviewItems: isVisible && kind === 'review' ? getReviewItems(form, state, fields) : [],
+  };
+}
+
+function stepAt(form: CompiledForm, stepId: string): CompiledStep {
+  const step = form.steps.find((candidate) => candidate.definition.id === stepId);
+  if (!step) throw new Error(`The form ${form.definition.id} has no step ${stepId}`);
+  return step;
+}

@@ -1,0 +1,106 @@
+/** The answers that leave the form: nested as the definition groups them, hidden ones left out. */
+
+import { trimAnswer } from '../normalize-answer.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
+import { unknownAnswerIssue } from '../issues.ts';
+import { getByPath, setByPath } from '../path.ts';
+import type { Answer, Issue } from '../views.ts';
+import { getIssues } from './visible-issues.ts';
+import { parseRows } from './parse-rows.ts';
+import { formatAnswer, SECRET_MASK } from './review.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** The answers to send or to store. The server drops those of disabled fields, the browser sends them: rules may read them. */
+export function getSubmissionData(form: CompiledForm, state: FormState): Record<string, unknown> {
+  const answers: Record<string, unknown> = {};
+  const isServer = readCell(state, form.isServerSlot) as boolean;
+  for (const { path, cells, definition, countsRowsOf } of form.fields) {
+    if (countsRowsOf !== undefined) continue;
+    const answer = trimAnswer(readCell(state, cells.value) as Answer);
+    if (answer === null || (isServer && !readCell(state, cells.enabled))) continue;
+    setByPath(answers, path, isServer && definition.form?.isSecret ? SECRET_MASK : answer);
+  }
+  for (const { path, rowCountField, rows: possible } of form.groups) {
+    const count = readCell(state, rowCountField.cells.value);
+    if (typeof count !== 'number') continue;
+    const rows = getByPath(answers, path);
+    setByPath(
+      answers,
+      path,
+      Array.from({ length: Math.min(count, possible.length) }, (_, index) => getByPath(rows, String(index)) ?? {}),
+    );
+  }
+  return answers;
+}
+
+/** Each submitted answer in words, by path: what the user saw. */
+export function getSubmissionLabels(form: CompiledForm, state: FormState): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const field of form.fields) {
+    const { path, cells, countsRowsOf } = field;
+    if (countsRowsOf === undefined && readCell(state, cells.value) !== null && readCell(state, cells.enabled))
+      labels[path] = formatAnswer(form, state, field);
+  }
+  return labels;
+}
+
+/** Everything wrong with the answers, for whoever decides: every field, and answers that the form does not ask for. */
+export function validateForm(form: CompiledForm, state: FormState): Issue[] {
+  return checked(form, state, form.fields, state.postedAnswers);
+}
+
+/** The same for the fields of a step and of all steps before it. */
+export function validateThroughStep(form: CompiledForm, state: FormState, lastStepId: string): Issue[] {
+  const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
+  return checked(form, state, [...new Set(form.steps.slice(0, last + 1).flatMap((step) => step.fields))], undefined);
+}
+
+function checked(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
+  const issues = fields.flatMap((field) => [...getIssues(state, field), ...hiddenIssues(form, state, field)]);
+  if (posted !== undefined) issues.push(...unknownIssues(form, posted));
+  return issues.length > 0 ? issues : fields.flatMap((field) => unofferedIssues(state, field));
+}
+
+/** An answer for a field that these answers do not show. */
+function hiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row, countsRowsOf }: CompiledField): Issue[] {
+  const raw = readCell(state, cells.raw) as Answer;
+  // In the browser rows that are not there hold their defaults, on the server what was sent for them.
+  const isSent =
+    raw !== null &&
+    raw !== false &&
+    !(countsRowsOf !== undefined && raw === 0) &&
+    (row === undefined || readCell(state, form.isServerSlot) === true);
+  return isSent && !readCell(state, cells.visible) && !readCell(state, cells.isComputed) ? [issue('hidden')] : [];
+}
+
+/** With nothing else wrong, an answer whose options could not even be asked for was not offered either. */
+function unofferedIssues(state: FormState, { cells, definition, issue }: CompiledField): Issue[] {
+  if (definition.form?.options === undefined || !readCell(state, cells.visible) || !readCell(state, cells.enabled)) return [];
+  if (readCell(state, cells.value) === null || readCell(state, cells.isComputed)) return [];
+  const { status } = readCell(state, cells.options) as { status: string };
+  if (status === 'blocked') return [issue('options')];
+  return status === 'failed' || status === 'loading' ? [issue('unavailable')] : [];
+}
+
+/** Posted names that the definition does not have. */
+function unknownIssues(form: CompiledForm, posted: unknown): Issue[] {
+  const unknown: Issue[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (form.byPath.has(path)) return;
+    const group = form.groupByPath.get(path);
+    if (group) return walkRows(group, node);
+    const isGroup = path === '' || form.fields.some((field) => field.path.startsWith(`${path}.`));
+    if (isGroup && typeof node === 'object' && node !== null && !Array.isArray(node)) {
+      for (const [name, child] of Object.entries(node)) walk(child, path === '' ? name : `${path}.${name}`);
+    } else if (node !== null && node !== undefined && node !== '') {
+      unknown.push(unknownAnswerIssue(path));
+    }
+  };
+  const walkRows = (group: CompiledRepeatingGroup, node: unknown): void => {
+    const { issues, rows, names } = parseRows(group, node);
+    unknown.push(...issues, ...names.map((name) => unknownAnswerIssue(`${group.path}.${name}`)));
+    rows.forEach((row, index) => walk(row, `${group.path}.${index}`));
+  };
+  walk(posted, '');
+  return unknown;
+}

@@ -1,0 +1,69 @@
+/**
+ * The JSON Schema of one leaf as a function: the keywords of draft-07 that a field may have, checked without
+ * generating code. A field has at most one issue a keyword, in the order in which a person would mend them.
+ */
+
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import type { CreateIssue } from '../issues.ts';
+import type { Answer, Issue } from '../views.ts';
+import { MAX_MATCH_CHARS } from '../operators/budget.ts';
+import { isSafePattern } from '../operators/safe-pattern.ts';
+import { hasForbiddenCharacters } from '../text-characters.ts';
+import { validateFiles } from './file-validator.ts';
+import { formats } from './formats.ts';
+
+/** A check of one answer that is set. */
+export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) => Issue[];
+
+/** Compiles a field's schema to a check of a value that is set. Throws on a pattern that is no regular expression: they are checked before. */
+export function createFieldValidator(definition: FieldDefinition): FieldValidator {
+  if (definition.type === 'array') {
+    return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value as FileAnswer[], issue) : [issue('type')]);
+  }
+  const keywords = keywordChecks(definition);
+  return (value, issue) => {
+    if (!hasType(definition.type, value)) return [issue('type')];
+    const found: Issue[] = [];
+    for (const [code, holds, params] of keywords) if (!holds(value)) found.push(issue(code, params));
+    return found;
+  };
+}
+
+function hasType(type: FieldDefinition['type'], value: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type && (type !== 'number' || Number.isFinite(value));
+}
+
+type Keyword = [code: string, holds: (value: unknown) => boolean, params?: Record<string, unknown>];
+
+function keywordChecks(field: FieldDefinition): Keyword[] {
+  const checks: Keyword[] = [];
+  if (field.type === 'string') checks.push(['characters', (value) => !hasForbiddenCharacters(value as string)]);
+  if (field.const !== undefined) checks.push(['const', (value) => value === field.const]);
+  const listed = field.enum ?? field.oneOf?.map((option) => option.const);
+  if (listed) {
+    const allowed = new Set<unknown>(listed);
+    checks.push(['enum', (value) => allowed.has(value)]);
+  }
+  const { minLength, maxLength, pattern, format, minimum, maximum, minItems, maxItems } = field;
+  if (pattern !== undefined && isSafePattern(pattern)) {
+    const regular = new RegExp(pattern, 'u');
+    // A safe pattern may still take the square of the length, and what is posted may be megabytes long.
+    checks.push(['pattern', (value) => (value as string).length <= MAX_MATCH_CHARS && regular.test(value as string)]);
+  }
+  if (format !== undefined) checks.push(['format', (value) => formats[format](value as string)]);
+  if (minLength !== undefined) checks.push(['minLength', (value) => length(value) >= minLength, { limit: minLength }]);
+  if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
+  if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
+  if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
+  // The number of a repeating group's rows: uploads are checked by themselves.
+  if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
+  if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
+  return checks;
+}
+
+/** JSON Schema counts code points. */
+function length(value: unknown): number {
+  return [...(value as string)].length;
+}

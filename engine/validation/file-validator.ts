@@ -1,0 +1,45 @@
+/** What is wrong with files of an upload field, as far as name, size, count and shape tell. */
+
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import type { CreateIssue } from '../issues.ts';
+import type { Issue } from '../views.ts';
+
+/** More pixels take long to decode, and no document or portrait needs them. */
+export const MAX_PICTURE_PIXELS = 24_000_000;
+
+/** Checks the files of one answer; every file that breaks a rule has an issue that names it. */
+export function validateFiles(definition: FieldDefinition, files: readonly FileAnswer[], issue: CreateIssue): Issue[] {
+  const found: Issue[] = [];
+  const limit = definition.maxItems;
+  if (limit !== undefined && files.length > limit) found.push(issue('maxItems', { limit }));
+  const least = definition.minItems;
+  if (least !== undefined && files.length < least) found.push(issue('minItems', { limit: least }));
+  const rules = definition.form?.files;
+  if (!rules) return found;
+  for (const file of files) {
+    const named = { file: file.name };
+    if (!rules.extensions.includes(getFileExtension(file.name))) {
+      found.push(issue('extensions', { ...named, extensions: rules.extensions.join(', ') }));
+    }
+    if (file.size > rules.maxBytes) {
+      found.push(issue('maxBytes', { ...named, limit: rules.maxBytes, megabytes: Math.round((rules.maxBytes / 1048576) * 10) / 10 }));
+    }
+    if (file.size === 0) found.push(issue('empty', named));
+    if ((file.width ?? 0) * (file.height ?? 0) > MAX_PICTURE_PIXELS) found.push(issue('pixels', named));
+    if (rules.picture?.square && isKnownNotSquare(file)) found.push(issue('picture', named));
+  }
+  return found;
+}
+
+/** The extension of a file name in lower case, without the dot. */
+export function getFileExtension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** Two percent of tolerance: phones crop by eye. */
+function isKnownNotSquare(file: FileAnswer): boolean {
+  if (file.width === undefined || file.height === undefined) return false;
+  return Math.abs(file.width - file.height) > 0.02 * Math.max(file.width, file.height);
+}

@@ -1,0 +1,38 @@
+/** Saves a form as it is being filled: shortly after a change, and at once when the page goes away. */
+
+import { createSnapshot } from '#engine';
+import { savePersistedForm } from './persisted-form.ts';
+import type { FormStore } from './store.ts';
+
+const SAVE_DEBOUNCE_MS = 300;
+
+/** Keeps a store's form until the returned function is called. */
+export function startAutosave(store: FormStore, submissionKey: string): () => void {
+  const { definition } = store.form;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saved = store.state();
+
+  const save = () => {
+    clearTimeout(timer);
+    const state = store.state();
+    if (state === saved) return;
+    saved = state;
+    savePersistedForm(definition, { snapshot: createSnapshot(store.form, state), submissionKey });
+  };
+  const saveIfHidden = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
+
+  const unsubscribe = store.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_DEBOUNCE_MS);
+  });
+  window.addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', saveIfHidden);
+  return () => {
+    unsubscribe();
+    save();
+    window.removeEventListener('pagehide', save);
+    document.removeEventListener('visibilitychange', saveIfHidden);
+  };
+}

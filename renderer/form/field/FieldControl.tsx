@@ -1,0 +1,38 @@
+/** One field of a form: subscribes to its view and renders its widget. No other component renders again while the user types. */
+
+import { useCallback } from 'react';
+import { useField, useFormSession } from '../use-form-session.ts';
+import { toAnswer } from '../widgets/to-answer.ts';
+import type { AnswerWidget } from '../widgets/widget-props.ts';
+import { AnswerControl } from './AnswerControl.tsx';
+import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
+
+interface FieldControlProps {
+  path: string;
+  /** Replaces the widget of the definition. */
+  widget?: AnswerWidget;
+}
+
+/** Renders the field at `path`, or nothing while it is hidden. */
+export function FieldControl({ path, widget }: FieldControlProps) {
+  const { store } = useFormSession();
+  const { view, mark } = useField(path);
+  const handleChange = useCallback((value: unknown) => store.change(path, toAnswer(store.field(path).definition, value)), [store, path]);
+  const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
+  if (!view.isVisible || view.widget === 'hidden') return null;
+  const issues = mark.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
+  return (
+    <AnswerControl
+      view={view}
+      id={view.id}
+      value={view.value}
+      errors={mark.serverError === undefined ? issues : [mark.serverError]}
+      isRequired={view.isRequired && view.isEnabled}
+      isDisabled={!view.isEnabled}
+      isReadOnly={view.isReadOnly}
+      widget={widget}
+      onChange={handleChange}
+      onBlur={handleBlur}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** The contents of chosen files, in memory only: the engine's answers name them by id. */
+
+import type { FileAnswer } from '#engine';
+import { randomId } from './random-id.ts';
+
+/** Where a form keeps the contents of its files. */
+export interface FileStore {
+  /** Reads a file into memory, so that it can still be sent when it has changed on the disk. `onProgress` gets 0 to 1. */
+  add: (file: File, onProgress: (part: number) => void) => Promise<FileAnswer>;
+  /** Describes a file by what is known without reading it. */
+  describe: (file: File) => FileAnswer;
+  content: (id: string) => File | undefined;
+  remove: (id: string) => void;
+}
+
+/** An empty shelf. */
+export function createFileStore(): FileStore {
+  const contents = new Map<string, File>();
+  const describe = (file: File): FileAnswer => ({ id: randomId(), name: file.name, size: file.size, type: file.type });
+  return {
+    describe,
+    async add(file, onProgress) {
+      const answer = describe(file);
+      const copy = new File([await readFile(file, onProgress)], file.name, { type: file.type });
+      contents.set(answer.id, copy);
+      return { ...answer, ...(await measurePicture(copy)) };
+    },
+    content: (id) => contents.get(id),
+    remove: (id) => void contents.delete(id),
+  };
+}
+
+function readFile(file: File, onProgress: (part: number) => void): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0);
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error(`"${file.name}" could not be read.`));
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+/** Width and height in pixels; nothing for a file that is no picture, whatever its name says. */
+async function measurePicture(file: File): Promise<{ width?: number; height?: number }> {
+  if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return {};
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,44 @@
+/** One row of a repeating group: a card with its heading, its answers and the button that removes it. */
+
+import type { RowView } from '#engine';
+import { Button } from '../../theme/Button.tsx';
+import { Card } from '../../theme/Card.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { FieldControl } from '../field/FieldControl.tsx';
+import sections from '../rjsf/Section.module.css';
+import { useFormSession } from '../use-form-session.ts';
+import styles from './RepeatingGroup.module.css';
+
+interface RowProps {
+  /** The path of the repeating group. */
+  group: string;
+  index: number;
+  row: RowView;
+  /** One level below what stands above the rows. */
+  heading: 'h4' | 'h5';
+  onRemove: (() => void) | undefined;
+}
+
+/** The row at an index. Answers that are hidden draw nothing, so it holds all that the row may have. */
+export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemove }: RowProps) {
+  const { store } = useFormSession();
+  const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
+  return (
+    <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
+      <legend className={styles.legend}>
+        <Heading tabIndex={-1}>{row.title}</Heading>
+      </legend>
+      <div className={sections.answers}>
+        {fields.map(({ path }, position) => (
+          <FieldControl key={position} path={path} />
+        ))}
+      </div>
+      {onRemove !== undefined && (
+        <Button kind="quiet" className={styles.remove} onClick={onRemove}>
+          <Icon name="trash" size={18} />
+          {row.removeLabel}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * The words of the frame around a form. A definition's `texts` (the server merges app.json's under them) come first;
+ * these English ones stand in for whatever it leaves out.
+ */
+
+const ENGLISH = {
+  back: 'Back',
+  again: 'Start again',
+  goOn: 'Continue',
+  startAgain: 'Start again',
+  startAgainTitle: 'Start again?',
+  startAgainText: 'Your answers and the files that you added will be removed.',
+  keepAnswers: 'Keep my answers',
+  removeFilledRow: 'What is filled in here will be lost.',
+  change: 'Change',
+  steps: 'Steps',
+  stepDone: 'completed',
+  stepLocked: 'not available yet',
+  loadingForm: 'Loading the form',
+  formFailed: 'The form could not be loaded',
+  formFailedHint: 'Please check your connection and try again. Nothing that you filled in is lost.',
+  errorSummaryTitle: 'Please check the following',
+  errorPrefix: 'Error:',
+  selectPlaceholder: 'Select an option',
+  searchOptions: 'Select or type to search',
+  optionsBlocked: 'Answer the fields before this one first.',
+  loadingOptions: 'Loading options, please wait...',
+  optionsFailed: 'Something went wrong, please try again later.',
+  optionsEmpty: 'There is nothing to choose with the answers so far.',
+  noMatches: 'Nothing matches what you typed',
+  narrowOptions: 'Type to find {count} more',
+  clearChoice: 'Clear',
+  tryAgain: 'Try again',
+  countryCode: 'Country code',
+  chooseFiles: 'Choose files',
+  chooseFile: 'Choose a file',
+  dropFile: 'or drop it here',
+  dropFiles: 'or drop them here',
+  readingFile: 'Reading {file}',
+  unreadableFile: '"{file}" could not be read',
+  remove: 'Remove',
+  fileAdded: '{file} was added',
+  fileRemoved: '{file} was removed',
+  filesMissing: 'Files are not kept when a page is closed or reloaded. Please add them again: {fields}.',
+  somethingWrong: 'Something went wrong',
+} as const;
+
+/** The name of a text of the frame. */
+export type UiTextKey = keyof typeof ENGLISH;
+
+/** Gives a text of the frame by name, its `{…}` filled from `values`. */
+export type Translate = (name: UiTextKey, values?: Record<string, string | number>) => string;
+
+/** The words for a definition with these `texts`. */
+export function createTranslate(texts: Record<string, string> | undefined): Translate {
+  return (name, values = {}) => {
+    const own = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
+    return fill(own ?? ENGLISH[name], values);
+  };
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+}

@@ -1,0 +1,43 @@
+/** What stands in place of a form that was sent: the definition's panel, or the success dialog's words and the way it leads. */
+
+import { useEffect, useRef } from 'react';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { Markdown } from '../../text/Markdown.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { Notice } from '../../theme/Notice.tsx';
+import { useFormSession } from '../use-form-session.ts';
+import styles from './Wizard.module.css';
+
+interface SentPanelProps {
+  /** Opens the form anew. */
+  onAgain: () => void;
+  onRedirect: (to: string) => void;
+}
+
+/** The panel, with the one action that is left. */
+export function SuccessPanel({ onAgain, onRedirect }: SentPanelProps) {
+  const { store, t } = useFormSession();
+  const { definition } = store.form;
+  const { panel, dialog, redirect } = definition.submission.success;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (panel !== undefined && box.current) focusAfterDialogs(box.current);
+  }, [panel]);
+  const { title, text } = panel ?? (dialog === undefined ? undefined : definition.dialogs?.[dialog]) ?? { title: definition.title };
+  return (
+    <div className={styles.panel}>
+      <Notice ref={box} tone="success" tabIndex={-1} title={title} heading="h2">
+        {text !== undefined && <Markdown text={text} />}
+      </Notice>
+      {panel === undefined && redirect !== undefined ? (
+        <Button kind="primary" onClick={() => onRedirect(redirect.to)}>
+          {t('goOn')}
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={onAgain}>
+          {panel?.again ?? t('again')}
+        </Button>
+      )}
+    </div>
+  );
+}

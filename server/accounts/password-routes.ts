@@ -1,0 +1,107 @@
+/** Forgotten and changed passwords. What is answered never tells whether an address has an account. */
+
+import type { Context } from 'hono';
+import { runAfterReply } from '../http/after-reply.ts';
+import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/accounts/password-resets.ts';
+import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/accounts/users.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createRateLimiter } from '../http/rate-limiter.ts';
+import type { AdminDependencies } from '../admin/admin-dependencies.ts';
+import { type AdminRequest, type Handlers, notSignedIn } from '../admin/admin-request.ts';
+import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { keepDevice } from './device-cookie.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { type Body, readBody } from '../admin/read-body.ts';
+import { invalidFields } from '../admin/to-write-problem.ts';
+import { generateToken, tokenHash } from './secret-token.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
+
+const hour = 3_600_000;
+const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
+
+/** The handlers; mail is sent after the answer, which therefore takes as long for any address. */
+export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts): Handlers<Routes> {
+  const { store, now, monotonic, addressOf, log, config } = parts;
+  const limit = createRateLimiter(rates, monotonic);
+
+  async function reset(c: Context, { token, email, password }: Body): Promise<void> {
+    const errors = fieldErrors({ password: newPasswordError(password) });
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const refused = new HttpProblem(422, 'This password reset link is invalid or has expired.', {
+      title: 'Invalid Reset Link',
+      members: { link: 'invalid' },
+    });
+    if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
+    limit('use a reset link', { address: addressOf(c) });
+    const id = tokenHash(token);
+    // Only a good link is worth the time that hashing takes.
+    if (!(await isPasswordReset(store, id, email, now().toISOString()))) throw refused;
+    const passwordHash = await hashPassword(password as string);
+    const userId = await usePasswordReset(store, id, email, passwordHash, now().toISOString());
+    if (userId === undefined) throw refused;
+    // The mailbox is proven, so a sign-in that follows is not held back by strangers.
+    keepDevice(c, config, { _id: userId, passwordHash });
+  }
+
+  async function change({ c, session }: AdminRequest, { currentPassword, newPassword }: Body): Promise<void> {
+    if (!session) throw notSignedIn();
+    const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
+    if (isEmpty)
+      throw new HttpProblem(422, 'All fields are required', {
+        errors: fieldErrors({
+          currentPassword: currentPassword ? undefined : 'Current password is required',
+          newPassword: newPassword ? undefined : 'New password is required',
+        }),
+      });
+    const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    // The session proves an earlier sign-in: nobody without it can use up these attempts.
+    const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
+    attempts.take(attempt);
+    const hash = await findUserHash(store, session.user._id);
+    if (!hash || !(await isPassword(currentPassword as string, hash)))
+      throw invalidFields({ currentPassword: 'Current password is not right' });
+    attempts.succeed(attempt);
+    const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
+    if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
+    keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });
+  }
+
+  return {
+    'POST /admin/password_resets': async ({ c }) => {
+      const { email } = await readBody(c);
+      const error = emailError(email);
+      if (error) throw invalidFields({ email: error });
+      limit('ask for a reset link', { address: addressOf(c), target: email as string });
+      runAfterReply(log, 'a reset link could not be sent', () => sendLink(parts, email as string));
+      return c.json({ accepted: true }, 202);
+    },
+    'PUT /admin/password': async (call) => {
+      const body = await readBody(call.c);
+      if ('token' in body || 'email' in body) await reset(call.c, body);
+      else await change(call, body);
+      return call.c.json({ changed: true });
+    },
+  };
+}
+
+async function sendLink({ store, mail, now, config, definitions }: AdminDependencies, email: string): Promise<void> {
+  const user = await findUserByEmail(store, email);
+  if (!user) return;
+  const token = generateToken();
+  const expiresAt = new Date(now().getTime() + hour).toISOString();
+  await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
+  const site = config.publicUrl ?? `http://localhost:${config.port}`;
+  // Browsers send a fragment to no server, so the token is in no log.
+  const link = `${site}/admin/set-password#${new URLSearchParams({ token, email: user.email })}`;
+  const product = definitions.app().product ?? 'Enrollment';
+  await mail({
+    to: user.email,
+    subject: `Set your password for ${product}`,
+    text:
+      `Somebody asked to set a new password for your ${product} account. To do so, open this link within an hour; it works once:\n\n${link}\n\n` +
+      'If it was not you, you can ignore this message: your password stays as it is.',
+  });
+}

@@ -1,0 +1,53 @@
+/** Signing in, asking who is signed in, signing out. */
+
+import { findUserByEmail, findUserHash } from '../db/accounts/users.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { AdminDependencies } from '../admin/admin-dependencies.ts';
+import { type Handlers, notSignedIn } from '../admin/admin-request.ts';
+import { emailError, fieldErrors, givenPasswordError } from './credentials.ts';
+import { findDevice, keepDevice } from './device-cookie.ts';
+import { isNobodysPassword, isPassword } from './password-hash.ts';
+import { readBody } from '../admin/read-body.ts';
+import { invalidFields } from '../admin/to-write-problem.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';
+
+/** The handlers; known and unknown addresses get the same answer in the same time. */
+export function sessionRoutes(
+  { productId: product, store, sessions, addressOf, config }: AdminDependencies,
+  attempts: SignInAttempts,
+): Handlers<Routes> {
+  return {
+    'POST /admin/session': async ({ c }) => {
+      const { email, password, rememberMe } = await readBody(c);
+      const errors = fieldErrors({ email: emailError(email), password: givenPasswordError(password) });
+      if (Object.keys(errors).length > 0) throw invalidFields(errors);
+      const [target, secret] = [email as string, password as string];
+      const user = await findUserByEmail(store, target);
+      const device = findDevice(c, config, user);
+      const attempt = { account: target, address: addressOf(c), trusted: device };
+      attempts.take(attempt);
+      try {
+        const isRight = user ? await isPassword(secret, user.passwordHash) : await isNobodysPassword(secret);
+        // A password that changed during the comparison is not right any more: no session outlives the change.
+        const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
+        if (!isCurrent || !isRight) throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
+        attempts.succeed(attempt);
+        await sessions.start(c, user._id, rememberMe === true);
+        keepDevice(c, config, user, device);
+        return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product });
+      } finally {
+        attempts.mailWarnings();
+      }
+    },
+    'GET /admin/session': async ({ c, session }) => {
+      if (!session) throw notSignedIn();
+      return c.json({ user: session.user, product });
+    },
+    'DELETE /admin/session': async ({ c }) => {
+      await sessions.end(c);
+      return c.body(null, 204);
+    },
+  };
+}

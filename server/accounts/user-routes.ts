@@ -1,0 +1,80 @@
+/** The accounts of the back-office, for Admins. */
+
+import { createUser, deleteUser, listUsers, type NewUser, type Role, roles, updateUser } from '../db/accounts/users.ts';
+import type { AdminDependencies } from '../admin/admin-dependencies.ts';
+import type { Handlers } from '../admin/admin-request.ts';
+import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { keepDevice } from './device-cookie.ts';
+import { readField } from '../admin/field-values.ts';
+import { hashPassword } from './password-hash.ts';
+import { type Body, readBody, readVersion } from '../admin/read-body.ts';
+import { invalidFields } from '../admin/to-write-problem.ts';
+
+type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
+
+/** The handlers. */
+export function userRoutes({ store, config }: AdminDependencies): Handlers<Routes> {
+  return {
+    'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),
+    'POST /admin/users': async ({ c, writer }) => {
+      const { name, email, role, password } = readUser(await readBody(c), true);
+      const { by, at } = writer();
+      const user: NewUser = {
+        name: name as string,
+        email: email as string,
+        role: role ?? 'Staff',
+        passwordHash: await hashPassword(password as string),
+      };
+      return c.json(await createUser(store, user, by, at), 201);
+    },
+    'PUT /admin/users/:id': async ({ c, session, writer }) => {
+      const body = await readBody(c);
+      const { password, ...change } = readUser(body, false);
+      const { by, at } = writer();
+      const hash = password === undefined ? {} : { passwordHash: await hashPassword(password) };
+      const user = await updateUser(
+        store,
+        c.req.param('id') as string,
+        { ...change, ...hash, version: readVersion(c, body) },
+        by,
+        at,
+        session?.id,
+      );
+      if (hash.passwordHash !== undefined && user._id === by.id) keepDevice(c, config, { _id: user._id, passwordHash: hash.passwordHash });
+      return c.json(user);
+    },
+    'DELETE /admin/users/:id': async ({ c, writer }) => {
+      const { by, at } = writer();
+      await deleteUser(store, c.req.param('id') as string, by, at);
+      return c.body(null, 204);
+    },
+  };
+}
+
+interface GivenUser {
+  name?: string;
+  email?: string;
+  role?: Role;
+  password?: string;
+}
+
+/** Of an existing user only what is given changes; an empty password stays as it is. */
+function readUser(body: Body, isNew: boolean): GivenUser {
+  const wants = (field: string): boolean => isNew || body[field] !== undefined;
+  const name = readField({ type: 'text', label: 'Name', isRequired: true }, body['name']);
+  const role = readField({ type: 'choice', label: 'Role', values: roles }, body['role']);
+  const isPasswordGiven = isNew || (body['password'] !== undefined && body['password'] !== '');
+  const errors = fieldErrors({
+    name: wants('name') && 'error' in name ? name.error : undefined,
+    email: wants('email') ? emailError(body['email']) : undefined,
+    role: 'error' in role ? role.error : undefined,
+    password: isPasswordGiven ? newPasswordError(body['password']) : undefined,
+  });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return {
+    ...(wants('name') && 'value' in name ? { name: name.value as string } : {}),
+    ...(wants('email') ? { email: (body['email'] as string).trim() } : {}),
+    ...('value' in role && role.value ? { role: role.value as Role } : {}),
+    ...(isPasswordGiven ? { password: body['password'] as string } : {}),
+  };
+}

@@ -1,0 +1,67 @@
+/** `npm run check -- FILE…`: checks definitions as the server would and beyond, and prints every problem with its place and remedy. */
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readArguments, usage } from './check/arguments.ts';
+import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
+import { checkFile } from './check/check-file.ts';
+import { filesToCheck } from './check/definitions-folder.ts';
+import { sortDiagnostics } from './check/sort-diagnostics.ts';
+import { createColorizer } from './check/terminal-colors.ts';
+import { report, summary } from './check/report.ts';
+import { listOwnPaths } from '../admin/own-paths.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import type { FileDiagnostic } from '../definitions/compile-file.ts';
+import { loadProduct } from '../product-loader.ts';
+
+const args = readArguments(process.argv.slice(2));
+if (typeof args === 'string') stop(`${args}\n\n${usage}`, 2);
+else if (args.isHelp) console.log(usage);
+else {
+  await check(args).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    stop(error.message, 2);
+  });
+}
+
+async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<typeof readArguments>, string>): Promise<void> {
+  const folder = process.env['DEFINITIONS_DIR']?.trim() || 'definitions';
+  const files = filesToCheck(given.length > 0 ? given : [folder]);
+  if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
+  const remark = (line: string): void => (isJson ? console.error(line) : console.log(line));
+  const checked = files.map(checkFile);
+  const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
+  for (const dir of new Set(apart.map((one) => one.dir))) {
+    console.error(
+      `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
+    );
+  }
+  const product = await loadProduct(process.env);
+  const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
+  const diagnostics = sortDiagnostics(walked, listOwnPaths(product));
+  if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
+  else {
+    const paint = createColorizer(process.stdout, process.env);
+    if (diagnostics.length > 0) console.log(report(diagnostics, { paint, width: process.stdout.columns ?? 120, textOf }));
+    console.log(summary(files.length, diagnostics));
+  }
+  process.exitCode = diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/** One entry of `--json`. `remedy` is the former name of `help` and stays for programs that read it. */
+function asData({ code, severity, file, line, column, pointer, message, help }: FileDiagnostic): FileDiagnostic & { remedy: string } {
+  return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, help, remedy: help };
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(resolve(file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function stop(message: string, exitCode: number): void {
+  console.error(message);
+  process.exitCode = exitCode;
+}

@@ -1,0 +1,40 @@
+/** The walk through all wizards that were checked, over one database. */
+
+import type { Config } from '../../../config.ts';
+import { isEntityForm } from '../../../definitions/definition-files.ts';
+import type { Product } from '../../../product.ts';
+import { toIsoDate } from '../../../submissions/to-iso-date.ts';
+import { type CheckedFile, shownName } from '../check-file.ts';
+import { checkCatalogue } from './check-catalogue.ts';
+import { openOffers } from './open-offering.ts';
+
+/** The checked files with the dead ends of each wizard among its problems; what is remarkable is told on the way. */
+export async function checkCatalogues(
+  checked: readonly CheckedFile[],
+  product: Product,
+  config: Config,
+  remark: (line: string) => void,
+): Promise<CheckedFile[]> {
+  const today = toIsoDate(new Date());
+  const { store, source } = await openOffers(product, config, today);
+  remark(`The offers are those of ${source}.`);
+  try {
+    const all: CheckedFile[] = [];
+    for (const file of checked) {
+      const { wizard, path, diagnostics } = file;
+      const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
+      if (isBroken) remark(`${path}: not walked, as it has errors.`);
+      if (!wizard || isEntityForm(file.file)) {
+        all.push(file);
+        continue;
+      }
+      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), { product, store, today, isDemo: config.demo });
+      for (const line of found.remarks) remark(`${path}: ${line}.`);
+      all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
+    }
+    remark('');
+    return all;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,52 @@
+/** One choice in one state of a form: what can be chosen, and whether that is a dead end. */
+
+import { getFieldView, type FieldView, type CompiledForm, type FormState } from '#engine';
+
+/** One of the answers that can be chosen; null leaves the field empty. */
+export interface SelectableOption {
+  value: string | number | boolean | null;
+  label: string;
+}
+
+/** `free`: one of `choices` can be made; `fixed`: nothing can be changed, or there is nothing; `waiting`: options are not known yet. */
+export interface ChoiceState {
+  status: 'free' | 'fixed' | 'waiting';
+  choices: readonly SelectableOption[];
+}
+
+/** Why nobody can go on. */
+export interface DeadEndReason {
+  path: string;
+  code: 'dead-end' | 'look-up-failed';
+  lookups: readonly string[];
+}
+
+const nothing: SelectableOption = { value: null, label: 'nothing' };
+
+/** Whether somebody could choose here now. */
+export function isOpen({ isVisible, isEnabled }: FieldView): boolean {
+  return isVisible && isEnabled;
+}
+
+/** What the field offers. */
+export function choicesAt(form: CompiledForm, state: FormState, path: string): ChoiceState {
+  const view = getFieldView(form, state, path);
+  const { options, isRequired, isReadOnly } = view;
+  if (!isOpen(view)) return { status: 'waiting', choices: [] };
+  if (isReadOnly) return { status: 'fixed', choices: [] };
+  if (options === undefined)
+    return { status: 'free', choices: isRequired ? [{ value: true, label: 'yes' }] : [nothing, { value: true, label: 'yes' }] };
+  if (options.status === 'blocked' || options.status === 'loading') return { status: 'waiting', choices: [] };
+  const list: SelectableOption[] = options.list.filter(({ isEnabled }) => isEnabled).map(({ value, label }) => ({ value, label }));
+  if (list.length === 0) return { status: 'fixed', choices: [] };
+  return { status: 'free', choices: isRequired ? list : [...list, nothing] };
+}
+
+/** A choice that has to be made and cannot: its list is empty, or the look-up behind it failed. */
+export function deadEndAt(form: CompiledForm, state: FormState, path: string): DeadEndReason | undefined {
+  const { options, isRequired, value } = getFieldView(form, state, path);
+  if (options === undefined || value !== null) return undefined;
+  if (options.status === 'failed') return { path, code: 'look-up-failed', lookups: options.lookups };
+  const isEmpty = options.status !== 'blocked' && options.status !== 'loading' && options.list.every(({ isEnabled }) => !isEnabled);
+  return isEmpty && isRequired ? { path, code: 'dead-end', lookups: options.lookups } : undefined;
+}

@@ -1,0 +1,29 @@
+/** Answers that identify people of the database, for forms whose look-ups need a person. */
+
+import type { CompiledForm } from '#engine';
+import { listExpressions } from '#engine/kit/inspect/expressions';
+import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
+import type { LookupRegistry } from '../../../lookups/lookup.ts';
+
+/** Answers that make somebody known to the form, by path. */
+export type StartAnswers = Record<string, string>;
+
+const MAX_STARTS = 40;
+
+/** The answers to set before a walk: one entry for each of `people` (values by look-up parameter) where the form has a personal look-up, else one empty entry. */
+export function answersOfPeople(form: CompiledForm, lookups: LookupRegistry, people: Record<string, string[]>): StartAnswers[] {
+  const asked = new Map<string, string>();
+  for (const { owner, role, key, logic } of listExpressions(form.definition)) {
+    if (owner.kind !== 'lookup' || role !== 'param' || key === undefined || !Object.hasOwn(people, key)) continue;
+    const { path } = form.definition.lookups![owner.name]!;
+    const [read, ...others] = getTransitiveDependencies(form.definition, logic).filter(({ kind }) => kind === 'answer');
+    if (lookups[path]?.isPersonal && read && others.length === 0) asked.set(read.name, key);
+  }
+  return [...asked].reduce<StartAnswers[]>(
+    (all, [path, key]) =>
+      all
+        .flatMap((one) => (people[key]!.length === 0 ? [one] : people[key]!.map((value) => ({ ...one, [path]: value }))))
+        .slice(0, MAX_STARTS),
+    [{}],
+  );
+}

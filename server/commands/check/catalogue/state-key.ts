@@ -1,0 +1,66 @@
+/** What is left to be decided, as text: two states with the same residue go on alike, whatever was answered to get there. */
+
+import type { CompiledForm, Expression, FormState } from '#engine';
+import { normalizeAnswer, getFieldView } from '#engine';
+import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
+import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
+import type { Influence } from './choice-dependencies.ts';
+
+/** The residue of some choices in a state, of which `undecided` are still to be made. */
+export type Residue = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
+
+/** Makes the function for one form. What look-ups answered counts by identity: who answers gives the same answer to the same question. */
+export function createStateKey(form: CompiledForm, influence: Influence, evaluate: EvaluateIn): Residue {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  const valueKey = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    if (!numbers.has(value)) numbers.set(value, (last += 1));
+    return `#${numbers.get(value)}`;
+  };
+  const lookupLogics = (name: string): Expression[] => {
+    const { params = {}, when } = form.definition.lookups?.[name] ?? {};
+    return [...Object.values(params), ...(when === undefined ? [] : [when])];
+  };
+
+  function of(state: FormState, logic: Expression, isCondition: boolean, undecided: ReadonlySet<string>): string {
+    if (isDecided(influence.choicesIn(logic), undecided)) {
+      const value = evaluate(state, logic);
+      return isCondition ? String(isTrue(value)) : valueKey(value);
+    }
+    const parts = getDependencies(logic).map(({ kind, name }) => {
+      if (kind === 'rule') return of(state, form.definition.rules?.[name] ?? null, false, undecided);
+      if (kind === 'lookup' || kind === 'status')
+        return lookupLogics(name)
+          .map((part) => of(state, part, false, undecided))
+          .join();
+      if (!form.byPath.has(name)) return '';
+      return undecided.has(name) ? '?' : valueKey(normalizeAnswer(getFieldView(form, state, name).value));
+    });
+    return `(${parts.join()})`;
+  }
+
+  /** Options that come straight from a look-up count by its question, so that they need not have been asked for. */
+  const ofExpression = (state: FormState, { logic, isCondition }: ExpressionEntry, undecided: ReadonlySet<string>): string =>
+    of(state, logic, isCondition, undecided);
+  return (state, choices, undecided) =>
+    choices
+      .map(
+        (path) =>
+          `${path}:${influence
+            .expressionsOf(path)
+            .map((one) => ofExpression(state, one, undecided))
+            .join(';')}`,
+      )
+      .join('\n');
+}
+
+function isDecided(choices: ReadonlySet<string>, undecided: ReadonlySet<string>): boolean {
+  for (const path of choices) if (undecided.has(path)) return false;
+  return true;
+}
+
+function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

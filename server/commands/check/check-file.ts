@@ -1,0 +1,93 @@
+/** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
+
+import { basename, join, relative, resolve } from 'node:path';
+import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
+import { analyzeForm } from '#engine/kit/analysis/analyze-form';
+import { parse, type ReadFragment } from '#engine/source/parse';
+import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
+import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
+import { createTrackedReader } from '../../definitions/definition-files.ts';
+import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
+import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
+import { localeDiagnostics } from '../../definitions/localize-document.ts';
+import { type FileInFolder, folderOf } from './definitions-folder.ts';
+import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
+
+/** A checked file; its problems name files as the command was given them. */
+export interface CheckedFile extends FileInFolder {
+  /** As it was given. */
+  path: string;
+  diagnostics: FileDiagnostic[];
+  /** The wizard, where it compiled. */
+  wizard?: Required<CompiledFile>;
+}
+
+/** What checking gives before the files are named as they were given. */
+type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
+
+/** Checks one file. */
+export function checkFile(path: string): CheckedFile {
+  const place = folderOf(path);
+  const found = read(path, place);
+  return {
+    path,
+    ...place,
+    ...found,
+    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })),
+  };
+}
+
+/** How a file of the folder is named to somebody who named one of them so. */
+export function shownName(path: string, { dir, file }: FileInFolder, other: string): string {
+  if (other === file) return path;
+  const full = join(dir, other);
+  return path === resolve(path) ? full : relative(process.cwd(), full);
+}
+
+/** Only what the disk refuses is the file's problem; anything else that is thrown is this program's. */
+class Refused extends Error {}
+
+function read(path: string, { dir, file }: FileInFolder): Found {
+  const reader = createTrackedReader(dir);
+  const readFragment: ReadFragment = (name) => {
+    try {
+      return reader.read(name);
+    } catch (error) {
+      throw new Refused('', { cause: error });
+    }
+  };
+  try {
+    const text = readFragment(file);
+    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { diagnostics: [notReadable(file, path, error.cause)] };
+  }
+}
+
+function check(dir: string, file: string, text: string, readFragment: ReadFragment): Found {
+  if (file.endsWith('.schema.json')) return { diagnostics: [] };
+  const { settings, diagnostics } = readApp(dir, undefined);
+  if (file === 'app.json') return { diagnostics: [...diagnostics, ...localeDiagnostics(settings, dir, 'app')] };
+  const parsed = parse(text, file, readFragment);
+  if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
+  const part = createNotADefinitionWarning(file, text);
+  if (part) return { diagnostics: [part] };
+  return checkWizard(dir, file, text, readFragment, settings);
+}
+
+function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
+  const compiled = compileFile({ text, file, read: readFragment, texts });
+  const { definition, form, place } = compiled;
+  const inLocales = definition ? localeDiagnostics(definition, dir, definition.id) : [];
+  const isSound = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
+  const analysed = isSound ? analyzeForm(form).map(place) : [];
+  const told = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
+  const diagnostics = [
+    ...told,
+    ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
+    ...analysed,
+    ...inLocales,
+  ];
+  return { diagnostics, ...(definition && form && { wizard: { definition, form, diagnostics: compiled.diagnostics, place } }) };
+}

@@ -1,0 +1,72 @@
+/** The line of a file that a problem is about, with a caret under the place: what is shown of the source in a terminal. */
+
+import { cellsOf } from './terminal-cells.ts';
+
+/** A line as it is shown, and what stands under it. */
+export interface Excerpt {
+  /** The number of the line, and of the one above where that is shown. */
+  lines: { number: number; text: string }[];
+  /** Blanks and carets, in the columns of the last line. */
+  mark: string;
+}
+
+const tabWidth = 4;
+
+/** The excerpt at a place counted from 1; lines longer than `width` are cut around it. Undefined where the file has no such line. */
+export function formatCodeFrame(text: string, line: number, column: number, width: number): Excerpt | undefined {
+  const all = text.split('\n').map((one) => one.replace(/\r$/, ''));
+  const source = all[line - 1];
+  if (source === undefined) return undefined;
+  const above = line > 1 ? all[line - 2]! : '';
+  const { shown, mark } = around(source, column - 1, width);
+  const lines = [{ number: line, text: shown }];
+  if (above.trim() !== '') lines.unshift({ number: line - 1, text: cut(above, width) });
+  return { lines, mark };
+}
+
+/** How many characters the token at an offset has: a text with its quotes, a word or number, else one. */
+function tokenLength(source: string, offset: number): number {
+  const token = /"(?:[^"\\]|\\.)*"?|[\w.+-]+/y;
+  token.lastIndex = offset;
+  return Math.max(1, token.exec(source)?.[0].length ?? 1);
+}
+
+/** The line with its tabs widened and what cannot be printed replaced, cut to the width around the token. */
+function around(source: string, offset: number, width: number): { shown: string; mark: string } {
+  const end = offset + tokenLength(source, offset);
+  const cells = cellsOf(source, tabWidth);
+  const before = cells.filter((cell) => cell.offset < offset);
+  const within = cells.filter((cell) => cell.offset >= offset && cell.offset < end);
+  const after = cells.filter((cell) => cell.offset >= end);
+  const room = width - 2;
+  const token = take(within, room);
+  const isCut = widthOf(cells) > width;
+  const lead = isCut ? takeLast(before, Math.max(Math.floor((room - widthOf(token)) / 2), room - widthOf(token) - widthOf(after))) : before;
+  const trail = isCut ? take(after, room - widthOf(lead) - widthOf(token)) : after;
+  const start = lead.length < before.length ? '…' : '';
+  const rest = token.length < within.length || trail.length < after.length ? '…' : '';
+  const shown = start + [...lead, ...token, ...trail].map(({ text }) => text).join('') + rest;
+  return { shown: shown.trimEnd(), mark: ' '.repeat(start.length + widthOf(lead)) + '^'.repeat(Math.max(1, widthOf(token))) };
+}
+
+function cut(source: string, width: number): string {
+  const cells = cellsOf(source, tabWidth);
+  const shown = widthOf(cells) > width ? [...take(cells, width - 1), { text: '…' }] : cells;
+  return shown.map(({ text }) => text).join('');
+}
+
+type Cells = ReturnType<typeof cellsOf>;
+
+function widthOf(cells: Cells): number {
+  return cells.reduce((sum, { width }) => sum + width, 0);
+}
+
+function take(cells: Cells, room: number): Cells {
+  let left = room;
+  const end = cells.findIndex(({ width }) => (left -= width) < 0);
+  return end < 0 ? cells : cells.slice(0, end);
+}
+
+function takeLast(cells: Cells, room: number): Cells {
+  return take(cells.toReversed(), room).toReversed();
+}

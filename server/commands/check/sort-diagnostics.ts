@@ -1,0 +1,43 @@
+/** The problems of all checked files in the order in which they are told: file by file as given, by place in each, every one once. */
+
+import type { FileDiagnostic } from '../../definitions/compile-file.ts';
+import { isEntityForm } from '../../definitions/definition-files.ts';
+import { reservedPaths } from '../../definitions/file-diagnostics.ts';
+import type { CheckedFile } from './check-file.ts';
+import { folderPaths, sharedPaths } from './shared-paths.ts';
+
+/** Sorts the diagnostics and removes duplicates of shared fragments; `ownPaths` are the POST paths that no definition may use. */
+export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: ReadonlySet<string>): FileDiagnostic[] {
+  const told = new Map<string, FileDiagnostic>();
+  const pathsOf = folderPaths();
+  for (const own of checked) {
+    const { path, diagnostics } = own;
+    for (const diagnostic of [...diagnostics, ...reserved(own, ownPaths), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
+      const { code, file, line, column, message } = diagnostic;
+      const key = JSON.stringify([code, file, line, column, message]);
+      if (!told.has(key)) told.set(key, diagnostic);
+    }
+  }
+  return [...told.values()];
+}
+
+/** Wizards are posted to addresses of one server; entity forms of the back-office are not posted to by themselves. */
+function reserved({ path, file, wizard }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
+  return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition, ownPaths) : [];
+}
+
+/** The file's own problems first, then those of its fragments and locales by name. */
+function byPlace(path: string) {
+  return (a: FileDiagnostic, b: FileDiagnostic): number =>
+    Number(a.file !== path) - Number(b.file !== path) ||
+    compare(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message) ||
+    compare(a.pointer ?? '', b.pointer ?? '');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,41 @@
+/** The addresses with which a form is worth opening: its parameters with what the database holds under their names. */
+
+import { columnValues } from '../../db/column-values.ts';
+import { readCell } from '../../../engine/runtime/form-state.ts';
+import { emptySet } from '#engine/kit/explore/answer-set';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
+import type { ExploreContext } from './explore-context.ts';
+import { openFor } from './replay.ts';
+
+/** Entries to try, and the same values as answers for fields that a person fills. */
+export interface Entries {
+  entries: Record<string, string>[];
+  known: PreferredAnswers;
+}
+
+const MAX_ENTRIES = 16;
+
+/** The empty address, those given, and those found: all that the look-ups know, and one that they do not. */
+export async function findEntries(bench: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
+  const parameters = Object.entries(bench.served.definition.entry?.parameters ?? {});
+  const offered = parameters.flatMap(([parameter]) => columnValues(bench.store, parameter).map((value) => ({ [parameter]: value })));
+  const entries: Record<string, string>[] = [...given];
+  let hasUnknown = false;
+  for (const entry of given.length > 0 ? [] : offered) {
+    if (entries.length >= MAX_ENTRIES) break;
+    const isKnown = await isRecognised(bench, entry);
+    if (isKnown || !hasUnknown) entries.push(entry);
+    hasUnknown ||= !isKnown;
+  }
+  const known = Object.fromEntries(parameters.map(([parameter, path]) => [path, entries.flatMap((entry) => entry[parameter] ?? [])]));
+  return { entries: [...entries, {}], known };
+}
+
+/** Whether no look-up fails that the empty address did not make fail. */
+async function isRecognised(bench: ExploreContext, entry: Record<string, string>): Promise<boolean> {
+  const failed = async (given: Record<string, string>): Promise<number> => {
+    const { state } = await openFor(bench, emptySet(given));
+    return bench.served.form.lookups.filter(({ status }) => readCell(state, status) === 'failed').length;
+  };
+  return (await failed(entry)) <= (await failed({}));
+}

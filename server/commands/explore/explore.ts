@@ -1,0 +1,168 @@
+/** Explores one wizard: searches, keeps few sets, runs each of them on both sides, and compares what the sides make of it. */
+
+import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
+import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
+import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
+import { randomFrom } from '#engine/kit/explore/random';
+import { findSetCover } from '#engine/kit/explore/set-cover';
+import { satisfy } from '#engine/kit/analysis/solve';
+import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
+import type { CompiledForm, Issue } from '#engine';
+import type { ExploreContext } from './explore-context.ts';
+import { findEntries } from './entries.ts';
+import { replay, type ReplayResult, stepsWalked } from './replay.ts';
+import { postToServer, postAnswersOnly } from './post-to-server.ts';
+import { search, type Found } from './search.ts';
+import { tamperedSets } from './tampering.ts';
+import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
+
+/** What can be asked of an exploration. */
+export interface ExploreOptions {
+  /** How many answers the search may try. */
+  budget: number;
+  seed: number;
+  /** Addresses to open the form with instead of those that the database suggests. */
+  entries?: readonly Record<string, string>[];
+  /** Answers that nobody can make up, by path. */
+  known?: PreferredAnswers;
+}
+
+/** One kept set, and what it showed. */
+export interface ExploredSet {
+  set: AnswerSet;
+  reached: string[];
+  disagreements: SideMismatch[];
+  /** Neither side objects to anything, with every look-up answering as it does. */
+  canBeSubmitted: boolean;
+}
+
+/** What was not reached, and why as far as that is known. */
+export interface Missed {
+  goal: CoverageGoal;
+  reason: string;
+}
+
+export interface Exploration {
+  sets: ExploredSet[];
+  coverage: Record<GoalKind, { reached: number; all: number }>;
+  missed: Missed[];
+  /** What keeps every set from being submitted; undefined where one can be. */
+  unsubmittable: AlwaysWrong | undefined;
+}
+
+export const defaultBudget = 12_000;
+
+/** Explores a wizard on the bench. */
+export async function explore(bench: ExploreContext, options: ExploreOptions): Promise<Exploration> {
+  const { form } = bench.served;
+  const goals = collectCoverageGoals(form);
+  const { entries, known } = await findEntries(bench, options.entries);
+  const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
+  const found = await search(bench, plan);
+  const tried: { played: ReplayResult; reached: string[] }[] = [];
+  const wrong: Issue[][] = [];
+  let submittable: number | undefined;
+  for (const { played, reached } of found.candidates) {
+    const posted = getOnlySide(played.set) ? undefined : await postAnswersOnly(bench, played);
+    if (posted && isPlain(played.set)) {
+      const issues = allIssues(form, played.state, posted.issues);
+      if (issues.length === 0) submittable ??= tried.length;
+      wrong.push(issues);
+    }
+    tried.push({
+      played,
+      reached: unique([...reached, ...(posted ? [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)] : [])]),
+    });
+  }
+  const seen = new Set(tried.flatMap(({ reached }) => reached));
+  for (const { played } of [...tried]) {
+    for (const set of tamperedSets(form, played, (path, code) => isOpen(goals, seen, path, code))) {
+      const tampered = { set, state: played.state };
+      // Only the real post opens files.
+      const hasFiles = Object.values(set.posted).some(Array.isArray);
+      const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(bench, tampered)).issues));
+      if (reached.some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached });
+      for (const goal of reached) seen.add(goal);
+    }
+  }
+  const cover = findSetCover(
+    tried.map(({ reached }) => reached),
+    (index) => tried[index]!.played.set.inputs.length,
+  );
+  const sets: ExploredSet[] = [];
+  for (const index of cover) sets.push(await runOnBothSides(bench, goals, tried[index]!.played.set));
+  if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
+    sets.push(await runOnBothSides(bench, goals, tried[submittable]!.played.set));
+  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(wrong);
+  return { ...summed(form, goals, sets, found), unsubmittable };
+}
+
+/** Plays a set from its beginning, posts it, and compares both sides; what was tampered with has only one. */
+export async function runOnBothSides(bench: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
+  const { form } = bench.served;
+  const played = await replay(bench, set);
+  const ofBrowser = (): string[] => [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
+  const side = getOnlySide(set);
+  if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [], canBeSubmitted: false };
+  const posted = await postToServer(bench, played);
+  const ofServer = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
+  if (side === 'server') return { set, reached: unique(ofServer), disagreements: [], canBeSubmitted: false };
+  return {
+    set,
+    reached: unique([...ofBrowser(), ...ofServer]),
+    disagreements: compareSides(form, played.state, posted),
+    canBeSubmitted: isPlain(set) && allIssues(form, played.state, posted.issues).length === 0,
+  };
+}
+
+function summed(form: CompiledForm, goals: Goals, sets: ExploredSet[], { impossible }: Found): Omit<Exploration, 'unsubmittable'> {
+  const reached = new Set(sets.flatMap((one) => one.reached));
+  const coverage = { step: { reached: 0, all: 0 }, condition: { reached: 0, all: 0 }, error: { reached: 0, all: 0 } };
+  for (const { id, kind } of goals.list) {
+    coverage[kind].all += 1;
+    if (reached.has(id)) coverage[kind].reached += 1;
+  }
+  const missed = goals.list
+    .filter(({ id }) => !reached.has(id))
+    .map((goal) => ({ goal, reason: whyMissed(form, goals, goal, impossible) }));
+  return { sets, coverage, missed };
+}
+
+/** Whether an error that no page sends is still to be seen. */
+function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: string): boolean {
+  const [id] = goals.ofIssues([{ path, code, message: '', params: {} }]);
+  return id !== undefined && !seen.has(id);
+}
+
+function whyMissed(
+  form: CompiledForm,
+  goals: Goals,
+  { id, expression, code, paths }: CoverageGoal,
+  impossible: ReadonlySet<string>,
+): string {
+  if (impossible.has(id)) return 'no answers can make it so';
+  const isNeverRequired = goals.list.some(
+    (goal) =>
+      impossible.has(goal.id) &&
+      goal.expression?.role === 'requiredWhen' &&
+      goal.outcome === true &&
+      goal.paths.some((path) => paths.includes(path)),
+  );
+  if (code === 'required' && isNeverRequired) return 'the field can never be required';
+  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'the field is computed whenever it is hidden';
+  const reads = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
+  const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `“${name}”`);
+  if (lookups.length > 0) return `no answer of the look-up ${[...new Set(lookups)].join(' or ')} in this catalogue made it so`;
+  return 'not found among the answers that were tried';
+}
+
+function isComputedWhileHidden(form: CompiledForm, path: string): boolean {
+  const { visibleWhen, computedWhen } = form.byPath.get(path)!.definition.form ?? {};
+  if (visibleWhen === undefined || computedWhen === undefined) return false;
+  return satisfy(form, { and: [{ '!': [visibleWhen] }, { '!': [computedWhen] }] }, true) === 'impossible';
+}
+
+function unique(goals: readonly string[]): string[] {
+  return [...new Set(goals)];
+}

@@ -1,0 +1,84 @@
+/** Posts the answers of a state as a page does, to the server's own check. */
+
+import {
+  validateForm,
+  encodeAnswers,
+  type FileAnswer,
+  type CompiledForm,
+  type Issue,
+  createFormState,
+  getByPath,
+  type FormState,
+  getSubmissionData,
+  setByPath,
+} from '#engine';
+import { inspectFiles, withShapes } from '../../submissions/inspect-files.ts';
+import { parseSubmission } from '../../submissions/parse-submission.ts';
+import { readFormEntries } from '../../submissions/read-entries.ts';
+import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
+import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
+import type { ExploreContext } from './explore-context.ts';
+import type { ReplayResult } from './replay.ts';
+import { sampleContent } from './sample-content.ts';
+
+/** The server's state for what was posted, and everything that it objects to. */
+export interface Posted {
+  state: FormState;
+  issues: Issue[];
+}
+
+/**
+ * A multipart form with real files, decoded, checked and inspected as a submission is. The server stops at the first kind of issue; here every kind
+ * is collected.
+ */
+export async function postToServer(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
+  const { form } = bench.served;
+  const contents = new Map<FileAnswer, File>();
+  const answers = answersToPost(form, played);
+  for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
+  const entries = encodeAnswers(form, answers, (file) => contents.get(file));
+  const parsed = await parseSubmission(form, readFormEntries(entries), true);
+  const context: ValidationContext = {
+    ask: bench.lookUps.asking(played.set.simulated),
+    today: bench.today,
+    countPixels: () => undefined,
+    takeTurn: (work) => work(),
+  };
+  const inspected = await inspectFiles(form, parsed, context.countPixels);
+  for (const { path, definition } of form.fields) {
+    const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
+    if (Array.isArray(files)) setByPath(parsed.answers, path, withShapes(files as FileAnswer[], inspected.facts));
+  }
+  const { state, issues } = await validateAnswers(form, parsed.answers, context);
+  return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
+}
+
+/** The same without the way through a form and without opening files, to see quickly what the check would make of it. */
+export async function postAnswersOnly(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
+  const { form } = bench.served;
+  const opened = createFormState(form, { side: 'server', today: bench.today, answers: answersToPost(form, played) });
+  const state = await resolveAllLookups(form, opened, bench.lookUps.asking(played.set.simulated));
+  return { state, issues: validateForm(form, state) };
+}
+
+function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record<string, unknown> {
+  const answers = getSubmissionData(form, state);
+  const posted = Object.entries(set.posted);
+  // A row that is not there can only be posted beside the number of rows.
+  if (posted.length > 0) for (const { path } of form.groups) setByPath(answers, path, counted(getByPath(answers, path)));
+  for (const [path, value] of posted) setByPath(answers, path, value);
+  return answers;
+}
+
+function counted(rows: unknown): Record<string, unknown> {
+  return Array.isArray(rows) ? { size: rows.length, ...Object.fromEntries(rows.entries()) } : { size: 0 };
+}
+
+function filesIn(value: unknown): FileAnswer[] {
+  if (isFile(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : [];
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'id' in value && 'size' in value && 'type' in value;
+}

@@ -1,0 +1,129 @@
+/** Plays answer sets in the engine as a browser does: one answer after another, with the look-ups that follow. */
+
+import {
+  addRow,
+  type Answer,
+  setAnswer,
+  closeDialog,
+  getFieldView,
+  type CompiledForm,
+  goToNextStep,
+  createFormState,
+  removeRow,
+  resolveLookup,
+  type FormState,
+  getStepIssues,
+  goToStep,
+  getPendingLookups,
+} from '#engine';
+import type { AnswerSet, AnswerInput } from '#engine/kit/explore/answer-set';
+import { parameterOf } from '#engine/kit/explore/settable-fields';
+import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
+import type { ExploreContext } from './explore-context.ts';
+
+/** A set and the state that it leads to. */
+export interface ReplayResult {
+  set: AnswerSet;
+  state: FormState;
+}
+
+const MAX_FILL_ACTIONS = 250;
+
+/** Opens the form for a set and gives its answers. */
+export async function replay(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+  let played = await openFor(bench, { ...set, inputs: [] });
+  for (const given of set.inputs) played = await replayInput(bench, played, given);
+  return { set, state: played.state };
+}
+
+/** The form as it stands for an address before anybody answers. */
+export async function openFor(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+  const { form } = bench.served;
+  const state = createFormState(form, { side: 'browser', today: bench.today, entry: set.entry });
+  return { set, state: await answered(bench, set, state) };
+}
+
+/** Gives one answer more. */
+export async function replayInput(bench: ExploreContext, { set, state }: ReplayResult, given: AnswerInput): Promise<ReplayResult> {
+  const { form } = bench.served;
+  const parameter = parameterOf(form, given.path);
+  if (parameter !== undefined) return replay(bench, { ...set, entry: withParameter(set.entry, parameter, given.value) });
+  const changed = changeOrCount(form, state, given);
+  const settled = changed === state ? state : await answered(bench, set, changed);
+  return { set: { ...set, inputs: [...set.inputs, given] }, state: withoutDialogs(form, settled) };
+}
+
+/** What the address brings is there before anything else. */
+function withParameter({ ...entry }: Record<string, string>, parameter: string, value: Answer): Record<string, string> {
+  if (value === null) delete entry[parameter];
+  else entry[parameter] = String(value as string | number | boolean);
+  return entry;
+}
+
+/** Rows come and go by their buttons. */
+function changeOrCount(form: CompiledForm, state: FormState, { path, value }: AnswerInput): FormState {
+  const group = form.groups.find(({ rowCountField }) => rowCountField.path === path);
+  const count = group && getFieldView(form, state, path).value;
+  if (group === undefined || typeof value !== 'number' || typeof count !== 'number' || value > group.rows.length)
+    return setAnswer(form, state, path, value);
+  let next = state;
+  for (let at = count; at < value; at++) next = addRow(form, next, group.path);
+  for (let at = count; at > value; at--) next = removeRow(form, next, group.path, at - 1);
+  return next;
+}
+
+/** Fills the form from where it stands, as far as that goes; `onTurn` sees every state on the way. */
+export async function autofill(
+  bench: ExploreContext,
+  start: ReplayResult,
+  known: PreferredAnswers,
+  onTurn: (played: ReplayResult) => void,
+): Promise<ReplayResult & { isDone: boolean }> {
+  const { form } = bench.served;
+  let played = { ...start, state: goToStep(form, start.state, form.steps[0]?.definition.id ?? '') };
+  for (let turn = 0; turn < MAX_FILL_ACTIONS; turn++) {
+    const step = getNextFillAction(form, played.state, bench.today, known);
+    if (step.kind === 'done' || step.kind === 'stuck') return { ...played, isDone: step.kind === 'done' };
+    if (step.kind === 'wait') return { ...played, isDone: false };
+    if (step.kind === 'change') {
+      played = await replayInput(bench, played, { path: step.path, value: step.value });
+      onTurn(played);
+    } else {
+      const state = goToNextStep(form, played.state);
+      if (state.step === played.state.step) return { ...played, isDone: false };
+      played = { ...played, state };
+    }
+  }
+  return { ...played, isDone: false };
+}
+
+/** The steps that one can walk through with a state, pressing Next. */
+export function stepsWalked(form: CompiledForm, state: FormState): string[] {
+  const walked: string[] = [];
+  for (const { definition } of form.steps) {
+    walked.push(definition.id);
+    if (getStepIssues(form, state, definition.id).length > 0) break;
+  }
+  return walked;
+}
+
+const MAX_LOOKUP_ROUNDS = 60;
+
+/** The state once all look-ups have answered, but for those that are made to wait. */
+async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
+  const { form } = bench.served;
+  const ask = bench.lookUps.asking(simulated);
+  let state = start;
+  for (let round = 0; round < MAX_LOOKUP_ROUNDS; round++) {
+    const requests = getPendingLookups(form, state).filter(({ lookup }) => simulated[lookup] !== 'waiting');
+    if (requests.length === 0) return state;
+    for (const request of requests) state = resolveLookup(form, state, request, await ask(request));
+  }
+  throw new Error(`The look-ups of "${bench.served.id}" do not settle.`);
+}
+
+/** A dialog that asks for an answer stays until it is given; all others are read and closed. */
+function withoutDialogs(form: CompiledForm, state: FormState): FormState {
+  return state.dialogs.filter(({ dialog }) => dialog.ask === undefined).reduce((open, { id }) => closeDialog(form, open, id), state);
+}

@@ -1,0 +1,72 @@
+/** An exploration in words, and as data. */
+
+import { pluralize } from '#engine';
+import { titleOf } from '#engine/kit/explain/names';
+import type { CompiledForm } from '#engine';
+import type { ExploreContext } from './explore-context.ts';
+import { formatMismatch, setInLines } from './format-mismatch.ts';
+import type { ExploredSet, Exploration } from './explore.ts';
+import type { AlwaysWrong } from './persistent-errors.ts';
+
+/** What was covered, what was not and why, whether the form can be submitted, and where the sides disagree. */
+export function exploreReport(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
+  const { form } = bench.served;
+  const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
+  const lines = [
+    `${path}: ${pluralize(sets.length, 'answer set')}`,
+    row('steps', coverage.step),
+    row('outcomes of conditions', coverage.condition),
+    row('error texts', coverage.error),
+  ];
+  if (missed.length > 0) lines.push('  not reached:');
+  for (const { goal, reason } of missed) lines.push(`    ${bench.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
+  const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
+  if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
+  else lines.push(...cannotBeSubmitted(form, unsubmittable));
+  return [...lines, ...agreement(form, sets)].join('\n');
+}
+
+function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: AlwaysWrong): string[] {
+  const what = isAlways
+    ? 'of each of these fields some error always remains'
+    : 'something stays wrong in each; the one that came nearest has';
+  return [
+    `  no answer set could be submitted: ${what}`,
+    ...errors.map(
+      ({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`,
+    ),
+  ];
+}
+
+function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
+  const differing = sets.flatMap((one, index) => (one.disagreements.length > 0 ? [{ ...one, number: index + 1 }] : []));
+  if (differing.length === 0) return ['  browser and server agree on every set'];
+  return [
+    `  browser and server found different things in ${differing.length} of ${sets.length} answer sets`,
+    '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
+    ...differing.flatMap(({ number, set, disagreements }) => [
+      `    set ${number}:`,
+      ...disagreements.map((one) => `      ${formatMismatch(form, one)}`),
+      '      with these answers:',
+      ...setInLines(set).map((line) => `        ${line}`),
+    ]),
+  ];
+}
+
+/** The same for programs; the sets as they can be played again. */
+export function exploreData(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
+  return {
+    file: path,
+    coverage,
+    // The key `given` is part of the published format of `--json`.
+    sets: sets.map(({ set: { inputs, ...set }, ...rest }) => ({ ...rest, set: { ...set, given: inputs } })),
+    ...(unsubmittable && { unsubmittable }),
+    missed: missed.map(({ goal, reason }) => ({
+      kind: goal.kind,
+      name: goal.name,
+      pointer: goal.pointer,
+      place: bench.placeOf(goal.pointer),
+      reason,
+    })),
+  };
+}

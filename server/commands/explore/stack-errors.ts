@@ -1,0 +1,47 @@
+/** Many wrong answers in one set, so that few sets show all error texts. */
+
+import { getFieldView } from '#engine';
+import { canSetAnswer } from '#engine/kit/explore/settable-fields';
+import type { Goals } from '#engine/kit/explore/coverage-goals';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
+import type { ExploreContext } from './explore-context.ts';
+import { replayInput, type ReplayResult } from './replay.ts';
+
+const MAX_LAYERS = 12;
+
+/** Upon each filled form as many layers of wrong answers as bring something that no layer before them showed. */
+export async function stackErrors(bench: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
+  const { form } = bench.served;
+  const layers: ReplayResult[] = [];
+  const stacked = new Set<string>();
+  const errorsIn = (played: ReplayResult): Set<string> =>
+    new Set(goals.reachedIn(played.state).filter((goal) => goals.byId.get(goal)?.kind === 'error'));
+
+  for (const base of bases) {
+    for (let layer = 0; layer < MAX_LAYERS; layer++) {
+      const { played, shown } = await oneLayer(base);
+      if (played === base) break;
+      layers.push(played);
+      for (const goal of shown) stacked.add(goal);
+    }
+  }
+  return layers;
+
+  /** The last fields first: an early answer may be what the later ones stand on. */
+  async function oneLayer(base: ReplayResult): Promise<{ played: ReplayResult; shown: Set<string> }> {
+    let played = base;
+    let shown = new Set<string>();
+    for (const { path } of form.fields.toReversed()) {
+      if (!canSetAnswer(form, played.state, path)) continue;
+      for (const value of generateBoundaryAnswers(form, played.state, path)) {
+        const next = await replayInput(bench, played, { path, value });
+        if (getFieldView(form, next.state, path).issues.length === 0) continue;
+        const errors = errorsIn(next);
+        if (![...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) || ![...shown].every((goal) => errors.has(goal))) continue;
+        [played, shown] = [next, errors];
+        break;
+      }
+    }
+    return { played, shown };
+  }
+}

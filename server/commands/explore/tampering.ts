@@ -1,0 +1,63 @@
+/** What no page sends and somebody might all the same: answers for hidden fields, other values for locked ones, names that are no field. */
+
+import { getFieldView, type Answer, type CompiledForm } from '#engine';
+import type { AnswerSet } from '#engine/kit/explore/answer-set';
+import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
+import { sampleFile } from '#engine/kit/fill/sample-file';
+import type { ReplayResult } from './replay.ts';
+import { WRONG } from './sample-content.ts';
+
+/** The set with what its state allows of the errors that are still to be seen. */
+export function tamperedSets(
+  form: CompiledForm,
+  { set, state }: ReplayResult,
+  isOpen: (path: string, code: string) => boolean,
+): AnswerSet[] {
+  const hidden: Record<string, unknown> = isOpen('', 'unknown') ? { [NOT_A_FIELD]: 'unknown' } : {};
+  const wrong: Record<string, unknown> = {};
+  const content: Record<string, unknown> = {};
+  for (const { path, definition, countsRowsOf } of form.fields) {
+    const view = getFieldView(form, state, path);
+    if (!view.isVisible && isOpen(path, 'hidden')) hidden[path] = someAnswer(form, path);
+    if (!view.isVisible || !view.isEnabled) continue;
+    if (countsRowsOf !== undefined) {
+      const { minItems = 0, maxItems = 0 } = definition;
+      if (isOpen(path, 'type')) wrong[countsRowsOf] = 'no rows';
+      else if (isOpen(path, 'maxItems')) wrong[path] = maxItems + 1;
+      else if (isOpen(path, 'minItems')) wrong[path] = minItems - 1;
+    }
+    const file = sampleFile(definition.form?.files);
+    if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
+    if (view.isReadOnly && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);
+    // A browser may put an answer right that is not offered before anybody sees it.
+    else if (view.options !== undefined && isOpen(path, 'options')) wrong[path] = definition.type === 'string' ? 'not-offered' : -1;
+    else if (!view.isReadOnly) {
+      const discarded = (definition.form?.discardOn ?? []).filter((code) => isOpen(path, code));
+      const refused =
+        discarded.length === 0
+          ? undefined
+          : generateBoundaryAnswers(form, state, path).find((answer) => breaks(form, path, answer, discarded));
+      if (refused !== undefined) wrong[path] = refused;
+    }
+  }
+  return [hidden, wrong, content].filter((posted) => Object.keys(posted).length > 0).map((posted) => ({ ...set, posted }));
+}
+
+const NOT_A_FIELD = 'notAField';
+
+function breaks(form: CompiledForm, path: string, answer: Answer, codes: readonly string[]): boolean {
+  const { check, issue } = form.byPath.get(path)!;
+  return answer !== null && check(answer, issue).some(({ code }) => codes.includes(code));
+}
+
+function someAnswer(form: CompiledForm, path: string): Answer {
+  const { definition } = form.byPath.get(path)!;
+  if (definition.type === 'boolean') return true;
+  if (definition.type === 'array') return [sampleFile(definition.form?.files)];
+  return definition.type === 'string' ? 'Something' : 1;
+}
+
+function another(value: Answer): Answer {
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'number' ? value + 1 : `${String(value)} or another`;
+}

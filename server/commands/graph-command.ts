@@ -1,0 +1,56 @@
+/** `npm run graph -- FILE [--out FILE.svg]`: draws how the fields, rules and look-ups of one wizard depend on each other. */
+
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkFile } from './check/check-file.ts';
+import { problemLine } from '../definitions/compile-file.ts';
+import { graphSvg } from './graph/graph-svg.ts';
+
+const usage = `Usage: npm run graph -- FILE [--out FILE.svg]
+
+Draws one wizard as a picture: its fields by step, its rules, look-ups and notices, and who reads whom.
+
+  --out FILE.svg  where to write it (the wizard's id, in this folder)
+  --help          this text
+
+For example: npm run graph -- definitions/enrollment.json --out enrollment.svg`;
+
+process.exitCode = draw(process.argv.slice(2));
+
+function draw(args: string[]): number {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
+  const given = read(args);
+  if (!given) {
+    console.error(usage);
+    return 2;
+  }
+  const { wizard, diagnostics } = checkFile(given.file);
+  if (!wizard) {
+    for (const diagnostic of diagnostics.filter(({ severity }) => severity === 'error')) console.error(problemLine(diagnostic));
+    console.error(`${given.file} is no wizard that compiles, so there is nothing to draw. See npm run check -- ${given.file}`);
+    return 1;
+  }
+  const out = resolve(given.out ?? `${wizard.definition.id}.svg`);
+  try {
+    writeFileSync(out, graphSvg(wizard.form));
+  } catch (error) {
+    console.error(`${out} cannot be written: ${(error as Error).message}`);
+    return 1;
+  }
+  console.log(`Drew ${given.file} to ${out}. Open it in a browser: the pointer brings forward what belongs together.`);
+  return 0;
+}
+
+function read(args: string[]): { file: string; out: string | undefined } | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { out: { type: 'string' } }, allowPositionals: true });
+    const [file, ...others] = positionals;
+    return file === undefined || others.length > 0 ? undefined : { file, out: values.out };
+  } catch {
+    return undefined;
+  }
+}

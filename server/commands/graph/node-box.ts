@@ -1,0 +1,46 @@
+/** The box of a node: its lines of text and the room that they take. Widths are estimated on the wide side, as nothing measures text here. */
+
+import type { GraphNode } from './form-graph.ts';
+
+/** One line of text in a box. */
+export interface BoxLine {
+  text: string;
+  style: 'label' | 'small' | 'note';
+  /** For a data field that is named in another's box. */
+  id?: string;
+  title?: string;
+}
+
+export interface NodeBox {
+  width: number;
+  height: number;
+  lines: readonly BoxLine[];
+}
+
+/** Pixels a character, and the height of a line. */
+const characterWidth = { label: 7.4, small: 6.4, note: 6.1 };
+export const lineHeight = { label: 17, small: 15, note: 14 };
+const MAX_LINE_CHARS = 34;
+const padding = { across: 12, down: 6 };
+
+/** Measures a node. */
+export function boxOf(node: GraphNode): NodeBox {
+  const style = node.kind === 'data' ? 'small' : 'label';
+  const lines: BoxLine[] = [{ text: shortened(node.label), style }];
+  if (node.note !== undefined && node.note !== node.label) lines.push({ text: shortened(node.note), style: 'note' });
+  for (const mark of node.marks) lines.push({ text: shortened(`✓ ${mark}`), style: 'note' });
+  for (const { id, label, title } of node.companions) lines.push({ text: shortened(`+ ${label}`), style: 'note', id, title });
+  const slant = node.kind === 'field' || node.kind === 'data' ? 0 : 10;
+  const width = Math.max(...lines.map(({ text, style: own }) => widthOf(text) * characterWidth[own])) + 2 * (padding.across + slant);
+  const height = lines.reduce((sum, line) => sum + lineHeight[line.style], 0) + 2 * padding.down;
+  return { width: Math.ceil(width), height, lines };
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_LINE_CHARS ? `${text.slice(0, MAX_LINE_CHARS - 1)}…` : text;
+}
+
+/** Characters of the Latin alphabet that a text is as wide as. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character >= '\u1100' ? 1.7 : 1), 0);
+}

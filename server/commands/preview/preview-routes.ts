@@ -1,0 +1,60 @@
+/** What the preview's page asks for, below /preview-data: the file as it stands, its changes, and where in it things are written. */
+
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { idOf } from '../../definitions/definition-files.ts';
+import type { PreviewedFile } from './previewed-file.ts';
+
+/** How often a file is looked at while somebody watches, in milliseconds. */
+const lookEvery = 200;
+const saysAliveEvery = 15_000;
+const MAX_LOCATIONS = 2000;
+
+/** The routes for the file at `path`; `demoEntries` are the values of entry parameters that the demo data know. */
+export function previewRoutes(
+  path: string,
+  previewed: () => PreviewedFile,
+  demoEntries: Readonly<Record<string, readonly string[]>>,
+): Hono {
+  const routes = new Hono();
+  const noStore = { 'cache-control': 'no-store' };
+
+  routes.get('/:id', (c) => {
+    if (c.req.param('id') !== idOf(path)) return c.json({ title: `This preview is of ${path}, at /preview/${idOf(path)}.` }, 404, noStore);
+    const { version, served, isCurrent, diagnostics } = previewed();
+    return c.json(
+      { version, file: path, isCurrent, diagnostics, hash: served?.hash, definition: served?.definition, entries: demoEntries },
+      200,
+      noStore,
+    );
+  });
+
+  routes.get('/:id/events', (c) =>
+    streamSSE(c, async (stream) => {
+      let told = -1;
+      for (let quiet = 0; !stream.aborted && !stream.closed; quiet += lookEvery) {
+        const { version } = previewed();
+        if (version !== told) await stream.writeSSE({ event: 'changed', data: String((told = version)) });
+        else if (quiet >= saysAliveEvery) await stream.writeSSE({ event: 'alive', data: String((quiet = 0)) });
+        await stream.sleep(lookEvery);
+      }
+    }),
+  );
+
+  routes.get('/:id/graph.svg', async (c) => {
+    const { served } = previewed();
+    if (served === undefined) return c.json({ title: 'There is no form to draw yet.' }, 404, noStore);
+    // What draws it takes a moment to load, and not everybody looks at it.
+    const { graphSvg } = await import('../graph/graph-svg.ts');
+    return c.body(graphSvg(served.form), 200, { ...noStore, 'content-type': 'image/svg+xml' });
+  });
+
+  routes.post('/:id/places', async (c) => {
+    const { pointers } = (await c.req.json()) as { pointers: string[] };
+    const { placeOf } = previewed();
+    const places = placeOf === undefined ? [] : pointers.slice(0, MAX_LOCATIONS).map((pointer) => [pointer, placeOf(pointer)]);
+    return c.json(Object.fromEntries(places), 200, noStore);
+  });
+
+  return routes;
+}

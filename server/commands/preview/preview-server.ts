@@ -1,0 +1,95 @@
+/** A development server for one form: the whole application over demo data of its own, with the pages from their sources. */
+
+import { getRequestListener } from '@hono/node-server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { listOwnPaths } from '../../admin/own-paths.ts';
+import { createApp } from '../../app.ts';
+import { folderOf } from '../check/definitions-folder.ts';
+import { readConfig } from '../../config.ts';
+import { openStore } from '../../db/store.ts';
+import { compileFile } from '../../definitions/compile-file.ts';
+import { idOf } from '../../definitions/definition-files.ts';
+import { createDefinitionRegistry } from '../../definitions/registry.ts';
+import { openFileStorage } from '../../files/file-storage.ts';
+import { createLog } from '../../log.ts';
+import { createMail } from '../../mail/mail.ts';
+import { loadProduct } from '../../product-loader.ts';
+import { toIsoDate } from '../../submissions/to-iso-date.ts';
+import { previewPages } from './preview-pages.ts';
+import { previewRegistry } from './preview-registry.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { openPreviewedFile } from './previewed-file.ts';
+
+/** A running preview. */
+export interface Preview {
+  /** The page to open. */
+  address: string;
+  /** Ends it and removes what it wrote. */
+  close: () => Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const ofServer = /^\/(api|preview-data|healthz|readyz)(\/|\?|$)/;
+/** Whoever fills a form by a button is no attacker. */
+const plenty = { burst: 1_000_000, seconds: 1 };
+
+/** Starts a preview of a file on a port of this machine; 0 is any that is free. */
+export async function startPreview({ file, port }: { file: string; port: number }): Promise<Preview> {
+  const home = await mkdtemp(join(tmpdir(), 'preview-'));
+  const { dir, hasApp } = folderOf(file);
+  const { LOG_LEVEL = 'silent' } = process.env;
+  const config = {
+    ...readConfig({ LOG_LEVEL, DEMO: 'on', DATA_DIR: home, PORT: String(port) }),
+    definitionsDir: hasApp ? dir : resolve(process.env['DEFINITIONS_DIR']?.trim() || join(root, 'definitions')),
+  };
+  const log = createLog(config);
+  const now = (): Date => new Date();
+  const product = await loadProduct(process.env);
+  const store = await openStore(':memory:', { migrationsFolder: product.migrationsFolder });
+  await product.data?.seedDemo(store, { today: toIsoDate(now()) });
+  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
+  const previewed = openPreviewedFile(file, others);
+  const definitions = previewRegistry(others, previewed);
+  const mail = createMail({ dataDir: home, from: 'preview@localhost' });
+  const files = await openFileStorage(home);
+  const application = createApp({
+    product,
+    config,
+    store,
+    definitions,
+    files,
+    mail,
+    log,
+    now,
+    rates: { address: plenty, target: plenty, search: plenty },
+  });
+  const app = new Hono()
+    .route('/preview-data', previewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
+    .mount('/', application.fetch);
+
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (ofServer.test(request.url ?? '')) void answer(request, response);
+    else pages.middlewares(request, response);
+  });
+  const pages = await previewPages(root, server);
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening));
+  const { port: given } = server.address() as AddressInfo;
+
+  return {
+    address: `http://localhost:${given}/preview/${idOf(file)}`,
+    async close() {
+      await pages.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await store.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

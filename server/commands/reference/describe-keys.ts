@@ -1,0 +1,101 @@
+/** Every key of the language as Markdown tables, from `definitions/wizard.schema.json`: one table for each object that a definition is made of. */
+
+/** As much of JSON Schema as the language's own schema uses. */
+export interface KeySchema {
+  title?: string;
+  description?: string;
+  /** Instead of a description where a key that refers there has its own, which editors would show the other in place of. */
+  $comment?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: KeySchema[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  pattern?: string;
+  minimum?: number;
+  $ref?: string;
+  required?: string[];
+  properties?: Record<string, KeySchema>;
+  items?: KeySchema;
+  additionalProperties?: boolean | KeySchema;
+  else?: KeySchema;
+  definitions?: Record<string, KeySchema>;
+}
+
+/** Definitions that are no object with keys of their own. */
+const withoutKeys: ReadonlySet<string> = new Set(['text', 'logic', 'node', 'nodeOver', 'reference']);
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  array: 'list',
+  object: 'object',
+  null: 'null',
+};
+
+/** The keys of all objects, the wizard first. */
+export function keyTables(schema: KeySchema): string {
+  const objects: [string, KeySchema][] = [['', schema]];
+  for (const [name, definition] of Object.entries(schema.definitions ?? {})) {
+    if (!withoutKeys.has(name)) objects.push([name, { ...definition.else, description: definition.description ?? definition.$comment }]);
+  }
+  return objects.map(([name, object]) => keyTable(name, object)).join('\n\n');
+}
+
+function keyTable(name: string, { title, description, properties = {}, required = [] }: KeySchema): string {
+  const rows = Object.entries(properties).map(([key, schema]) => {
+    const isNeeded = required.includes(key) ? ' (needed)' : '';
+    return `| \`${key}\`${isNeeded} | ${escaped(valuesOf(schema))} | ${escaped(proseOf(schema))} | ${exampleOf(schema)} |`;
+  });
+  const anchor = name === '' ? 'wizard' : name;
+  return [
+    `### <a id="${anchor}"></a>${title}`,
+    '',
+    description ?? '',
+    '',
+    '| key | value | what it does | example |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+/** The hover text repeats the example, which has a column of its own here. */
+function proseOf({ description = '' }: KeySchema): string {
+  return description.replace(/ Example: .*$/s, '');
+}
+
+function exampleOf({ examples }: KeySchema): string {
+  return examples === undefined ? '' : `\`${escaped(JSON.stringify(examples[0]))}\``;
+}
+
+/** What may stand there, with a link where that is an object of the language. */
+function valuesOf(schema: KeySchema): string {
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (schema.anyOf) return schema.anyOf.map(valuesOf).join(' or ');
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.$ref) return refName(schema.$ref);
+  if (schema.else) return valuesOf(schema.else);
+  const { items, additionalProperties: members } = schema;
+  if (items && schema.type === 'array') return `list: ${valuesOf(items)}`;
+  if (typeof members === 'object' && schema.type === 'object') return `by name: ${valuesOf(members)}`;
+  const types = [schema.type ?? 'any value']
+    .flat()
+    .map((type) => typeNames[type] ?? type)
+    .join(' or ');
+  if (schema.pattern) return `${types} like \`${schema.pattern}\``;
+  return schema.minimum === undefined ? types : `${types}, at least ${schema.minimum}`;
+}
+
+function refName(ref: string): string {
+  const name = ref.slice(ref.lastIndexOf('/') + 1);
+  if (name === 'text') return 'text';
+  if (name === 'logic') return '[expression](#expressions)';
+  if (name === 'node') return '[field](#field), [group](#group) or [rows](#rows)';
+  return `[${name}](#${name})`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

@@ -1,0 +1,130 @@
+/** The JSON Schemas of the definition files, from the description of the language. */
+
+import type { Construct } from '#engine/language/construct';
+import { formConstructs, recordListConstructs } from '#engine/language/constructs/language';
+import { operatorHovers } from './describe-operators.ts';
+import { nodeOverSchema, nodeSchema, referenceSchema } from './node-schemas.ts';
+import { hoverText, keysSchema, orReference, refTo, type JsonSchema, type SchemaStyle } from './value-schema.ts';
+
+const DRAFT = 'http://json-schema.org/draft-07/schema#';
+const formStyle: SchemaStyle = { constructs: formConstructs, hasReferences: true };
+const listStyle: SchemaStyle = { constructs: recordListConstructs, hasReferences: false };
+
+/** The JSON Schema of a form definition. */
+export function formSchema(): JsonSchema {
+  const [form, ...objects] = formConstructs;
+  const { title, ...keys } = keysSchema(form!, formStyle);
+  const named = objects.map((construct) => [construct.name, namedSchema(construct)] as const);
+  const beforeGroups = named.findIndex(([name]) => name === 'group');
+  return {
+    $schema: DRAFT,
+    title,
+    description: form!.description,
+    ...keys,
+    definitions: {
+      reference: referenceSchema,
+      ...Object.fromEntries(named.slice(0, beforeGroups)),
+      node: nodeSchema,
+      ...Object.fromEntries(named.slice(beforeGroups)),
+      nodeOver: nodeOverSchema(keyOf('field', 'title'), keyOf('field', 'description'), keyOf('field', 'errorMessage')),
+      logic: expressionSchema(
+        'A value, or an object with one operator: { "==": [{ "var": "card.branch" }, "Riverside"] }. An unset answer is null; ordering with it is false.',
+        refTo('reference'),
+      ),
+      text: textSchema(refTo('reference')),
+    },
+  };
+}
+
+/** The JSON Schema of a record list. */
+export function recordListSchema(): JsonSchema {
+  const [list, ...objects] = recordListConstructs;
+  const { title, ...keys } = keysSchema(list!, listStyle);
+  return {
+    $schema: DRAFT,
+    title,
+    description: list!.description,
+    ...keys,
+    definitions: {
+      ...Object.fromEntries(objects.filter(({ isInline }) => !isInline).map((object) => [object.name, keysSchema(object, listStyle)])),
+      logic: expressionSchema('A value, or an object with one operator: { "==": [{ "var": "status" }, "enrolled"] }.', {}),
+      text: textSchema({}),
+    },
+  };
+}
+
+/** The JSON Schema of a file of fragments, whose blocks are parts of a form definition. */
+export function fragmentSchema(): JsonSchema {
+  const form = 'wizard.schema.json#';
+  const block = (description: string, pointer: string): JsonSchema => ({ description, $ref: `${form}/${pointer}` });
+  return {
+    $schema: DRAFT,
+    title: 'A file of fragments',
+    description:
+      'Blocks that forms take over by { "$ref": "fragments/FILE.json#/block" }. These names hold what they hold in a form; blocks of any other name may be anything.',
+    type: 'object',
+    properties: {
+      $schema: {
+        description: 'Leads editors to this schema. Example: "../fragment.schema.json"',
+        type: 'string',
+        examples: ['../fragment.schema.json'],
+      },
+      rules: block('Expressions by name, as in a form.', 'properties/rules'),
+      lookups: block('Look-ups by name, as in a form.', 'properties/lookups'),
+      dialogs: block('Dialogs by name, as in a form.', 'properties/dialogs'),
+      notices: block('Notices, as in a form.', 'properties/notices'),
+      properties: block('Fields and groups by name, as in a group.', 'definitions/group/else/properties/properties'),
+      field: block('One field.', 'definitions/node'),
+      lookup: block('One look-up.', 'definitions/lookup'),
+      step: block('One step.', 'definitions/step'),
+      section: block('One section.', 'definitions/section'),
+      sections: {
+        description: 'Sections by name.',
+        type: 'object',
+        additionalProperties: { $ref: `${form}/definitions/section` },
+      },
+    },
+  };
+}
+
+function namedSchema(construct: Construct): JsonSchema {
+  const { title, description, isHoverText, snippets } = construct;
+  return {
+    title,
+    ...(isHoverText ? { description } : { $comment: description }),
+    ...orReference(formStyle, keysSchema(construct, formStyle)),
+    ...(snippets && { defaultSnippets: snippets }),
+  };
+}
+
+function keyOf(construct: string, key: string): string {
+  return hoverText(formConstructs.find(({ name }) => name === construct)!.keys[key]!);
+}
+
+/** An expression: its properties are the operators of the language, for editors. */
+function expressionSchema($comment: string, then: JsonSchema): JsonSchema {
+  const operators = Object.entries(operatorHovers()).map(([name, description]) => [name, { description, ...refTo('logic') }]);
+  return {
+    title: 'An expression',
+    $comment,
+    if: { type: 'object', required: ['$ref'] },
+    then,
+    else: {
+      title: 'An expression',
+      type: ['null', 'boolean', 'number', 'string', 'array', 'object'],
+      items: refTo('logic'),
+      additionalProperties: false,
+      properties: Object.fromEntries(operators) as JsonSchema,
+    },
+  };
+}
+
+function textSchema(then: JsonSchema): JsonSchema {
+  return {
+    title: 'A text',
+    $comment: 'A text, or a reference to one.',
+    if: { type: 'object', required: ['$ref'] },
+    then,
+    else: { type: 'string' },
+  };
+}

@@ -1,0 +1,153 @@
+/** The JSON Schema of one value of the definition language. */
+
+import type { Construct, Key, ValueType } from '#engine/language/construct';
+
+/** A part of a JSON Schema. */
+export type JsonSchema = Record<string, unknown>;
+
+/** How the values of one definition file are written. */
+export interface SchemaStyle {
+  constructs: readonly Construct[];
+  /** Whether any object or list may be a reference to a fragment. */
+  hasReferences: boolean;
+}
+
+const PATH = { type: 'string', minLength: 1 };
+const REFERENCED = { type: 'object', required: ['$ref'] };
+const MERGEABLE = {
+  title: 'A reference and what is put over it',
+  type: 'object',
+  properties: { $ref: refTo('reference/properties/$ref'), with: refTo('reference/properties/with') },
+};
+
+/** A JSON Schema reference to a named definition. */
+export function refTo(name: string): { $ref: string } {
+  return { $ref: `#/definitions/${name}` };
+}
+
+/** A schema for a value, or for a reference to a fragment in its place. */
+export function orReference(style: SchemaStyle, schema: JsonSchema, then: JsonSchema = refTo('reference')): JsonSchema {
+  return style.hasReferences ? { if: REFERENCED, then, else: schema } : schema;
+}
+
+/** The JSON Schema of a value. */
+export function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
+  switch (value.kind) {
+    case 'prose':
+    case 'link':
+    case 'name':
+      return refTo('text');
+    case 'string':
+      return { type: 'string', ...(value.pattern !== undefined && { pattern: value.pattern }) };
+    case 'path':
+      return PATH;
+    case 'integer':
+    case 'number': {
+      const { kind: type, minimum, maximum } = value;
+      return { type, ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+    }
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'literal':
+      return { type: value.types };
+    case 'choice':
+      return value.others === undefined
+        ? { enum: value.values }
+        : { anyOf: [{ enum: value.values }, { type: 'string', pattern: value.others.pattern }] };
+    case 'choiceOrPlaceholder':
+      return { type: 'string', pattern: `^(${value.values.join('|')}|\\{[^{}]+\\})$` };
+    case 'constant':
+      return { const: value.value };
+    case 'expression':
+      return refTo('logic');
+    case 'textOrTexts':
+      return { type: ['string', 'object'], additionalProperties: { type: 'string' } };
+    case 'anyObject':
+      return { type: 'object' };
+    case 'node':
+      return refTo('node');
+    case 'object':
+      return objectSchema(constructNamed(value.construct, style), style);
+    case 'list':
+      return orReference(style, {
+        type: 'array',
+        items: itemSchema(value.of, style),
+        ...(value.minItems !== undefined && { minItems: value.minItems }),
+      });
+    case 'map':
+      return mapSchema(value, style);
+  }
+}
+
+function itemSchema(value: ValueType, style: SchemaStyle): JsonSchema {
+  return value.kind === 'path' ? { description: 'The path of an answer.', ...PATH } : valueSchema(value, style);
+}
+
+function mapSchema({ of, names, isMergeable }: ValueType & { kind: 'map' }, style: SchemaStyle): JsonSchema {
+  const schema = {
+    type: 'object',
+    additionalProperties: itemSchema(of, style),
+    ...(names !== undefined && { propertyNames: { pattern: names } }),
+  };
+  return orReference(style, schema, isMergeable ? { ...MERGEABLE, additionalProperties: memberOverFragment(of, style) } : undefined);
+}
+
+/** A member of a map beside `$ref`: a whole member, or the part of one that replaces that of the fragment. */
+function memberOverFragment(of: ValueType, style: SchemaStyle): JsonSchema {
+  if (of.kind === 'node') return refTo('nodeOver');
+  if (of.kind !== 'object') return valueSchema(of, style);
+  const construct = constructNamed(of.construct, style);
+  return {
+    if: { type: 'object', required: requiredKeys(construct), additionalProperties: { not: { type: 'null' } } },
+    then: refTo(construct.name),
+  };
+}
+
+function constructNamed(name: string, { constructs }: SchemaStyle): Construct {
+  const found = constructs.find((construct) => construct.name === name);
+  if (found === undefined) throw new Error(`The language has no construct "${name}".`);
+  return found;
+}
+
+function objectSchema(construct: Construct, style: SchemaStyle): JsonSchema {
+  return construct.isInline ? keysSchema(construct, style) : refTo(construct.name);
+}
+
+/** The names of the keys that a construct must have. */
+export function requiredKeys({ keys }: Construct): string[] {
+  return Object.keys(keys).filter((name) => keys[name]!.isRequired);
+}
+
+/** The JSON Schema of a construct's own keys. */
+export function keysSchema(construct: Construct, style: SchemaStyle): JsonSchema {
+  return {
+    title: construct.title,
+    type: 'object',
+    required: requiredKeys(construct),
+    ...(!construct.isOpen && { additionalProperties: false }),
+    properties: Object.fromEntries(Object.entries(construct.keys).map(([name, key]) => [name, keySchema(key, style)])),
+  };
+}
+
+function keySchema(key: Key, style: SchemaStyle): JsonSchema {
+  return {
+    description: hoverText(key),
+    ...valueSchema(key.value, style),
+    ...(key.default !== undefined && { default: key.default }),
+    examples: [key.example],
+  };
+}
+
+/** What editors show for a key. */
+export function hoverText({ description, since, example }: Key): string {
+  return `${description}${since === undefined ? '' : ` Since ${since}.`} Example: ${spaced(example)}`;
+}
+
+/** JSON in one line, with a space after each colon and comma. */
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, member]) => `${JSON.stringify(name)}: ${spaced(member)}`)
+    .join(', ')}}`;
+}

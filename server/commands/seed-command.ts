@@ -1,0 +1,43 @@
+/** `npm run seed -- [--scale N]`: fills an empty database in DATA_DIR with the demonstration. */
+
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DatabaseOpenError } from '../db/open-error.ts';
+import { openStore } from '../db/store.ts';
+import { toIsoDate } from '../submissions/to-iso-date.ts';
+import { ConfigError } from '../config.ts';
+import { loadProduct } from '../product-loader.ts';
+
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
+const scale = Number(values.scale);
+if (!Number.isInteger(scale) || scale < 1) {
+  console.error(`--scale is a whole number from 1, not "${values.scale}".`);
+  process.exit(1);
+}
+
+const { id, databaseFile, migrationsFolder, data } = await loadProduct(process.env).catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+if (!data) {
+  console.error(`PRODUCT=${id} has no demo data.`);
+  process.exit(1);
+}
+const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data');
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+const file = join(dataDir, databaseFile);
+const store = await openStore(file, { migrationsFolder }).catch((error: unknown) => {
+  if (!(error instanceof DatabaseOpenError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+const isSeeded = await data.seedDemo(store, { today: toIsoDate(new Date()), scale });
+await store.close();
+if (isSeeded) {
+  console.log(`Filled ${file} with demo data${scale > 1 ? `, ${scale} times the catalogue` : ''}.`);
+} else {
+  console.error(`${file} has data already, so nothing was written. To start over, remove it or set DATA_DIR to an empty folder.`);
+  process.exit(1);
+}

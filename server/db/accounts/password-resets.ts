@@ -1,0 +1,67 @@
+/** Links to set a new password: each good once, for a while, and known only by its hash. */
+
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { normalizeEmail } from '../../mail/email-address.ts';
+import { passwordResets, users } from '../schema/accounts.ts';
+import type { Store } from '../store.ts';
+import { runInTransaction } from '../run-in-transaction.ts';
+import { setPassword } from './users.ts';
+
+/** Keeps a token's hash; those that are over are swept out on the way. */
+export async function keepPasswordReset(
+  store: Store,
+  reset: { id: string; userId: string; expiresAt: string },
+  now: string,
+): Promise<void> {
+  await runInTransaction(store, (work) => {
+    work.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
+    work.insert(passwordResets).values(reset).run();
+  });
+}
+
+/** Whether the token of this hash is good for the account of this address. */
+export async function isPasswordReset(store: Store, id: string, email: string, now: string): Promise<boolean> {
+  return (
+    store.db
+      .select({ id: passwordResets.id })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(
+        and(
+          eq(passwordResets.id, id),
+          eq(users.email, normalizeEmail(email)),
+          gt(passwordResets.expiresAt, now),
+          isNull(passwordResets.usedAt),
+        ),
+      )
+      .get() !== undefined
+  );
+}
+
+/** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not good. */
+export async function usePasswordReset(
+  store: Store,
+  id: string,
+  email: string,
+  passwordHash: string,
+  now: string,
+): Promise<string | undefined> {
+  return runInTransaction(store, (work) => {
+    const found = work
+      .select({ userId: users.id })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(
+        and(
+          eq(passwordResets.id, id),
+          eq(users.email, normalizeEmail(email)),
+          gt(passwordResets.expiresAt, now),
+          isNull(passwordResets.usedAt),
+        ),
+      )
+      .get();
+    if (!found) return undefined;
+    setPassword(work, found.userId, passwordHash, now);
+    return found.userId;
+  });
+}

@@ -1,0 +1,69 @@
+/** Who is signed in: sessions by the hash of their token. */
+
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { isBusy, isDiskFull } from '../database-error.ts';
+import { sessions, users } from '../schema/accounts.ts';
+import type { Store } from '../store.ts';
+import { runInTransaction } from '../run-in-transaction.ts';
+import type { Role } from './users.ts';
+
+/** A living session and whose it is. */
+export interface Session {
+  /** The hash of its token. */
+  id: string;
+  seenAt: string;
+  isRemembered: boolean;
+  user: { _id: string; name: string; email: string; role: Role };
+}
+
+/** Starts a session; ended ones are swept out on the way. */
+export async function startSession(
+  store: Store,
+  session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
+  now: string,
+): Promise<void> {
+  await runInTransaction(store, (work) => {
+    work.delete(sessions).where(lte(sessions.expiresAt, now)).run();
+    work
+      .insert(sessions)
+      .values({ ...session, createdAt: now, seenAt: now })
+      .run();
+  });
+}
+
+/** The session with this token hash that is not past its end. */
+export async function findSession(store: Store, id: string, now: string): Promise<Session | undefined> {
+  return store.db
+    .select({
+      id: sessions.id,
+      seenAt: sessions.seenAt,
+      isRemembered: sessions.isRemembered,
+      user: { _id: users.id, name: users.name, email: users.email, role: users.role },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+    .get();
+}
+
+/** Notes that a session was used, if the database can be written to: a request that only reads does not fail for it. */
+export async function touchSession(store: Store, id: string, now: string): Promise<void> {
+  writeIfPossible(() => store.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id)).run());
+}
+
+export async function endSession(store: Store, id: string): Promise<void> {
+  await runInTransaction(store, (work) => work.delete(sessions).where(eq(sessions.id, id)).run());
+}
+
+/** Removes a session that was idle for too long, if the database can be written to; it is refused in any case. */
+export async function removeIdleSession(store: Store, id: string): Promise<void> {
+  writeIfPossible(() => store.db.delete(sessions).where(eq(sessions.id, id)).run());
+}
+
+function writeIfPossible(write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isBusy(error) && !isDiskFull(error)) throw error;
+  }
+}

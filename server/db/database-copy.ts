@@ -1,0 +1,32 @@
+/** A copy of a database for tools that only read: the file itself is neither migrated nor locked, whether or not a server works with it. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { createForOwner } from '../files/owner-only.ts';
+import { openStore, type Store, type StoreOptions } from './store.ts';
+
+/** Opens a copy of the database at `path`; closing it removes the copy. */
+export async function openDatabaseCopy(path: string, options: StoreOptions = {}): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-copy-'));
+  const file = join(folder, 'copy.db');
+  const original = new Database(path, { readonly: true });
+  try {
+    createForOwner(file);
+    await original.backup(file);
+    const store = await openStore(file, options);
+    return {
+      ...store,
+      close: async () => {
+        await store.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    original.close();
+  }
+}

@@ -1,0 +1,48 @@
+/** Writes a whole data set into an empty database: all of it or nothing, with one prepared statement per table. */
+
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { DbReader } from './db-reader.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
+import type { Store } from './store.ts';
+import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
+
+/** Rows for one table; made by `rowsOf`, which checks them against it. */
+export interface Rows {
+  table: SQLiteTable;
+  rows: Record<string, unknown>[];
+}
+
+export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
+  return { table, rows };
+}
+
+/** Writes the rows in the order given; returns false, and writes nothing, when `probe` (a table that every data set fills) has rows. */
+export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows[]): Promise<boolean> {
+  const isFilled = await runInTransaction(store, (work) => {
+    if (hasRows(work, probe)) return false;
+    for (const { table, rows } of data) insertAll(work, table, rows);
+    return true;
+  });
+  if (isFilled) await retryWhileBusy(() => store.db.run('analyze'), store.maxWriteWaitMs);
+  return isFilled;
+}
+
+/** Whether the table has a row. */
+export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
+  const found = reader
+    .select({ one: sql`1` })
+    .from(table)
+    .limit(1)
+    .get();
+  return found !== undefined;
+}
+
+function insertAll(work: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
+  const columns = Object.entries(getTableColumns(table));
+  const placeholders = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
+  const statement = work.insert(table).values(placeholders).prepare();
+  for (const row of rows) {
+    statement.run(Object.fromEntries(columns.map(([name, column]) => [name, row[name] ?? column.default ?? null])));
+  }
+}

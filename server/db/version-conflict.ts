@@ -1,0 +1,19 @@
+/** The refusal of a change that was made to an older state of a thing than the one that stands. */
+
+import { and, desc, eq } from 'drizzle-orm';
+import type { DbReader } from './db-reader.ts';
+import { written } from './history.ts';
+import { history } from './schema/records.ts';
+import { WriteError } from './write-error.ts';
+
+/** Names who changed it last, and gives it as it stands. */
+export function createVersionConflict(reader: DbReader, entity: string, id: string, current: { name: string }): WriteError {
+  const last = reader
+    .select({ by: history.actor, at: history.at })
+    .from(history)
+    .where(and(eq(history.entity, entity), eq(history.entityId, id)))
+    .orderBy(desc(history.at), desc(written))
+    .limit(1)
+    .get();
+  return new WriteError({ code: 'stale', what: current.name, by: last?.by ?? null, at: last?.at ?? null, current });
+}

@@ -1,0 +1,34 @@
+/** How a write of the back-office is refused, as data that the HTTP layer turns into a problem. */
+
+/** Something that keeps a row from being deleted; without an id, `count` rows of that kind together. */
+export interface RowUsage {
+  kind: string;
+  _id: string | null;
+  name: string;
+  count: number;
+}
+
+export type WriteFailure =
+  | { code: 'unknown'; what: string }
+  /** Field → message. */
+  | { code: 'invalid'; errors: Record<string, string> }
+  | { code: 'in-use'; what: string; uses: RowUsage[] }
+  /** Somebody changed the row since it was read. */
+  | { code: 'stale'; what: string; by: string | null; at: string | null; current: unknown }
+  | { code: 'forbidden'; why: string };
+
+/** Thrown inside a unit of work, which it undoes. */
+export class WriteError extends Error {
+  readonly refusal: WriteFailure;
+
+  constructor(refusal: WriteFailure) {
+    super(refusal.code);
+    this.name = 'WriteError';
+    this.refusal = refusal;
+  }
+}
+
+/** The row has errors in these fields. */
+export function invalid(errors: Record<string, string>): WriteError {
+  return new WriteError({ code: 'invalid', errors });
+}

@@ -1,0 +1,60 @@
+/**
+ * Texts of another language. `locales/{locale}/{id}.json` maps a JSON pointer into the definition to the text that stands there
+ * instead; only strings that exist are replaced, so a locale can change no rule.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyLocale, checkLocale } from '#engine/source/apply-locale';
+import { checkTexts, listTexts } from '#engine/source/check-texts';
+import type { FileDiagnostic } from './compile-file.ts';
+import { unreadable } from './file-diagnostics.ts';
+
+const localeName = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** The document with the locale's texts in place, or the document itself where the locale has none. */
+export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
+  if (!locale || !localeName.test(locale)) return document;
+  try {
+    const places = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
+    const texts = readTexts(join(dir, 'locales', locale, `${id}.json`));
+    const sound = Object.entries(texts).filter(([pointer, text]) => places.has(pointer) && checkTexts({ text }).length === 0);
+    return sound.length === 0 ? document : applyLocale(document, Object.fromEntries(sound), locale).document;
+  } catch {
+    return document;
+  }
+}
+
+/** What the locales of a folder lack of a document's texts, and what is wrong with those that they have. */
+export function localeDiagnostics(document: unknown, dir: string, id: string): FileDiagnostic[] {
+  return localesOf(dir).flatMap((locale) => {
+    const file = `locales/${locale}/${id}.json`;
+    try {
+      const text = readFileSync(join(dir, file), 'utf8');
+      return checkLocale(document, readTexts(join(dir, file)), locale).map(({ pointer, ...found }) => ({ ...found, file, ...placeOf(text, pointer) }));
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(file, error)];
+    }
+  });
+}
+
+function localesOf(dir: string): string[] {
+  try {
+    return readdirSync(join(dir, 'locales')).filter((name) => localeName.test(name)).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Throws when the file is missing or holds no texts. */
+function readTexts(file: string): Record<string, string> {
+  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new Error('A locale is an object from JSON Pointer to text.');
+  return texts as Record<string, string>;
+}
+
+/** Where a pointer stands in the file; its start for one that is missing. */
+function placeOf(text: string, pointer: string): { line: number; column: number } {
+  const before = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(pointer)))).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}

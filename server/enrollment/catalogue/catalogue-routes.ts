@@ -1,0 +1,41 @@
+/** Handlers for every catalogue route of the permission table. */
+
+import { entities, type EntityName } from '../db/catalogue/entities.ts';
+import { ruleKinds, type RuleName } from '../db/catalogue/rule-kinds.ts';
+import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
+import type { Handler, Handlers } from '../../admin/admin-request.ts';
+import { enrollmentPermissions, type EnrollmentRoute } from '../permissions.ts';
+import { listHandlers, rowHandlers } from './entity-routes.ts';
+import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGradesHandler, listLegacyRulesHandler } from './rule-routes.ts';
+
+/** The routes that are not below `/admin`. */
+export type CatalogueRoute = Exclude<EnrollmentRoute, `${string} /admin/${string}`>;
+
+/** The handlers. */
+export function catalogueRoutes(parts: AdminDependencies): Handlers<CatalogueRoute> {
+  const routes = (Object.keys(enrollmentPermissions) as EnrollmentRoute[]).filter(
+    (route): route is CatalogueRoute => !route.includes(' /admin/'),
+  );
+  return Object.fromEntries(routes.map((route) => [route, handlerOf(parts, route)])) as Handlers<CatalogueRoute>;
+}
+
+function handlerOf(parts: AdminDependencies, route: CatalogueRoute): Handler {
+  const [method, path] = route.split(' ') as [string, string];
+  const [, name, rest] = path.split('/') as [string, string, string?];
+  const handler =
+    name in entities ? entityHandler(parts, method, name as EntityName, rest) : ruleHandler(parts, method, name as RuleName, rest);
+  if (!handler) throw new Error(`${route} has no handler`);
+  return handler;
+}
+
+function entityHandler(parts: AdminDependencies, method: string, name: EntityName, rest: string | undefined): Handler | undefined {
+  return (rest === undefined ? listHandlers : rowHandlers)[method]?.(parts, name);
+}
+
+function ruleHandler(parts: AdminDependencies, method: string, name: RuleName, rest: string | undefined): Handler | undefined {
+  if (!(name in ruleKinds)) return undefined;
+  if (rest === 'delete_by_associations') return deleteRuleHandler(parts, name);
+  if (rest === ':id') return deleteRuleByIdHandler(parts, name);
+  if (method === 'POST') return createRuleHandler(parts, name);
+  return name === 'legacy_program_material_rules' ? listLegacyRulesHandler(parts) : listGradesHandler(parts, name);
+}

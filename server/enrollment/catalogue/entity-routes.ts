@@ -1,0 +1,99 @@
+/** The things of the catalogue: listed, read, created, changed and deleted, all kinds by the same code. */
+
+import { type Entity, entityOf, type EntityName } from '../db/catalogue/entities.ts';
+import { listEntities } from '../db/catalogue/entity-list.ts';
+import type { EntityRow } from '../db/catalogue/entity-rows.ts';
+import { createEntity, deleteEntity, updateEntity } from '../db/catalogue/entity-writes.ts';
+import { listPublicCycles } from '../db/cycles.ts';
+import { addHub, removeHub } from '../db/catalogue/school-hubs.ts';
+import { readEntity, withStartMonths } from '../db/catalogue/read-entity.ts';
+import { secretFields, showRow } from '../db/catalogue/secret-fields.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
+import type { AdminRequest, Handler } from '../../admin/admin-request.ts';
+import { readFields } from '../../admin/field-values.ts';
+import { type Body, readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
+import { invalidFields } from '../../admin/to-write-problem.ts';
+import { hasPermission } from '../../admin/permissions.ts';
+import { pageReply } from '../../admin/page-reply.ts';
+
+type Make = (parts: AdminDependencies, name: EntityName) => Handler;
+
+/** The handler of `method` for the list of an entity, or for one of its rows. */
+export const listHandlers: Record<string, Make> = { GET: list, POST: create };
+export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
+
+/** Anyone may read what parents may know. Cycles that need a PIN are listed for signed-in users who request them, the PINs for Staff alone. */
+function list({ store, limit: limitGuesses, addressOf }: AdminDependencies, name: EntityName): Handler {
+  return async ({ c, session }) => {
+    const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
+    if (name === 'cycles' && !(session && admin === 'true')) {
+      // Counted together with the PINs that are tried in look-ups.
+      if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), search: pin.trim() });
+      return c.json(await listPublicCycles(store, pin?.trim()));
+    }
+    const maySeeSecrets = hasPermission('Staff', session?.user.role);
+    const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session, maySeeSecrets });
+    if (name === 'cycles') page.items = await withStartMonths(store, page.items);
+    return pageReply(c, session ? { ...page, items: page.items.map((row) => showRow(entityOf(name), row, maySeeSecrets)) } : page);
+  };
+}
+
+function read({ store }: AdminDependencies, name: EntityName): Handler {
+  return async ({ c, session }) => {
+    const row = await readEntity(store, name, c.req.param('id') as string, !session);
+    if (!row) throw new HttpProblem(404, `This ${entityOf(name).kind} does not exist (any more).`);
+    if (!session) return c.json(row);
+    return c.json(showRow(entityOf(name), row, hasPermission('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
+  };
+}
+
+function create({ store }: AdminDependencies, name: EntityName): Handler {
+  return async ({ c, writer }) => {
+    const body = withAliases(name, await readBody(c));
+    const values = readFields(entityOf(name).fields, body, true);
+    const row =
+      name === 'hubs'
+        ? await addHub(store, values, schoolOf(body['school_id']), writer())
+        : await createEntity(store, name, values, writer());
+    return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 201);
+  };
+}
+
+function update({ store }: AdminDependencies, name: EntityName): Handler {
+  return async ({ c, writer }) => {
+    const id = c.req.param('id') as string;
+    const body = withAliases(name, await readBody(c));
+    const values = readFields(entityOf(name).fields, withoutKeptSecrets(entityOf(name), body, await readEntity(store, name, id)), false);
+    const row = await updateEntity(store, name, id, values, readVersion(c, body), writer());
+    return c.json(showRow(entityOf(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
+  };
+}
+
+function remove({ store }: AdminDependencies, name: EntityName): Handler {
+  return async ({ c, writer }: AdminRequest) => {
+    const id = c.req.param('id') as string;
+    if (name === 'hubs') await removeHub(store, id, schoolOf(c.req.query('school_id')), writer());
+    else await deleteEntity(store, name, id, writer());
+    return c.body(null, 204);
+  };
+}
+
+function schoolOf(given: unknown): string | undefined {
+  if (given === undefined || given === null || given === '') return undefined;
+  if (typeof given !== 'string') throw invalidFields({ school_id: 'School must be a text' });
+  return given;
+}
+
+/** The body without the secrets that stay as they are: one that was set under an older rule is not checked again. */
+function withoutKeptSecrets(entity: Entity, body: Body, row: EntityRow | undefined): Body {
+  const kept = secretFields(entity).filter((field) => row !== undefined && body[field] === row[field]);
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !kept.includes(field)));
+}
+
+/** A school may name its curriculum as the parents' look-ups do. */
+function withAliases(name: EntityName, body: Body): Body {
+  return name === 'schools' && body['curriculum_id'] === undefined && body['curriculum'] !== undefined
+    ? { ...body, curriculum_id: body['curriculum'] }
+    : body;
+}

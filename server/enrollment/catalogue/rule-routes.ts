@@ -1,0 +1,73 @@
+/** The rules of the catalogue: made by naming what they are about, removed by the ids of what they join. */
+
+import { listLegacyMaterialRules } from '../db/catalogue/legacy-material-rules.ts';
+import { listRuleGrades } from '../db/catalogue/rule-grades.ts';
+import { type RuleKind, ruleKindOf, type RuleName } from '../db/catalogue/rule-kinds.ts';
+import { createRule, deleteRule, deleteRuleById, type MadeRule } from '../db/catalogue/rule-writes.ts';
+import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
+import type { Handler } from '../../admin/admin-request.ts';
+import { type ReadField, readFields } from '../../admin/field-values.ts';
+import { readBody, readListQuery } from '../../admin/read-body.ts';
+
+/** Makes a rule; the answer is what was named (with `rule_id`), or for the legacy table the rule itself. */
+export function createRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
+  const rule = ruleKindOf(name);
+  const fields = { ...partFields(rule), ...subjectFields(rule) };
+  return async ({ c, writer }) => {
+    const values = readFields(fields, await readBody(c), true) as Record<string, string>;
+    const made = await createRule(store, name, values, writer());
+    if (name === 'legacy_program_material_rules')
+      return c.json((await listLegacyMaterialRules(store, { id: made.ruleId }))[0] as never, 201);
+    return c.json({ ...firstThing(made), rule_id: made.ruleId }, 201);
+  };
+}
+
+/** Removes the rule that joins the given ids. */
+export function deleteRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
+  const rule = ruleKindOf(name);
+  const subjects = Object.values(rule.subjects).map((subject): [string, ReadField] => [
+    subject.id,
+    idField(subject.label.replace(/ Name$/, '')),
+  ]);
+  const fields = { ...partFields(rule), ...Object.fromEntries(subjects) };
+  return async ({ c, writer }) => {
+    await deleteRule(store, name, readFields(fields, await readBody(c), true) as Record<string, string>, writer());
+    return c.body(null, 204);
+  };
+}
+
+/** The grade levels of a rule's place, in their order. */
+export function listGradesHandler({ store }: AdminDependencies, name: RuleName): Handler {
+  const fields = partFields(ruleKindOf(name));
+  return async ({ c }) => c.json(await listRuleGrades(store, name, readFields(fields, c.req.query(), true) as Record<string, string>));
+}
+
+/** The table of legacy program material rules, of one school or of all. */
+export function listLegacyRulesHandler({ store }: AdminDependencies): Handler {
+  return async ({ c }) =>
+    c.json(await listLegacyMaterialRules(store, { school: c.req.query('school_id'), search: readListQuery(c).search }));
+}
+
+/** Removes a rule by its own id. */
+export function deleteRuleByIdHandler({ store }: AdminDependencies, name: RuleName): Handler {
+  return async ({ c, writer }) => {
+    await deleteRuleById(store, name, c.req.param('id') as string, writer());
+    return c.body(null, 204);
+  };
+}
+
+function firstThing({ things }: MadeRule): Record<string, unknown> {
+  return Object.values(things)[0] ?? {};
+}
+
+function partFields(rule: RuleKind): Record<string, ReadField> {
+  return Object.fromEntries(Object.entries(rule.parts).map(([field, part]) => [field, idField(part.label)]));
+}
+
+function subjectFields(rule: RuleKind): Record<string, ReadField> {
+  return Object.fromEntries(Object.entries(rule.subjects).map(([field, subject]) => [field, idField(subject.label)]));
+}
+
+function idField(label: string): ReadField {
+  return { type: 'text', label, isRequired: true };
+}

@@ -1,0 +1,123 @@
+/** What makes a row of the catalogue impossible although each of its values is well-formed: checked inside the writing transaction. */
+
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { DbReader } from '../../../db/db-reader.ts';
+import { cycles } from '../schema/catalogue.ts';
+import { startMonthRules } from '../schema/rules.ts';
+import { invalid } from '../../../db/write-error.ts';
+import type { Entity } from './entities.ts';
+import { columnOf, type EntityRow, firstRow } from './entity-rows.ts';
+
+/** A row as it would stand; for a new one without `_id`. */
+export type Draft = Record<string, unknown> & { _id?: string };
+
+/** Throws a refusal that names every field in the way. */
+export function checkDraft(reader: DbReader, entity: Entity, draft: Draft): void {
+  const errors: Record<string, string> = {
+    ...unknownReferences(reader, entity, draft),
+    ...(entity.kind === 'cycle' ? cycleErrors(reader, draft) : {}),
+    ...(entity.kind === 'start month' ? startMonthErrors(reader, draft) : {}),
+  };
+  const twin = sameName(reader, entity, draft);
+  if (twin) errors['name'] = `There is a ${entity.kind} called "${twin.name}" already.`;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Another row of the same name where a name may stand once. */
+export function sameName(reader: DbReader, entity: Entity, draft: Draft): EntityRow | undefined {
+  if (!entity.uniqueWithin) return undefined;
+  const conditions: SQL[] = [eq(sql`lower(${entity.named})`, sql`lower(${String(draft['name'])})`)];
+  for (const field of entity.uniqueWithin) conditions.push(eq(columnOf(entity, field), draft[field]));
+  if (draft._id !== undefined) conditions.push(ne(entity.table.id, draft._id));
+  return firstRow(reader, entity, and(...conditions));
+}
+
+function unknownReferences(reader: DbReader, entity: Entity, draft: Draft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [field, spec] of Object.entries(entity.fields)) {
+    const id = draft[field];
+    if (spec.type !== 'reference' || typeof id !== 'string') continue;
+    const found = reader.select({ id: spec.to.id }).from(spec.to).where(eq(spec.to.id, id)).limit(1).get();
+    if (!found) errors[field] = `${spec.label} is not known: choose one of the list.`;
+  }
+  return errors;
+}
+
+function cycleErrors(reader: DbReader, draft: Draft): Record<string, string> {
+  const [start, end] = [String(draft['start_date']), String(draft['end_date'])];
+  if (start > end) return { end_date: 'End Date must not be before Start Date.' };
+  const months = draft._id === undefined ? [] : reader.select().from(startMonthRules).where(eq(startMonthRules.cycleId, draft._id)).all();
+  const outside = months.find((month) => !isInCycle({ start, end }, month));
+  return outside ? { end_date: `The start month ${outside.month} would lie outside the cycle: change or delete it first.` } : {};
+}
+
+interface Span {
+  startMonth: number;
+  startDay: number;
+  endMonth: number;
+  endDay: number;
+}
+
+function startMonthErrors(reader: DbReader, draft: Draft): Record<string, string> {
+  const span: Span = {
+    startMonth: Number(draft['start_month']),
+    startDay: Number(draft['start_day']),
+    endMonth: Number(draft['end_month']),
+    endDay: Number(draft['end_day']),
+  };
+  const errors: Record<string, string> = {};
+  if (span.startDay > daysIn(span.startMonth)) errors['start_day'] = `Start Day must be at most ${daysIn(span.startMonth)} in that month.`;
+  if (span.endDay > daysIn(span.endMonth)) errors['end_day'] = `End Day must be at most ${daysIn(span.endMonth)} in that month.`;
+  if (span.startMonth === span.endMonth && span.endDay < span.startDay) errors['end_day'] = 'End Day must not be before Start Day.';
+  const cycle = reader
+    .select({ start: cycles.startDate, end: cycles.endDate })
+    .from(cycles)
+    .where(eq(cycles.id, String(draft['cycle_id'])))
+    .get();
+  if (cycle && Object.keys(errors).length === 0 && !isInCycle(cycle, span)) {
+    errors[firstOutside(cycle, span)] = `The months must lie within the cycle, ${cycle.start} to ${cycle.end}.`;
+  }
+  const twin = reader
+    .select({ id: startMonthRules.id })
+    .from(startMonthRules)
+    .where(
+      and(
+        eq(startMonthRules.cycleId, String(draft['cycle_id'])),
+        eq(startMonthRules.startMonth, span.startMonth),
+        eq(startMonthRules.startDay, span.startDay),
+        draft._id === undefined ? undefined : ne(startMonthRules.id, draft._id),
+      ),
+    )
+    .get();
+  if (twin) errors['start_month'] = 'The cycle has a start month from that day already.';
+  return errors;
+}
+
+function isInCycle(cycle: { start: string; end: string }, span: Span): boolean {
+  const { length, start, end } = placesOf(cycle, span);
+  return start <= end && end < length;
+}
+
+function firstOutside(cycle: { start: string; end: string }, span: Span): string {
+  const { length, start } = placesOf(cycle, span);
+  return start >= length ? 'start_month' : 'end_month';
+}
+
+/** Months counted from the cycle's first, as a December cycle goes on in January. */
+function placesOf(
+  { start, end }: { start: string; end: string },
+  { startMonth, endMonth }: Span,
+): { length: number; start: number; end: number } {
+  const [first, last] = [monthOf(start), monthOf(end)];
+  const place = (month: number): number => (month - 1 - (first % 12) + 12) % 12;
+  return { length: last - first + 1, start: place(startMonth), end: place(endMonth) };
+}
+
+function monthOf(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+/** The most days that a month can have. */
+function daysIn(month: number): number {
+  return new Date(Date.UTC(2024, month, 0)).getUTCDate();
+}

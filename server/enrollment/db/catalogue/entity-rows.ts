@@ -1,0 +1,42 @@
+/** Reads one row of the catalogue as the API shows it. */
+
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { DbReader } from '../../../db/db-reader.ts';
+import type { Entity } from './entities.ts';
+
+/** A row under the names of the API; `name` is there for every kind. */
+export interface EntityRow {
+  _id: string;
+  name: string;
+  version: number;
+  [field: string]: unknown;
+}
+
+/** The columns of a row, for a `select`; with `isPublic` those alone that anyone may read. */
+export function entityColumns(entity: Entity, isPublic = false): Record<string, AnySQLiteColumn> {
+  const columns = getTableColumns(entity.table) as Record<string, AnySQLiteColumn>;
+  const shown: Record<string, AnySQLiteColumn> = { _id: entity.table.id, name: entity.named };
+  for (const [field, { column, isPublic: isOpen }] of Object.entries(entity.fields)) {
+    if (!isPublic || isOpen) shown[field] = columns[column] as AnySQLiteColumn;
+  }
+  if (!isPublic) shown['version'] = entity.table.version;
+  return shown;
+}
+
+/** The column of a field. */
+export function columnOf(entity: Entity, field: string): AnySQLiteColumn {
+  const column = (getTableColumns(entity.table) as Record<string, AnySQLiteColumn>)[entity.fields[field]?.column ?? field];
+  if (!column) throw new Error(`${entity.kind} has no column for ${field}`);
+  return column;
+}
+
+/** The row with this id. */
+export function findRow(reader: DbReader, entity: Entity, id: string): EntityRow | undefined {
+  return firstRow(reader, entity, eq(entity.table.id, id));
+}
+
+/** The first row that a condition holds for. */
+export function firstRow(reader: DbReader, entity: Entity, where: SQL | undefined): EntityRow | undefined {
+  return reader.select(entityColumns(entity)).from(entity.table).where(where).limit(1).get() as EntityRow | undefined;
+}

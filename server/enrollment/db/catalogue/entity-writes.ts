@@ -1,0 +1,110 @@
+/** Creates, changes and deletes rows of the catalogue, each with its line of history in the same transaction. */
+
+import { eq } from 'drizzle-orm';
+import { recordChange } from '../../../db/history.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { createVersionConflict } from '../../../db/version-conflict.ts';
+import type { Store } from '../../../db/store.ts';
+import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
+import { WriteError } from '../../../db/write-error.ts';
+import { type Entity, entityOf, type EntityName } from './entities.ts';
+import { checkDraft } from './entity-checks.ts';
+import { type EntityRow, findRow } from './entity-rows.ts';
+import { markSecrets } from './secret-fields.ts';
+import { findUsages } from './find-usages.ts';
+
+/** Well-formed values of fields; null empties an optional one, an absent one stays as it is. */
+export type Values = Record<string, string | number | boolean | null>;
+
+/** Creates a row; throws a refusal when it cannot stand. */
+export async function createEntity(store: Store, name: EntityName, values: Values, writer: Writer): Promise<EntityRow> {
+  return runInTransaction(store, (work) => insertEntity(work, entityOf(name), values, writer));
+}
+
+/** The same inside a unit of work. */
+export function insertEntity(work: DbTransaction, entity: Entity, values: Values, writer: Writer): EntityRow {
+  checkDraft(work, entity, values);
+  const id = newId();
+  work
+    .insert(entity.table)
+    .values({ id, ...columnValues(entity, values) })
+    .run();
+  const after = findRow(work, entity, id) as EntityRow;
+  record(work, entity, 'Created', writer, null, after);
+  return after;
+}
+
+/** Changes a row that stands at `version` (any, when undefined); throws a refusal when somebody was faster. */
+export async function updateEntity(
+  store: Store,
+  name: EntityName,
+  id: string,
+  values: Values,
+  version: number | undefined,
+  writer: Writer,
+): Promise<EntityRow> {
+  const entity = entityOf(name);
+  return runInTransaction(store, (work) => {
+    const before = existing(work, entity, id);
+    if (version !== undefined && version !== before.version) throw createVersionConflict(work, entity.kind, id, before);
+    checkDraft(work, entity, { ...before, ...values });
+    work
+      .update(entity.table)
+      .set({ ...columnValues(entity, values), version: before.version + 1 })
+      .where(eq(entity.table.id, id))
+      .run();
+    const after = findRow(work, entity, id) as EntityRow;
+    record(work, entity, 'Changed', writer, before, after);
+    return after;
+  });
+}
+
+/** Deletes a row that nothing uses; throws a refusal that lists what does. */
+export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
+  await runInTransaction(store, (work) => removeEntity(work, entityOf(name), id, writer));
+}
+
+/** The same inside a unit of work. */
+export function removeEntity(work: DbTransaction, entity: Entity, id: string, writer: Writer): void {
+  const before = existing(work, entity, id);
+  const uses = findUsages(work, entity.table, id);
+  if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
+  work.delete(entity.table).where(eq(entity.table.id, id)).run();
+  record(work, entity, 'Deleted', writer, before, null);
+}
+
+function existing(work: DbTransaction, entity: Entity, id: string): EntityRow {
+  const found = findRow(work, entity, id);
+  if (!found) throw new WriteError({ code: 'unknown', what: entity.kind });
+  return found;
+}
+
+function columnValues(entity: Entity, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      const column = entity.fields[field]?.column;
+      return column ? [[column, value]] : [];
+    }),
+  );
+}
+
+function record(
+  work: DbTransaction,
+  entity: Entity,
+  action: string,
+  { by, at }: Writer,
+  before: EntityRow | null,
+  after: EntityRow | null,
+): void {
+  const row = (after ?? before) as EntityRow;
+  recordChange(work, {
+    at,
+    actor: by,
+    action,
+    entity: entity.kind,
+    entityId: row._id,
+    target: row.name,
+    ...markSecrets(entity, before, after),
+  });
+}

@@ -1,0 +1,50 @@
+/** The table of which school leads a program and material under which legacy program. */
+
+import { and, asc, eq, or } from 'drizzle-orm';
+import { containsText } from '../../../db/contains-text.ts';
+import { option, type Option } from '../option.ts';
+import { learningMaterials, legacyPrograms, programs } from '../schema/catalogue.ts';
+import { legacyProgramMaterialRules as rules } from '../schema/rules.ts';
+import type { Store } from '../../../db/store.ts';
+
+export interface LegacyMaterialRule extends Option {
+  school_id: string;
+  legacy_program: Option;
+  program: Option;
+  learning_material: Option;
+}
+
+/** The rules of a school by their names; `name` joins the three. */
+export async function listLegacyMaterialRules(
+  store: Store,
+  filter: { school?: string | undefined; id?: string; search?: string | undefined },
+): Promise<LegacyMaterialRule[]> {
+  const search = filter.search?.trim();
+  const rows = store.db
+    .select({
+      _id: rules.id,
+      school_id: rules.schoolId,
+      legacy_program: option(legacyPrograms),
+      program: option(programs),
+      learning_material: option(learningMaterials),
+    })
+    .from(rules)
+    .innerJoin(legacyPrograms, eq(legacyPrograms.id, rules.legacyProgramId))
+    .innerJoin(programs, eq(programs.id, rules.programId))
+    .innerJoin(learningMaterials, eq(learningMaterials.id, rules.learningMaterialId))
+    .where(
+      and(
+        filter.school ? eq(rules.schoolId, filter.school) : undefined,
+        filter.id ? eq(rules.id, filter.id) : undefined,
+        search
+          ? or(...[legacyPrograms.name, programs.name, learningMaterials.name].map((column) => containsText(column, search)))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(legacyPrograms.name), asc(programs.name), asc(learningMaterials.name), asc(rules.id))
+    .all();
+  return rows.map((row) => ({
+    ...row,
+    name: [row.legacy_program, row.program, row.learning_material].map((thing) => thing.name).join(' · '),
+  }));
+}

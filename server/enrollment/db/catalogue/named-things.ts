@@ -1,0 +1,62 @@
+/** Finds the program, material or grade level of a name, or creates it. */
+
+import { eq, max, sql } from 'drizzle-orm';
+import { recordChange } from '../../../db/history.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { DbReader } from '../../../db/db-reader.ts';
+import { gradeLevels } from '../schema/catalogue.ts';
+import type { DbTransaction } from '../../../db/run-in-transaction.ts';
+import { entityOf } from './entities.ts';
+import { sameName } from './entity-checks.ts';
+import { type EntityRow, findRow } from './entity-rows.ts';
+import { insertEntity } from './entity-writes.ts';
+import type { RuleSubject } from './rule-kinds.ts';
+
+/** What a rule speaks of, as the API answers it. */
+export interface NamedThing {
+  _id: string;
+  name: string;
+  [field: string]: unknown;
+}
+
+/** The thing of this name, case aside; made when there is none. */
+export function findOrCreate(work: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
+  if (makes === 'grade_levels') return gradeLevelOf(work, name, writer);
+  const entity = entityOf(makes);
+  const found: EntityRow | undefined = sameName(work, entity, { name });
+  return found ?? insertEntity(work, entity, { name }, writer);
+}
+
+/** A grade level that is new comes after all others. */
+function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): NamedThing {
+  const found = work
+    .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
+    .from(gradeLevels)
+    .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase()))
+    .get();
+  if (found) return found;
+  const last = work
+    .select({ position: max(gradeLevels.position) })
+    .from(gradeLevels)
+    .get();
+  const made = { _id: newId(), name, position: (last?.position ?? -1) + 1 };
+  work.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
+  recordChange(work, {
+    at,
+    actor: by,
+    action: 'Created',
+    entity: 'grade level',
+    entityId: made._id,
+    target: name,
+    before: null,
+    after: made,
+  });
+  return made;
+}
+
+/** The name of such a thing by its id. */
+export function nameOfThing(reader: DbReader, makes: RuleSubject['makes'], id: string): string {
+  if (makes !== 'grade_levels') return findRow(reader, entityOf(makes), id)?.name ?? '';
+  return reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id)).get()?.name ?? '';
+}

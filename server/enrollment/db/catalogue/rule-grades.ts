@@ -1,0 +1,22 @@
+/** The grade levels that rules name, in the order in which children pass through them. */
+
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { option, type Option } from '../option.ts';
+import { gradeLevels } from '../schema/catalogue.ts';
+import type { Store } from '../../../db/store.ts';
+import { ruleKindOf, type RuleName } from './rule-kinds.ts';
+
+/** Those of a rule's place, given by the ids of its parts; for the rules that are about a grade level. */
+export async function listRuleGrades(store: Store, name: RuleName, ids: Record<string, string>): Promise<Option[]> {
+  const { table, parts } = ruleKindOf(name);
+  const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
+  const place = Object.entries(parts).map(([field, { column }]) => eq(columns[column] as AnySQLiteColumn, ids[field]));
+  return store.db
+    .select(option(gradeLevels))
+    .from(table)
+    .innerJoin(gradeLevels, eq(gradeLevels.id, columns['gradeLevelId'] as AnySQLiteColumn))
+    .where(and(...place))
+    .orderBy(asc(gradeLevels.position))
+    .all();
+}

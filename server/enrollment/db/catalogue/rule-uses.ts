@@ -1,0 +1,95 @@
+/** What stands on a rule: without it, it could neither be offered nor be found in the back-office's tree. */
+
+import { pluralize } from '#engine';
+import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { DbReader } from '../../../db/db-reader.ts';
+import { gradeLevels, learningMaterials, programAuxiliaryServices, programCategories } from '../schema/catalogue.ts';
+import { auxiliaryServiceRules, gradeRules, learningMaterialRules, programCategoryRules } from '../schema/rules.ts';
+import type { RowUsage } from '../../../db/write-error.ts';
+import type { RuleName } from './rule-kinds.ts';
+
+/** The rows that keep the rule from being removed. */
+export function usesOfRule(reader: DbReader, name: RuleName, row: Record<string, string>): RowUsage[] {
+  if (name === 'program_rules') return materialsOf(reader, row);
+  if (name === 'learning_material_rules') return leftBehind(reader, row);
+  return [];
+}
+
+/** The materials of the program in this cycle at this hub. */
+function materialsOf(reader: DbReader, row: Record<string, string>): RowUsage[] {
+  const rows = reader
+    .select({ _id: learningMaterials.id, name: learningMaterials.name })
+    .from(learningMaterialRules)
+    .innerJoin(learningMaterials, eq(learningMaterials.id, learningMaterialRules.learningMaterialId))
+    .where(
+      and(
+        eq(learningMaterialRules.cycleId, row['cycleId'] as string),
+        eq(learningMaterialRules.schoolId, row['schoolId'] as string),
+        eq(learningMaterialRules.hubId, row['hubId'] as string),
+        eq(learningMaterialRules.programId, row['programId'] as string),
+      ),
+    )
+    .all();
+  return rows.map((use) => ({ kind: 'learning material', ...use, count: 1 }));
+}
+
+/** Grade levels are the school's for all its hubs and cycles: only the last rule of a material leaves them behind. */
+function leftBehind(reader: DbReader, row: Record<string, string>): RowUsage[] {
+  const [school, program, material] = [row['schoolId'] as string, row['programId'] as string, row['learningMaterialId'] as string];
+  const others = (...conditions: SQL[]): boolean =>
+    reader
+      .select({ id: learningMaterialRules.id })
+      .from(learningMaterialRules)
+      .where(
+        and(
+          eq(learningMaterialRules.schoolId, school),
+          eq(learningMaterialRules.learningMaterialId, material),
+          ne(learningMaterialRules.id, row['id'] as string),
+          ...conditions,
+        ),
+      )
+      .limit(1)
+      .get() !== undefined;
+  const uses: RowUsage[] = [];
+  if (!others(eq(learningMaterialRules.programId, program))) {
+    const grades = reader
+      .select({ _id: gradeLevels.id, name: gradeLevels.name })
+      .from(gradeRules)
+      .innerJoin(gradeLevels, eq(gradeLevels.id, gradeRules.gradeLevelId))
+      .where(and(eq(gradeRules.schoolId, school), eq(gradeRules.programId, program), eq(gradeRules.learningMaterialId, material)))
+      .orderBy(gradeLevels.position)
+      .all();
+    uses.push(...grades.map((grade) => ({ kind: 'grade level', ...grade, count: 1 })));
+  }
+  if (!others()) {
+    const categories = reader
+      .select({ id: programCategories.id })
+      .from(programCategories)
+      .where(eq(programCategories.learningMaterialId, material));
+    const services = reader
+      .select({ id: programAuxiliaryServices.id })
+      .from(programAuxiliaryServices)
+      .where(eq(programAuxiliaryServices.learningMaterialId, material));
+    uses.push(
+      ...counted(
+        reader,
+        'program category rule',
+        programCategoryRules,
+        and(eq(programCategoryRules.schoolId, school), inArray(programCategoryRules.programCategoryId, categories)),
+      ),
+      ...counted(
+        reader,
+        'auxiliary service rule',
+        auxiliaryServiceRules,
+        and(eq(auxiliaryServiceRules.schoolId, school), inArray(auxiliaryServiceRules.programAuxiliaryServiceId, services)),
+      ),
+    );
+  }
+  return uses;
+}
+
+function counted(reader: DbReader, kind: string, table: SQLiteTable, where: SQL | undefined): RowUsage[] {
+  const found = reader.select({ count: count() }).from(table).where(where).get() as { count: number };
+  return found.count === 0 ? [] : [{ kind, _id: null, name: pluralize(found.count, kind), count: found.count }];
+}

@@ -1,0 +1,110 @@
+/** The hubs of a school: a hub may belong to several, so adding one may find it and deleting one may only take it away. */
+
+import { pluralize } from '#engine';
+import { and, eq } from 'drizzle-orm';
+import { recordChange } from '../../../db/history.ts';
+import { hubs, schools } from '../schema/catalogue.ts';
+import { legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts';
+import type { Store } from '../../../db/store.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
+import { invalid, type RowUsage, WriteError } from '../../../db/write-error.ts';
+import { entityOf } from './entities.ts';
+import { sameName } from './entity-checks.ts';
+import { type EntityRow, findRow } from './entity-rows.ts';
+import { insertEntity, removeEntity, type Values } from './entity-writes.ts';
+import { findUsages } from './find-usages.ts';
+
+/** Adds a hub to a school: the one of this name, or a new one. Without a school only a new one is made. */
+export async function addHub(store: Store, values: Values, schoolId: string | undefined, writer: Writer): Promise<EntityRow> {
+  const entity = entityOf('hubs');
+  return runInTransaction(store, (work) => {
+    if (schoolId === undefined) return insertEntity(work, entity, values, writer);
+    const school = work.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId)).get();
+    if (!school) throw invalid({ school_id: 'School is not known: choose one of the list.' });
+    const known = sameName(work, entity, values);
+    if (known && isHubOf(work, schoolId, known._id)) throw invalid({ name: `There is a hub called "${known.name}" already.` });
+    if (known && Object.entries(values).some(([field, value]) => field !== 'name' && value !== null && known[field] !== value)) {
+      throw invalid({ name: `There is a hub called "${known.name}" with other details: leave them empty to add that hub to this school.` });
+    }
+    const hub = known ?? insertEntity(work, entity, values, writer);
+    work.insert(schoolHubs).values({ schoolId, hubId: hub._id }).onConflictDoNothing().run();
+    if (known) record(work, 'Added', school.name, hub, writer, null, { school_id: schoolId });
+    return hub;
+  });
+}
+
+/** Deletes a hub; with a school, takes it from that school and deletes it only when no other has it. */
+export async function removeHub(store: Store, hubId: string, schoolId: string | undefined, writer: Writer): Promise<void> {
+  const entity = entityOf('hubs');
+  await runInTransaction(store, (work) => {
+    const hub = findRow(work, entity, hubId);
+    if (!hub) throw new WriteError({ code: 'unknown', what: entity.kind });
+    const uses = schoolId === undefined ? allUses(work, hubId) : usesAt(work, schoolId, hubId);
+    if (uses.length > 0) throw new WriteError({ code: 'in-use', what: hub.name, uses });
+    if (schoolId === undefined) work.delete(schoolHubs).where(eq(schoolHubs.hubId, hubId)).run();
+    else
+      work
+        .delete(schoolHubs)
+        .where(and(eq(schoolHubs.schoolId, schoolId), eq(schoolHubs.hubId, hubId)))
+        .run();
+    if (findUsages(work, hubs, hubId).length === 0) return removeEntity(work, entity, hubId, writer);
+    const school = work
+      .select({ name: schools.name })
+      .from(schools)
+      .where(eq(schools.id, schoolId ?? ''))
+      .get();
+    return record(work, 'Removed', school?.name ?? '', hub, writer, { school_id: schoolId }, null);
+  });
+}
+
+function isHubOf(work: DbTransaction, schoolId: string, hubId: string): boolean {
+  return [schoolHubs, programRules, legacyProgramRules].some(
+    (table) =>
+      work
+        .select({ hub: table.hubId })
+        .from(table)
+        .where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId)))
+        .limit(1)
+        .get() !== undefined,
+  );
+}
+
+/** A hub that one school alone has goes with that; one that several have is theirs. */
+function allUses(work: DbTransaction, hubId: string): RowUsage[] {
+  const owners = work
+    .select({ _id: schools.id, name: schools.name })
+    .from(schoolHubs)
+    .innerJoin(schools, eq(schools.id, schoolHubs.schoolId))
+    .where(eq(schoolHubs.hubId, hubId))
+    .all();
+  const shared = owners.length > 1 ? owners.map((owner): RowUsage => ({ kind: 'school', ...owner, count: 1 })) : [];
+  return [...shared, ...findUsages(work, hubs, hubId, [schoolHubs])];
+}
+
+function usesAt(work: DbTransaction, schoolId: string, hubId: string): RowUsage[] {
+  const kinds = [
+    ['program rule', programRules],
+    ['legacy program rule', legacyProgramRules],
+  ] as const;
+  return kinds.flatMap(([kind, table]) => {
+    const count = work
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.schoolId, schoolId), eq(table.hubId, hubId)))
+      .all().length;
+    return count === 0 ? [] : [{ kind, _id: null, name: pluralize(count, kind), count }];
+  });
+}
+
+function record(
+  work: DbTransaction,
+  action: string,
+  school: string,
+  hub: EntityRow,
+  { by, at }: Writer,
+  before: unknown,
+  after: unknown,
+): void {
+  recordChange(work, { at, actor: by, action, entity: 'hub', entityId: hub._id, target: `${hub.name} · ${school}`, before, after });
+}

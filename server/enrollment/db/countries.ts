@@ -1,0 +1,43 @@
+/** Countries, their dial codes, and the nationalities of their people. */
+
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { option, type Option } from './option.ts';
+import { countries, dialCodes, nationalities } from './schema/locations.ts';
+import type { Store } from '../../db/store.ts';
+
+export interface Country extends Option {
+  iso_code: string;
+  /** With its plus sign; null where nobody can be called. */
+  dial_code: string | null;
+}
+
+/** `_id` and `code` are the dial code, `name` says whose it is. */
+export interface DialCode extends Option {
+  code: string;
+}
+
+/** All countries by name. */
+export async function listCountries(store: Store): Promise<Country[]> {
+  return store.db
+    .select({ ...option(countries), iso_code: countries.isoCode, dial_code: countries.dialCode })
+    .from(countries)
+    .orderBy(asc(countries.position));
+}
+
+/** The dial codes of a country given by id or name, or of all: each code once, naming every country that shares it. */
+export async function listDialCodes(store: Store, country?: string): Promise<DialCode[]> {
+  const rows = store.db
+    .select({ code: dialCodes.code, country: countries.name })
+    .from(dialCodes)
+    .innerJoin(countries, eq(countries.id, dialCodes.countryId))
+    .where(country ? or(eq(countries.id, country.toUpperCase()), eq(sql`lower(${countries.name})`, country.toLowerCase())) : undefined)
+    .orderBy(asc(dialCodes.code), asc(dialCodes.rank))
+    .all();
+  const names = new Map<string, string[]>();
+  for (const row of rows) names.set(row.code, [...(names.get(row.code) ?? []), row.country]);
+  return [...names].map(([code, whose]) => ({ _id: code, name: `${code} ${whose.join(', ')}`, code }));
+}
+
+export async function listNationalities(store: Store): Promise<Option[]> {
+  return store.db.select(option(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
+}

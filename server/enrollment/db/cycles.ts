@@ -1,0 +1,93 @@
+/** Intakes and the months in which their learners may start. */
+
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { Option } from './option.ts';
+import { cycles } from './schema/catalogue.ts';
+import { startMonthRules } from './schema/rules.ts';
+import type { Store } from '../../db/store.ts';
+
+/** A month in which learners may start; `name` is the month's. */
+export interface StartMonth extends Option {
+  start_month: number;
+  start_day: number;
+  end_month: number;
+  end_day: number;
+}
+
+/** A cycle as parents may see it: without its PIN. */
+export interface Cycle extends Option {
+  type: string;
+  /** YYYY-MM-DD, as is `end_date`. */
+  start_date: string;
+  end_date: string;
+  active: boolean;
+  /** In order from the cycle's start; the first is the default. */
+  start_month: StartMonth[];
+}
+
+/** The cycles that anyone may know of, and those of `pin`. */
+export async function listPublicCycles(store: Store, pin?: string): Promise<Cycle[]> {
+  const open = isNull(cycles.enrollmentPin);
+  return listCyclesWhere(store, pin ? or(open, eq(cycles.enrollmentPin, pin)) : open);
+}
+
+/** One cycle that anyone may know of. */
+export async function findPublicCycle(store: Store, id: string): Promise<Cycle | undefined> {
+  return listCyclesWhere(store, and(eq(cycles.id, id), isNull(cycles.enrollmentPin)))[0];
+}
+
+/** The cycles with these ids, by start date. */
+export async function listCyclesById(store: Store, ids: string[]): Promise<Cycle[]> {
+  return listCyclesWhere(store, inArray(cycles.id, ids));
+}
+
+function listCyclesWhere(store: Store, condition: SQL | undefined): Cycle[] {
+  const found = store.db
+    .select({
+      _id: cycles.id,
+      name: cycles.name,
+      type: cycles.type,
+      start_date: cycles.startDate,
+      end_date: cycles.endDate,
+      active: cycles.active,
+    })
+    .from(cycles)
+    .where(condition)
+    .orderBy(asc(cycles.startDate), asc(cycles.id))
+    .all();
+  const months = startMonthsOf(
+    store,
+    found.map((cycle) => cycle._id),
+  );
+  return found.map((cycle) => ({ ...cycle, start_month: inCycleOrder(months.get(cycle._id) ?? [], cycle.start_date) }));
+}
+
+function startMonthsOf(store: Store, cycleIds: string[]): Map<string, StartMonth[]> {
+  const months = new Map<string, StartMonth[]>();
+  const rows = store.db
+    .select({
+      cycle: startMonthRules.cycleId,
+      _id: startMonthRules.id,
+      name: startMonthRules.month,
+      start_month: startMonthRules.startMonth,
+      start_day: startMonthRules.startDay,
+      end_month: startMonthRules.endMonth,
+      end_day: startMonthRules.endDay,
+    })
+    .from(startMonthRules)
+    .where(inArray(startMonthRules.cycleId, cycleIds))
+    .all();
+  for (const { cycle, ...month } of rows) {
+    const list = months.get(cycle);
+    if (list) list.push(month);
+    else months.set(cycle, [month]);
+  }
+  return months;
+}
+
+/** A December cycle goes on in January: months count from the cycle's first. */
+function inCycleOrder(months: StartMonth[], startDate: string): StartMonth[] {
+  const first = Number(startDate.slice(5, 7));
+  const place = (month: StartMonth) => ((month.start_month - first + 12) % 12) * 100 + month.start_day;
+  return months.toSorted((a, b) => place(a) - place(b));
+}

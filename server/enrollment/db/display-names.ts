@@ -1,0 +1,31 @@
+/** Names for ids that were stored without one. */
+
+import { inArray } from 'drizzle-orm';
+import { hubs, schools } from './schema/catalogue.ts';
+import { learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
+import { barangays, cities, countries } from './schema/locations.ts';
+import type { Store } from '../../db/store.ts';
+
+const tables = {
+  hub: hubs,
+  school: schools,
+  country: countries,
+  city: cities,
+  barangay: barangays,
+  learnGroup: learnGroups,
+  learnGroupCluster: learnGroupClusters,
+  cityInPhilippines: cities,
+  barangayInPhilippines: barangays,
+};
+
+export type NamedKind = keyof typeof tables;
+
+/** The kinds of things whose names can be asked for. */
+export const namedKinds = Object.keys(tables) as NamedKind[];
+
+/** id → name for those of `ids` that exist. */
+export async function findNames(store: Store, kind: NamedKind, ids: string[]): Promise<Record<string, string>> {
+  const table = tables[kind];
+  const rows = store.db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids)).all();
+  return Object.fromEntries(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,94 @@
+/** Families and their parents, as the forms prefill them. */
+
+import { asc, eq } from 'drizzle-orm';
+import { families, parents } from './schema/families.ts';
+import { normalizeEmail } from '../../mail/email-address.ts';
+import type { Store } from '../../db/store.ts';
+
+export type ParentRole = 'father' | 'mother' | 'guardian';
+
+/** A parent or guardian under the names that the forms use; `mobile` stands without `countryCode`. */
+export interface Parent {
+  parentId: string;
+  msdID: string | null;
+  hgParentId: string | null;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  email: string | null;
+  occupation: string | null;
+  mobile: string | null;
+  countryCode: string | null;
+  relationship: string | null;
+  address: string | null;
+}
+
+export interface Family {
+  _id: string;
+  code: string;
+  type: string;
+  email: string;
+  /** Null for a family that needs no PIN. */
+  pinHash: string | null;
+  ownerId: string;
+  primaryParent: ParentRole;
+  maritalStatus: string | null;
+  hub: string | null;
+}
+
+const familyColumns = {
+  _id: families.id,
+  code: families.code,
+  type: families.type,
+  email: families.email,
+  pinHash: families.pinHash,
+  ownerId: families.ownerId,
+  primaryParent: families.primaryParent,
+  maritalStatus: families.maritalStatus,
+  hub: families.hubId,
+};
+
+/** The family that signs in with this address, or one of whose parents has it; case and surrounding spaces do not matter. */
+export async function findFamilyByEmail(store: Store, email: string): Promise<Family | undefined> {
+  const key = normalizeEmail(email);
+  if (!key) return undefined;
+  const own = store.db.select(familyColumns).from(families).where(eq(families.email, key)).get();
+  if (own) return own;
+  return store.db
+    .select(familyColumns)
+    .from(parents)
+    .innerJoin(families, eq(families.id, parents.familyId))
+    .where(eq(parents.email, key))
+    .orderBy(asc(families.id))
+    .get();
+}
+
+export async function findFamily(store: Store, id: string): Promise<Family | undefined> {
+  return store.db.select(familyColumns).from(families).where(eq(families.id, id)).get();
+}
+
+/** Who of a family is known; a missing person is null. */
+export async function findParents(store: Store, familyId: string): Promise<Record<ParentRole, Parent | null>> {
+  const found: Record<ParentRole, Parent | null> = { father: null, mother: null, guardian: null };
+  const rows = store.db
+    .select({
+      role: parents.role,
+      parentId: parents.id,
+      msdID: parents.msdId,
+      hgParentId: parents.hgParentId,
+      firstName: parents.firstName,
+      middleName: parents.middleName,
+      lastName: parents.lastName,
+      email: parents.email,
+      occupation: parents.occupation,
+      mobile: parents.mobile,
+      countryCode: parents.countryCode,
+      relationship: parents.relationship,
+      address: parents.address,
+    })
+    .from(parents)
+    .where(eq(parents.familyId, familyId))
+    .all();
+  for (const { role, ...parent } of rows) found[role] = parent;
+  return found;
+}

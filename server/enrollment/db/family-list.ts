@@ -1,0 +1,70 @@
+/** The list of families in the back office: search, sort order and pages. */
+
+import { and, count, eq, or, sql } from 'drizzle-orm';
+import type { Page } from '../../db/page.ts';
+import { containsText } from '../../db/contains-text.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/keyset.ts';
+import { hubs } from './schema/catalogue.ts';
+import { families, learners, parents } from './schema/families.ts';
+import type { Store } from '../../db/store.ts';
+
+/** One line of the list; `name` is the primary parent's. */
+export interface FamilyLine {
+  _id: string;
+  name: string;
+  code: string;
+  type: string;
+  email: string;
+  hub: string | null;
+  hubName: string | null;
+  hasPin: boolean;
+  learners: number;
+  version: number;
+}
+
+const fullName = sql<string>`coalesce(${parents.firstName} || ' ' || ${parents.lastName}, ${families.code})`;
+const PAGE = 50;
+
+/** Families, searched by name, code and address, sorted by `name`, `code`, `email` or `type`. */
+export async function listFamilies(
+  store: Store,
+  filter: { search?: string; sort?: string; limit?: number; cursor?: string },
+): Promise<Page<FamilyLine>> {
+  const limit = filter.limit ?? PAGE;
+  const search = filter.search?.trim();
+  const keyset = parseSort(
+    filter.sort ?? 'name',
+    { name: sql`lower(${fullName})`, code: families.code, email: families.email, type: families.type },
+    families.id,
+  );
+  const where = search
+    ? or(containsText(families.email, search), containsText(families.code, search), containsText(fullName, search))
+    : undefined;
+  const primary = and(eq(parents.familyId, families.id), eq(parents.role, families.primaryParent));
+  const total = store.db.select({ total: count() }).from(families).leftJoin(parents, primary).where(where).get()?.total ?? 0;
+  const rows = store.db
+    .select({
+      _id: families.id,
+      name: fullName,
+      code: families.code,
+      type: families.type,
+      email: families.email,
+      hub: families.hubId,
+      hubName: hubs.name,
+      hasPin: sql<number>`${families.pinHash} is not null`,
+      version: families.version,
+      learners: sql<number>`(select count(*) from ${learners} l where l.family_id = ${families.id})`,
+      sorted: sql<string>`${keyset.expression}`.as('sorted'),
+    })
+    .from(families)
+    .leftJoin(parents, primary)
+    .leftJoin(hubs, eq(hubs.id, families.hubId))
+    .where(and(where, buildCursorCondition(filter.cursor, keyset)))
+    .orderBy(...orderOf(keyset))
+    .limit(limit + 1)
+    .all();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const items = page.map(({ sorted: _sorted, hasPin, ...row }) => ({ ...row, hasPin: Boolean(hasPin) }));
+  return { items, total, next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null };
+}

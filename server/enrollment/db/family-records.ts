@@ -1,0 +1,266 @@
+/** Family records of the back office: reads one, adds, edits and sets PINs. */
+
+import { and, eq, like, max, ne, sql } from 'drizzle-orm';
+import type { Writer } from '../../db/writer.ts';
+import { normalizeEmail } from '../../mail/email-address.ts';
+import { endFamilyAccess } from './family-links.ts';
+import type { FamilyLine } from './family-list.ts';
+import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
+import { recordChange } from '../../db/history.ts';
+import { newId } from '../../db/new-id.ts';
+import type { DbReader } from '../../db/db-reader.ts';
+import { hubs } from './schema/catalogue.ts';
+import { families, learners, parents } from './schema/families.ts';
+import { createVersionConflict } from '../../db/version-conflict.ts';
+import type { Store } from '../../db/store.ts';
+import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
+import { invalid, WriteError } from '../../db/write-error.ts';
+
+export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
+
+/** A family with its people. */
+export interface FamilyRecord extends Omit<FamilyLine, 'learners' | 'hubName'> {
+  ownerId: string;
+  primaryParent: ParentRole;
+  maritalStatus: string | null;
+  parents: Record<ParentRole, Parent | null>;
+  learners: { _id: string; name: string; learnerID: string; status: string }[];
+}
+
+/** What a family may be given; a parent that is null is taken away. */
+export interface FamilyValues {
+  code?: string | null;
+  type?: string | null;
+  email?: string;
+  ownerId?: string | null;
+  primaryParent?: ParentRole;
+  maritalStatus?: string | null;
+  hub?: string | null;
+  parents?: Partial<Record<ParentRole, ParentValues | null>>;
+}
+
+export type ParentValues = Partial<Omit<Parent, 'parentId'>> & { firstName: string; lastName: string };
+
+/** A family with its parents and learners. */
+export async function findFamilyRecord(store: Store, id: string): Promise<FamilyRecord | undefined> {
+  const family = await findFamily(store, id);
+  if (!family) return undefined;
+  const { pinHash, ...shown } = family;
+  const people = await findParents(store, id);
+  const primary = people[family.primaryParent];
+  const children = store.db
+    .select({
+      _id: learners.id,
+      name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
+      learnerID: learners.learnerId,
+      status: learners.status,
+    })
+    .from(learners)
+    .where(eq(learners.familyId, id))
+    .orderBy(learners.learnerId)
+    .all();
+  const version = store.db.select({ version: families.version }).from(families).where(eq(families.id, id)).get()?.version ?? 1;
+  return {
+    ...shown,
+    name: primary ? `${primary.firstName} ${primary.lastName}` : family.code,
+    hasPin: pinHash !== null,
+    parents: people,
+    learners: children,
+    version,
+  };
+}
+
+export async function createFamily(store: Store, values: FamilyValues, writer: Writer): Promise<string> {
+  return runInTransaction(store, (work) => insertFamily(work, values, writer));
+}
+
+/** Adds a family inside a unit of work and answers its id; `pinHash` when it is to have a PIN. */
+export function insertFamily(work: DbTransaction, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
+  const id = newId();
+  const email = normalizeEmail(values.email ?? '');
+  const row = {
+    id,
+    email,
+    pinHash,
+    code: values.code ?? nextCode(work),
+    type: values.type ?? 'Regular',
+    ownerId: values.ownerId ?? '',
+    primaryParent: values.primaryParent ?? 'mother',
+    maritalStatus: values.maritalStatus ?? null,
+    hubId: values.hub ?? null,
+  };
+  checkFamily(work, row);
+  work.insert(families).values(row).run();
+  writeParents(work, id, values.parents ?? {});
+  checkPrimary(work, id, row.primaryParent);
+  recordChange(work, {
+    at,
+    actor: by,
+    action: 'Created',
+    entity: 'family',
+    entityId: id,
+    target: row.code,
+    before: null,
+    after: shown(work, id),
+  });
+  return id;
+}
+
+export async function updateFamily(
+  store: Store,
+  id: string,
+  values: FamilyValues,
+  version: number | undefined,
+  { by, at }: Writer,
+): Promise<void> {
+  await runInTransaction(store, (work) => {
+    const before = work.select().from(families).where(eq(families.id, id)).get();
+    if (!before) throw new WriteError({ code: 'unknown', what: 'family' });
+    if (version !== undefined && version !== before.version)
+      throw createVersionConflict(work, 'family', id, { name: before.code, ...shown(work, id) });
+    const beforeShown = shown(work, id);
+    const addresses = listAddresses(work, id);
+    const set = changedColumns(values);
+    const after = { ...before, ...set };
+    checkFamily(work, after);
+    work
+      .update(families)
+      .set({ ...set, version: before.version + 1 })
+      .where(eq(families.id, id))
+      .run();
+    writeParents(work, id, values.parents ?? {});
+    checkPrimary(work, id, after.primaryParent);
+    // An address that is gone proves nothing any more: links that were mailed to it, and what they opened, end.
+    if (listAddresses(work, id) !== addresses) endFamilyAccess(work, id);
+    recordChange(work, {
+      at,
+      actor: by,
+      action: 'Changed',
+      entity: 'family',
+      entityId: id,
+      target: after.code,
+      before: beforeShown,
+      after: shown(work, id),
+    });
+  });
+}
+
+/** The addresses by which a family is known, as one text to compare. */
+function listAddresses(work: DbTransaction, id: string): string {
+  const family = work.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
+  const people = work.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
+  return [family, ...people]
+    .flatMap((one) => one?.email ?? [])
+    .toSorted()
+    .join(' ');
+}
+
+/** Gives a family another PIN (its hash), or none; the PIN itself is in no history. */
+export async function setFamilyPin(store: Store, id: string, pinHash: string | null, { by, at }: Writer): Promise<void> {
+  await runInTransaction(store, (work) => {
+    const family = work.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
+    if (!family) throw new WriteError({ code: 'unknown', what: 'family' });
+    work.update(families).set({ pinHash }).where(eq(families.id, id)).run();
+    recordChange(work, {
+      at,
+      actor: by,
+      action: pinHash === null ? 'Removed PIN' : 'Reset PIN',
+      entity: 'family',
+      entityId: id,
+      target: family.code,
+      before: null,
+      after: null,
+    });
+  });
+}
+
+/** What is not given stays; of what is emptied, code and type stay too. */
+function changedColumns({
+  code,
+  type,
+  email,
+  ownerId,
+  primaryParent,
+  maritalStatus,
+  hub,
+}: FamilyValues): Partial<typeof families.$inferInsert> {
+  return {
+    ...(code ? { code } : {}),
+    ...(type ? { type } : {}),
+    ...(email ? { email: normalizeEmail(email) } : {}),
+    ...(primaryParent ? { primaryParent } : {}),
+    ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }),
+    ...(maritalStatus === undefined ? {} : { maritalStatus }),
+    ...(hub === undefined ? {} : { hubId: hub }),
+  };
+}
+
+function checkFamily(work: DbTransaction, row: { id: string; email: string; code: string; hubId: string | null }): void {
+  const errors: Record<string, string> = {};
+  const other = ne(families.id, row.id);
+  if (
+    work
+      .select({ id: families.id })
+      .from(families)
+      .where(and(eq(families.email, row.email), other))
+      .get()
+  )
+    errors['email'] = 'There is a family with this email address already.';
+  if (
+    work
+      .select({ id: families.id })
+      .from(families)
+      .where(and(eq(families.code, row.code), other))
+      .get()
+  )
+    errors['code'] = 'There is a family with this code already.';
+  if (row.hubId !== null && !work.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get())
+    errors['hub'] = 'Hub is not known: choose one of the list.';
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function checkPrimary(work: DbTransaction, familyId: string, role: ParentRole): void {
+  const found = work
+    .select({ id: parents.id })
+    .from(parents)
+    .where(and(eq(parents.familyId, familyId), eq(parents.role, role)))
+    .get();
+  if (!found) throw invalid({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
+}
+
+function writeParents(work: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {
+  for (const [role, values] of Object.entries(people) as [ParentRole, ParentValues | null][]) {
+    const where = and(eq(parents.familyId, familyId), eq(parents.role, role));
+    if (values === null) {
+      work.delete(parents).where(where).run();
+      continue;
+    }
+    const { msdID, email, ...columns } = values;
+    const row = {
+      ...columns,
+      ...(msdID === undefined ? {} : { msdId: msdID }),
+      ...(email === undefined ? {} : { email: email && normalizeEmail(email) }),
+    };
+    const changed = work.update(parents).set(row).where(where).run().changes;
+    if (changed === 0)
+      work
+        .insert(parents)
+        .values({ id: newId(), familyId, role, ...row })
+        .run();
+  }
+}
+
+/** FAM-0005 after FAM-0004. */
+function nextCode(reader: DbReader): string {
+  const last = reader
+    .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })
+    .from(families)
+    .where(like(families.code, 'FAM-%'))
+    .get();
+  return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
+}
+
+function shown(work: DbTransaction, id: string): Record<string, unknown> {
+  const { pinHash: _pinHash, ...family } = work.select().from(families).where(eq(families.id, id)).get() ?? { pinHash: null };
+  return { ...family, parents: work.select().from(parents).where(eq(parents.familyId, id)).all() };
+}

@@ -1,0 +1,187 @@
+/** Learners as the back-office keeps them. */
+
+import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Page } from '../../db/page.ts';
+import type { Writer } from '../../db/writer.ts';
+import { containsText } from '../../db/contains-text.ts';
+import { recordChange } from '../../db/history.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/keyset.ts';
+import { learnerKey } from './learners.ts';
+import { newId } from '../../db/new-id.ts';
+import type { DbReader } from '../../db/db-reader.ts';
+import { families, learners } from './schema/families.ts';
+import { barangays, cities, countries, nationalities } from './schema/locations.ts';
+import { createVersionConflict } from '../../db/version-conflict.ts';
+import type { Store } from '../../db/store.ts';
+import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
+import { invalid, WriteError } from '../../db/write-error.ts';
+
+/** API name → column. */
+const columns = {
+  learnerID: 'learnerId',
+  family: 'familyId',
+  msdID: 'msdId',
+  firstName: 'firstName',
+  middleName: 'middleName',
+  lastName: 'lastName',
+  gender: 'gender',
+  dateOfBirth: 'dateOfBirth',
+  nationality: 'nationalityId',
+  country: 'countryId',
+  city: 'cityId',
+  barangay: 'barangayId',
+  address: 'address',
+  noPhilippineAddress: 'noPhilippineAddress',
+  cityInPhilippines: 'cityInPhilippinesId',
+  barangayInPhilippines: 'barangayInPhilippinesId',
+  addressInPhilippines: 'addressInPhilippines',
+  status: 'status',
+} as const satisfies Record<string, keyof typeof learners.$inferSelect>;
+
+export type LearnerField = keyof typeof columns;
+export type LearnerValues = Partial<Record<LearnerField, string | boolean | null>>;
+
+/** A learner under the names of the API; places, nationality and family are ids. */
+export type LearnerRecord = Record<LearnerField, string | boolean | null> & { _id: string; name: string; version: number };
+
+const selected = {
+  _id: learners.id,
+  name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
+  version: learners.version,
+  ...Object.fromEntries(Object.entries(columns).map(([field, column]): [string, AnySQLiteColumn] => [field, learners[column]])),
+};
+const PAGE = 50;
+const references: [LearnerField, string, SQLiteTable & { id: AnySQLiteColumn }][] = [
+  ['family', 'Family', families],
+  ['nationality', 'Nationality', nationalities],
+  ['country', 'Country', countries],
+  ['city', 'City', cities],
+  ['barangay', 'Barangay', barangays],
+  ['cityInPhilippines', 'City in the Philippines', cities],
+  ['barangayInPhilippines', 'Barangay in the Philippines', barangays],
+];
+
+/** Learners, searched by name and number, sorted by `name`, `learnerID`, `status` or `dateOfBirth`. */
+export async function listLearners(
+  store: Store,
+  filter: { family?: string | undefined; search?: string; sort?: string; limit?: number; cursor?: string },
+): Promise<Page<LearnerRecord>> {
+  const limit = filter.limit ?? PAGE;
+  const search = filter.search?.trim();
+  const sortable = {
+    name: sql`lower(${selected.name})`,
+    learnerID: learners.learnerId,
+    status: learners.status,
+    dateOfBirth: learners.dateOfBirth,
+  };
+  const keyset = parseSort(filter.sort ?? 'name', sortable, learners.id);
+  const where = and(
+    filter.family ? eq(learners.familyId, filter.family) : undefined,
+    search ? or(containsText(learners.learnerId, search), containsText(selected.name, search)) : undefined,
+  );
+  const total = store.db.select({ total: count() }).from(learners).where(where).get()?.total ?? 0;
+  const rows = store.db
+    .select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') })
+    .from(learners)
+    .where(and(where, buildCursorCondition(filter.cursor, keyset)))
+    .orderBy(...orderOf(keyset))
+    .limit(limit + 1)
+    .all();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ sorted: _sorted, ...row }) => row as LearnerRecord),
+    total,
+    next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
+  };
+}
+
+export function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
+  return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
+}
+
+/** The learner with this id. */
+export async function readLearner(store: Store, id: string): Promise<LearnerRecord | undefined> {
+  return findLearnerRecord(store.db, id);
+}
+
+export async function createLearner(store: Store, values: LearnerValues, writer: Writer): Promise<LearnerRecord> {
+  return runInTransaction(store, (work) => insertLearner(work, values, writer));
+}
+
+/** Adds a learner inside a unit of work; one without a number gets the next. */
+export function insertLearner(work: DbTransaction, values: LearnerValues, { by, at }: Writer): LearnerRecord {
+  const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) });
+  checkLearner(work, given);
+  const id = newId();
+  work
+    .insert(learners)
+    .values({ id, ...columnValues(given) } as typeof learners.$inferInsert)
+    .run();
+  const after = findLearnerRecord(work, id) as LearnerRecord;
+  recordChange(work, { at, actor: by, action: 'Created', entity: 'learner', entityId: id, target: after.name, before: null, after });
+  return after;
+}
+
+export async function updateLearner(
+  store: Store,
+  id: string,
+  change: LearnerValues,
+  version: number | undefined,
+  { by, at }: Writer,
+): Promise<LearnerRecord> {
+  return runInTransaction(store, (work) => {
+    const before = findLearnerRecord(work, id);
+    if (!before) throw new WriteError({ code: 'unknown', what: 'learner' });
+    if (version !== undefined && version !== before.version) throw createVersionConflict(work, 'learner', id, before);
+    const values = withKey(change);
+    checkLearner(work, { ...before, ...values }, id);
+    work
+      .update(learners)
+      .set({ ...columnValues(values), version: before.version + 1 })
+      .where(eq(learners.id, id))
+      .run();
+    const after = findLearnerRecord(work, id) as LearnerRecord;
+    recordChange(work, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
+    return after;
+  });
+}
+
+/** Numbers are kept in the one form in which they are looked for. */
+function withKey(values: LearnerValues): LearnerValues {
+  return typeof values.learnerID === 'string' ? { ...values, learnerID: learnerKey(values.learnerID) } : values;
+}
+
+function checkLearner(work: DbTransaction, values: LearnerValues, id = ''): void {
+  const errors: Record<string, string> = {};
+  for (const [field, label, table] of references) {
+    const value = values[field];
+    if (typeof value !== 'string') continue;
+    if (!work.select({ id: table.id }).from(table).where(eq(table.id, value)).get())
+      errors[field] = `${label} is not known: choose one of the list.`;
+  }
+  const twin = work
+    .select({ id: learners.id })
+    .from(learners)
+    .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id)))
+    .get();
+  if (twin) errors['learnerID'] = "There is a learner with this Learner's ID already.";
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function columnValues(values: LearnerValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => (Object.hasOwn(columns, field) ? [[columns[field as LearnerField], value]] : [])),
+  );
+}
+
+/** 2026-00009 after 2026-00008. */
+function nextNumber(reader: DbReader, year: string): string {
+  const last = reader
+    .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })
+    .from(learners)
+    .where(like(learners.learnerId, `${year}-%`))
+    .get();
+  return `${year}-${String(Number(last?.number ?? 0) + 1).padStart(5, '0')}`;
+}

@@ -1,0 +1,136 @@
+/** Learners by the number that their family knows, and the cards of a family's students. */
+
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { gradeLevels, hubs, programs } from './schema/catalogue.ts';
+import { learnerEnrollments, learners } from './schema/families.ts';
+import { countries } from './schema/locations.ts';
+import { submissions } from '../../db/schema/submissions.ts';
+import type { Store } from '../../db/store.ts';
+import { normalizeReference } from '../../submissions/normalize-reference.ts';
+
+/** A learner under the names of the re-enrollment form; places and nationality are ids. */
+export interface Learner {
+  _id: string;
+  familyId: string;
+  status: 'current' | 'pending-grades' | 'under-review' | 'exited';
+  msdID: string | null;
+  learnerID: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  gender: string;
+  dateOfBirth: string;
+  nationality: string | null;
+  country: string | null;
+  countryLabel: string | null;
+  city: string | null;
+  barangay: string | null;
+  address: string | null;
+  noPhilippineAddress: boolean;
+  cityInPhilippines: string | null;
+  barangayInPhilippines: string | null;
+  addressInPhilippines: string | null;
+}
+
+/** The learner with this number; spaces and the case of letters do not matter. */
+export async function findLearner(store: Store, learnerId: string): Promise<Learner | undefined> {
+  return store.db
+    .select({
+      _id: learners.id,
+      familyId: learners.familyId,
+      status: learners.status,
+      msdID: learners.msdId,
+      learnerID: learners.learnerId,
+      firstName: learners.firstName,
+      middleName: learners.middleName,
+      lastName: learners.lastName,
+      gender: learners.gender,
+      dateOfBirth: learners.dateOfBirth,
+      nationality: learners.nationalityId,
+      country: learners.countryId,
+      countryLabel: countries.name,
+      city: learners.cityId,
+      barangay: learners.barangayId,
+      address: learners.address,
+      noPhilippineAddress: learners.noPhilippineAddress,
+      cityInPhilippines: learners.cityInPhilippinesId,
+      barangayInPhilippines: learners.barangayInPhilippinesId,
+      addressInPhilippines: learners.addressInPhilippines,
+    })
+    .from(learners)
+    .leftJoin(countries, eq(countries.id, learners.countryId))
+    .where(eq(learners.learnerId, learnerKey(learnerId)))
+    .get();
+}
+
+/** A learner's number as it is stored. */
+export const learnerKey = normalizeReference;
+
+/** Whether a re-enrollment of this learner waits for an answer. */
+export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
+  return (
+    store.db
+      .select({ one: sql`1` })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.reference, learnerId),
+          eq(submissions.kind, 're_enrollment'),
+          inArray(submissions.status, ['pending', 'under_review']),
+        ),
+      )
+      .get() !== undefined
+  );
+}
+
+/** A student as the dashboard's card shows it. */
+export interface Student {
+  _id: string;
+  name: string;
+  learner_id: string;
+  grade: string | null;
+  /** YYYY-MM-DD. */
+  enrollment_date: string | null;
+  program: string | null;
+  hub: string | null;
+  /** ISO 3166 alpha-2. */
+  hub_country: string | null;
+  accreditation: string | null;
+  /** For example Enrolled, For Reservation, Pending Payment. */
+  enrollment_status: string;
+  /** For the rules that decide which buttons show. */
+  status: Learner['status'];
+}
+
+/** The family's students by learner number, each with the latest enrollment. */
+export async function listStudents(store: Store, familyId: string): Promise<Student[]> {
+  const latest = sql`(select e.id from ${learnerEnrollments} e where e.learner_id = ${learners.id} order by e.enrolled_on desc limit 1)`;
+  const rows = store.db
+    .select({
+      _id: learners.id,
+      first: learners.firstName,
+      last: learners.lastName,
+      learner_id: learners.learnerId,
+      status: learners.status,
+      grade: gradeLevels.name,
+      enrollment_date: learnerEnrollments.enrolledOn,
+      program: programs.name,
+      hub: hubs.name,
+      hub_country: hubs.countryId,
+      accreditation: learnerEnrollments.accreditation,
+      enrollment_status: learnerEnrollments.status,
+    })
+    .from(learners)
+    .leftJoin(learnerEnrollments, eq(learnerEnrollments.id, latest))
+    .leftJoin(gradeLevels, eq(gradeLevels.id, learnerEnrollments.gradeLevelId))
+    .leftJoin(programs, eq(programs.id, learnerEnrollments.programId))
+    .leftJoin(hubs, eq(hubs.id, learnerEnrollments.hubId))
+    .where(eq(learners.familyId, familyId))
+    .orderBy(asc(learners.learnerId), desc(learners.id))
+    .all();
+  return rows.map(({ first, last, ...row }) => ({
+    ...row,
+    name: `${first} ${last}`,
+    enrollment_status: row.enrollment_status ?? 'Not yet enrolled',
+  }));
+}

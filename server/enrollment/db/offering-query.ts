@@ -1,0 +1,118 @@
+/**
+ * The offer: every combination that a family could end up with, as one join of the rules. All look-ups of options are projections
+ * of it, so an option that they show can be completed. It is a join and not a table: after any write it is right by construction.
+ */
+
+import { sql, type SQL } from 'drizzle-orm';
+import { cycles, learningMaterials, programAuxiliaryServices, programCategories, schools } from './schema/catalogue.ts';
+import {
+  auxiliaryServiceRules,
+  gradeRules,
+  learningMaterialRules,
+  legacyProgramMaterialRules,
+  legacyProgramRules,
+  programCategoryRules,
+  startMonthRules,
+} from './schema/rules.ts';
+
+/** What is known of the family and what it chose; what is absent does not narrow. All but the PIN and the type are ids. */
+export interface OfferingFilter {
+  cycle?: string;
+  gradeLevel?: string;
+  program?: string;
+  legacyProgram?: string;
+  learningMaterial?: string;
+  programCategory?: string;
+  programAuxiliaryService?: string;
+  curriculum?: string;
+  school?: string;
+  /** A school that a learner stays with unless the curriculum changes: the other schools of its curriculum are left out. */
+  keptSchool?: string;
+  /** A school whose programs and materials are listed first; it does not narrow. */
+  preferredSchool?: string;
+  hub?: string;
+  /** The country of residence. */
+  country?: string;
+  nationality?: string;
+  enrollmentType?: 'enrollment' | 're-enrollment';
+  /** Opens the cycles that ask for this PIN; others stay open. */
+  enrollmentPin?: string;
+}
+
+export type OfferingDimension = keyof OfferingFilter;
+
+/** Learning materials with program levels, one of which must be chosen. */
+export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`${name} like '%Classical Conversations%'`;
+
+/** Where a choice stands in the join: in every table that has it, because SQLite does not carry an equality on to other columns. */
+const columns = {
+  cycle: ['r.cycle_id', 'l.cycle_id', 'c.id'],
+  gradeLevel: ['g.grade_level_id'],
+  program: ['r.program_id', 'g.program_id', 'm.program_id'],
+  legacyProgram: ['l.legacy_program_id', 'm.legacy_program_id'],
+  learningMaterial: ['r.learning_material_id', 'g.learning_material_id', 'm.learning_material_id', 'lm.id'],
+  curriculum: ['s.curriculum_id'],
+  school: ['r.school_id', 'g.school_id', 'l.school_id', 'm.school_id', 's.id'],
+  hub: ['r.hub_id', 'l.hub_id'],
+} satisfies Partial<Record<OfferingDimension, string[]>>;
+
+const offer = sql`select 1 from ${learningMaterialRules} r
+  inner join ${gradeRules} g on g.school_id = r.school_id and g.program_id = r.program_id and g.learning_material_id = r.learning_material_id
+  inner join ${legacyProgramRules} l on l.cycle_id = r.cycle_id and l.school_id = r.school_id and l.hub_id = r.hub_id
+  inner join ${legacyProgramMaterialRules} m on m.school_id = r.school_id and m.program_id = r.program_id
+    and m.learning_material_id = r.learning_material_id and m.legacy_program_id = l.legacy_program_id
+  inner join ${schools} s on s.id = r.school_id
+  inner join ${cycles} c on c.id = r.cycle_id
+  inner join ${learningMaterials} lm on lm.id = r.learning_material_id
+  where c.active = 1
+    and exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)
+    and (not ${hasProgramLevels(sql`lm.name`)} or exists (
+      select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
+      where k.school_id = g.school_id and k.grade_level_id = g.grade_level_id and kc.learning_material_id = g.learning_material_id))`;
+
+/**
+ * `exists (…)`: some offer is left under the choices in `given` (whose values are placeholders of the same names) in which each choice
+ * of `own` is that column of the outer query. Values stand in a `select` of their own: SQLite would otherwise plan the join anew for
+ * each value that is bound, which costs more than running it.
+ */
+export function isAvailable(given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
+  const conditions = [...given].flatMap((choice) => narrowing(choice, sql`(select ${sql.placeholder(choice)})`));
+  const ownConditions = (Object.entries(own) as [OfferingDimension, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
+  const pin = given.has('enrollmentPin') ? [] : [sql`c.enrollment_pin is null`];
+  return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;
+}
+
+/** The conditions on the join that a choice makes. A restriction narrows only when the value it speaks of is known. */
+function narrowing(choice: OfferingDimension, value: SQL): SQL[] {
+  switch (choice) {
+    case 'programCategory':
+      return [
+        sql`exists (select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
+        where k.program_category_id = ${value} and k.school_id = g.school_id and k.grade_level_id = g.grade_level_id
+          and kc.learning_material_id = g.learning_material_id)`,
+      ];
+    case 'programAuxiliaryService':
+      return [
+        sql`exists (select 1 from ${auxiliaryServiceRules} v inner join ${programAuxiliaryServices} vs on vs.id = v.program_auxiliary_service_id
+        where v.program_auxiliary_service_id = ${value} and v.school_id = g.school_id and v.grade_level_id = g.grade_level_id
+          and vs.learning_material_id = g.learning_material_id)`,
+      ];
+    case 'country':
+      return [
+        sql`(s.country_restriction is null or s.country_restriction = ${value})`,
+        sql`(s.country_exemption is null or s.country_exemption <> ${value})`,
+      ];
+    case 'nationality':
+      return [sql`(s.nationality_restriction is null or s.nationality_restriction = ${value})`];
+    case 'keptSchool':
+      return [sql`(s.id = ${value} or s.curriculum_id is not (select ks.curriculum_id from ${schools} ks where ks.id = ${value}))`];
+    case 'preferredSchool':
+      return [];
+    case 'enrollmentType':
+      return [sql`(s.enrollment_type_restriction is null or s.enrollment_type_restriction = ${value})`];
+    case 'enrollmentPin':
+      return [sql`(c.enrollment_pin is null or c.enrollment_pin = ${value})`];
+    default:
+      return columns[choice].map((column) => sql`${sql.raw(column)} = ${value}`);
+  }
+}

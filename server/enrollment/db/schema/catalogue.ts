@@ -1,0 +1,133 @@
+/** The things that can be enrolled in. How they combine stands in `rules.ts`. */
+
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { version } from '../../../db/schema/row-version.ts';
+import { countries, nationalities } from './locations.ts';
+
+export const curriculums = sqliteTable(
+  'curriculums',
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
+  (table) => [uniqueIndex('curriculums_name').on(sql`lower(${table.name})`)],
+);
+
+/** A partner school. A restriction limits it to one value; the exemption keeps residents of one country out. */
+export const schools = sqliteTable(
+  'schools',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    msdId: text('msd_id'),
+    curriculumId: text('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
+    enrollmentTypeRestriction: text('enrollment_type_restriction', { enum: ['enrollment', 're-enrollment'] }),
+    countryRestriction: text('country_restriction').references(() => countries.id),
+    countryExemption: text('country_exemption').references(() => countries.id),
+    nationalityRestriction: text('nationality_restriction').references(() => nationalities.id),
+    version: version(),
+  },
+  (table) => [uniqueIndex('schools_name').on(table.curriculumId, sql`lower(${table.name})`)],
+);
+
+/** A hub serves every school that has rules for it. */
+export const hubs = sqliteTable(
+  'hubs',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    msdId: text('msd_id'),
+    countryId: text('country_id')
+      .notNull()
+      .default('PH')
+      .references(() => countries.id),
+    version: version(),
+  },
+  (table) => [uniqueIndex('hubs_name').on(sql`lower(${table.name})`)],
+);
+
+/** An intake, shared by all hubs; one with a PIN is offered only to families that gave it. Dates are YYYY-MM-DD. */
+export const cycles = sqliteTable(
+  'cycles',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    startDate: text('start_date').notNull(),
+    endDate: text('end_date').notNull(),
+    type: text({ enum: ['march', 'june', 'september', 'december'] }).notNull(),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+    enrollmentPin: text('enrollment_pin'),
+    version: version(),
+  },
+  (table) => [index('cycles_by_start').on(table.startDate, table.id)],
+);
+
+/** What admin screens call a program and the parents' form a program category. */
+export const programs = sqliteTable(
+  'programs',
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
+  (table) => [uniqueIndex('programs_name').on(sql`lower(${table.name})`)],
+);
+
+/** What the parents' form calls a program. */
+export const legacyPrograms = sqliteTable(
+  'legacy_programs',
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
+  (table) => [uniqueIndex('legacy_programs_name').on(sql`lower(${table.name})`)],
+);
+
+export const learningMaterials = sqliteTable(
+  'learning_materials',
+  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
+  (table) => [uniqueIndex('learning_materials_name').on(sql`lower(${table.name})`)],
+);
+
+/** A program level, for example Challenge A of Classical Conversations. */
+export const programCategories = sqliteTable(
+  'program_categories',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    msdId: text('msd_id'),
+    learningMaterialId: text('learning_material_id')
+      .notNull()
+      .references(() => learningMaterials.id),
+    version: version(),
+  },
+  (table) => [uniqueIndex('program_categories_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
+);
+
+/** A specialized developmental auxiliary service that comes with a learning material. */
+export const programAuxiliaryServices = sqliteTable(
+  'program_auxiliary_services',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    msdId: text('msd_id'),
+    learningMaterialId: text('learning_material_id')
+      .notNull()
+      .references(() => learningMaterials.id),
+    version: version(),
+  },
+  (table) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
+);
+
+/** `position` is the order in which children pass through them. */
+export const gradeLevels = sqliteTable(
+  'grade_levels',
+  { id: text().primaryKey(), name: text().notNull(), position: integer().notNull() },
+  (table) => [uniqueIndex('grade_levels_name').on(sql`lower(${table.name})`), index('grade_levels_order').on(table.position, table.id)],
+);
+
+/** Tracks of senior high school. */
+export const shsStrands = sqliteTable('shs_strands', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const paymentSchemes = sqliteTable('payment_schemes', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});

@@ -1,0 +1,182 @@
+/** How the catalogue combines. Each table has an index for every way into it, wide enough that the table itself is not read. */
+
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { version } from '../../../db/schema/row-version.ts';
+import {
+  cycles,
+  gradeLevels,
+  hubs,
+  learningMaterials,
+  legacyPrograms,
+  programAuxiliaryServices,
+  programCategories,
+  programs,
+  schools,
+} from './catalogue.ts';
+
+const school = () =>
+  text('school_id')
+    .notNull()
+    .references(() => schools.id);
+const hub = () =>
+  text('hub_id')
+    .notNull()
+    .references(() => hubs.id);
+const cycle = () =>
+  text('cycle_id')
+    .notNull()
+    .references(() => cycles.id);
+const program = () =>
+  text('program_id')
+    .notNull()
+    .references(() => programs.id);
+const legacyProgram = () =>
+  text('legacy_program_id')
+    .notNull()
+    .references(() => legacyPrograms.id);
+const learningMaterial = () =>
+  text('learning_material_id')
+    .notNull()
+    .references(() => learningMaterials.id);
+const gradeLevel = () =>
+  text('grade_level_id')
+    .notNull()
+    .references(() => gradeLevels.id);
+
+/** A hub that was added to a school; having rules there makes it one of the school's hubs too. */
+export const schoolHubs = sqliteTable('school_hubs', { schoolId: school(), hubId: hub() }, (table) => [
+  primaryKey({ columns: [table.schoolId, table.hubId] }),
+  index('school_hubs_by_hub').on(table.hubId),
+]);
+
+/** A month in which learners of a cycle may start. Days and months are numbers; `month` is what parents read. */
+export const startMonthRules = sqliteTable(
+  'start_month_rules',
+  {
+    id: text().primaryKey(),
+    cycleId: cycle(),
+    month: text().notNull(),
+    startMonth: integer('start_month').notNull(),
+    startDay: integer('start_day').notNull(),
+    endMonth: integer('end_month').notNull(),
+    endDay: integer('end_day').notNull(),
+    msdId: text('msd_id'),
+    version: version(),
+  },
+  (table) => [index('start_month_rules_by_cycle').on(table.cycleId, table.startMonth, table.startDay)],
+);
+
+/** A school's hub has the program in a cycle. */
+export const programRules = sqliteTable(
+  'program_rules',
+  { id: text().primaryKey(), cycleId: cycle(), schoolId: school(), hubId: hub(), programId: program() },
+  (table) => [
+    uniqueIndex('program_rules_key').on(table.cycleId, table.schoolId, table.hubId, table.programId),
+    index('program_rules_by_program').on(table.programId),
+    index('program_rules_by_school').on(table.schoolId, table.hubId),
+    index('program_rules_by_hub').on(table.hubId),
+  ],
+);
+
+/** A school's hub has the learning material in a program in a cycle. */
+export const learningMaterialRules = sqliteTable(
+  'learning_material_rules',
+  {
+    id: text().primaryKey(),
+    cycleId: cycle(),
+    schoolId: school(),
+    hubId: hub(),
+    programId: program(),
+    learningMaterialId: learningMaterial(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'learning_material_rules_program_rule',
+      columns: [table.cycleId, table.schoolId, table.hubId, table.programId],
+      foreignColumns: [programRules.cycleId, programRules.schoolId, programRules.hubId, programRules.programId],
+    }),
+    uniqueIndex('learning_material_rules_key').on(table.cycleId, table.schoolId, table.hubId, table.programId, table.learningMaterialId),
+    index('learning_material_rules_by_school').on(table.schoolId, table.programId, table.learningMaterialId, table.cycleId, table.hubId),
+    index('learning_material_rules_by_program').on(table.programId, table.cycleId, table.learningMaterialId, table.schoolId, table.hubId),
+    index('learning_material_rules_by_material').on(table.learningMaterialId, table.cycleId, table.programId, table.schoolId, table.hubId),
+    index('learning_material_rules_by_hub').on(table.hubId, table.cycleId, table.programId, table.learningMaterialId, table.schoolId),
+  ],
+);
+
+/** A school teaches a grade level with a learning material in a program. */
+export const gradeRules = sqliteTable(
+  'grade_rules',
+  { id: text().primaryKey(), schoolId: school(), programId: program(), learningMaterialId: learningMaterial(), gradeLevelId: gradeLevel() },
+  (table) => [
+    uniqueIndex('grade_rules_key').on(table.schoolId, table.programId, table.learningMaterialId, table.gradeLevelId),
+    index('grade_rules_by_grade').on(table.gradeLevelId, table.schoolId, table.programId, table.learningMaterialId),
+    index('grade_rules_by_program').on(table.programId, table.gradeLevelId),
+    index('grade_rules_by_material').on(table.learningMaterialId, table.gradeLevelId),
+  ],
+);
+
+/** A school's hub has the legacy program in a cycle. */
+export const legacyProgramRules = sqliteTable(
+  'legacy_program_rules',
+  { id: text().primaryKey(), cycleId: cycle(), schoolId: school(), hubId: hub(), legacyProgramId: legacyProgram() },
+  (table) => [
+    uniqueIndex('legacy_program_rules_key').on(table.cycleId, table.schoolId, table.hubId, table.legacyProgramId),
+    index('legacy_program_rules_by_program').on(table.legacyProgramId, table.cycleId, table.schoolId, table.hubId),
+    index('legacy_program_rules_by_school').on(table.schoolId),
+    index('legacy_program_rules_by_hub').on(table.hubId),
+  ],
+);
+
+/** A school leads a program and learning material under a legacy program. */
+export const legacyProgramMaterialRules = sqliteTable(
+  'legacy_program_material_rules',
+  {
+    id: text().primaryKey(),
+    schoolId: school(),
+    programId: program(),
+    learningMaterialId: learningMaterial(),
+    legacyProgramId: legacyProgram(),
+  },
+  (table) => [
+    uniqueIndex('legacy_program_material_rules_key').on(table.schoolId, table.programId, table.learningMaterialId, table.legacyProgramId),
+    index('legacy_program_material_rules_by_legacy').on(table.legacyProgramId, table.schoolId, table.programId, table.learningMaterialId),
+    index('legacy_program_material_rules_by_program').on(table.programId),
+    index('legacy_program_material_rules_by_material').on(table.learningMaterialId),
+  ],
+);
+
+/** A school teaches a grade level at a program level. */
+export const programCategoryRules = sqliteTable(
+  'program_category_rules',
+  {
+    id: text().primaryKey(),
+    schoolId: school(),
+    programCategoryId: text('program_category_id')
+      .notNull()
+      .references(() => programCategories.id),
+    gradeLevelId: gradeLevel(),
+  },
+  (table) => [
+    uniqueIndex('program_category_rules_key').on(table.programCategoryId, table.schoolId, table.gradeLevelId),
+    index('program_category_rules_by_school').on(table.schoolId, table.gradeLevelId, table.programCategoryId),
+    index('program_category_rules_by_grade').on(table.gradeLevelId),
+  ],
+);
+
+/** A school gives an auxiliary service at a grade level. */
+export const auxiliaryServiceRules = sqliteTable(
+  'auxiliary_service_rules',
+  {
+    id: text().primaryKey(),
+    schoolId: school(),
+    programAuxiliaryServiceId: text('program_auxiliary_service_id')
+      .notNull()
+      .references(() => programAuxiliaryServices.id),
+    gradeLevelId: gradeLevel(),
+  },
+  (table) => [
+    uniqueIndex('auxiliary_service_rules_key').on(table.programAuxiliaryServiceId, table.schoolId, table.gradeLevelId),
+    index('auxiliary_service_rules_by_school').on(table.schoolId, table.gradeLevelId, table.programAuxiliaryServiceId),
+    index('auxiliary_service_rules_by_grade').on(table.gradeLevelId),
+  ],
+);

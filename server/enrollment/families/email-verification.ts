@@ -1,0 +1,96 @@
+/**
+ * Codes that prove that a caller reads a mailbox: six digits, mailed, kept only as hashes, valid for ten minutes. Each caller that requested one
+ * has a code of its own, so a stranger's requests do not invalidate the owner's.
+ */
+
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { DefinitionRegistry } from '../../definitions/registry.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { MailLimit } from '../../mail/mail-limit.ts';
+
+/** Sends and verifies codes. */
+export interface EmailVerification {
+  /** Whether a code for the mailbox is still valid, of this caller or (without an address) of any. */
+  hasCode: (mailbox: string, address?: string) => boolean;
+  /** How many codes were sent to the mailbox: a guess that was wrong may be right for the next one. */
+  countSent: (mailbox: string) => number;
+  /** Mails a code; throws a 503 when it cannot be mailed and a 429 when too many were. */
+  send: (mailbox: string, address: string) => Promise<void>;
+  /** Whether the code is one that was mailed to the mailbox and is still valid. It stays valid for its ten minutes, because a form calls look-ups again. */
+  isRight: (mailbox: string, code: string) => boolean;
+}
+
+/** What the verification needs. */
+export interface EmailVerificationDependencies {
+  definitions: DefinitionRegistry;
+  mail: Mail;
+  limitMail: MailLimit;
+  /** A monotonic clock in milliseconds. */
+  monotonic: () => number;
+  log: Logger;
+}
+
+interface PendingCode {
+  hash: Buffer;
+  until: number;
+}
+
+const CODE_TTL_MS = 10 * 60_000;
+const MAX_PENDING_MAILBOXES = 10_000;
+const MAX_CODES_PER_MAILBOX = 10;
+
+/** Creates the verification; codes are in memory and end with the process. */
+export function createEmailVerification({
+  definitions,
+  mail,
+  limitMail,
+  monotonic,
+  log,
+}: EmailVerificationDependencies): EmailVerification {
+  const key = randomBytes(32);
+  /** Mailbox → caller's address → code, both in the order of use. */
+  const pending = new Map<string, Map<string, PendingCode>>();
+  const sent = new Map<string, number>();
+  const hash = (mailbox: string, code: string): Buffer => createHmac('sha256', key).update(`${mailbox}\n${code}`).digest();
+  const isValid = (code: PendingCode | undefined): code is PendingCode => code !== undefined && code.until > monotonic();
+
+  function keep(mailbox: string, address: string, code: PendingCode): void {
+    const codes = pending.get(mailbox) ?? new Map<string, PendingCode>();
+    codes.delete(address);
+    codes.set(address, code);
+    if (codes.size > MAX_CODES_PER_MAILBOX) codes.delete(codes.keys().next().value as string);
+    pending.delete(mailbox);
+    pending.set(mailbox, codes);
+    if (pending.size > MAX_PENDING_MAILBOXES) pending.delete(pending.keys().next().value as string);
+  }
+
+  return {
+    hasCode: (mailbox, address) => {
+      const codes = pending.get(mailbox);
+      return address === undefined ? [...(codes?.values() ?? [])].some(isValid) : isValid(codes?.get(address));
+    },
+    countSent: (mailbox) => sent.get(mailbox) ?? 0,
+    send: async (mailbox, address) => {
+      limitMail('code', mailbox, address);
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+      sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
+      if (sent.size > MAX_PENDING_MAILBOXES) sent.delete(sent.keys().next().value as string);
+      keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
+      const product = definitions.app().product ?? 'Enrollment';
+      const text = `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`;
+      // A subject shows on a locked phone, so the code is not in it.
+      await mail({ to: mailbox, subject: `Your code for ${product}`, text }).catch((error: NodeJS.ErrnoException) => {
+        pending.get(mailbox)?.delete(address);
+        // The mail server's message may name the address, so only its code is logged.
+        log.error({ code: error.code }, 'a code could not be mailed');
+        throw new HttpProblem(503, "We could not send a code to your family's email address. Please try again a little later.");
+      });
+    },
+    isRight: (mailbox, code) => {
+      const given = hash(mailbox, code);
+      return [...(pending.get(mailbox)?.values() ?? [])].some((one) => timingSafeEqual(one.hash, given) && isValid(one));
+    },
+  };
+}

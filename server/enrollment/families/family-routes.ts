@@ -1,0 +1,105 @@
+/** Families and learners: listed, added, edited, given new PINs, imported. */
+
+import { randomInt } from 'node:crypto';
+import { createFamily, findFamilyRecord, type FamilyRecord, setFamilyPin, updateFamily } from '../db/family-records.ts';
+import { listFamilies } from '../db/family-list.ts';
+import { createLearner, type LearnerValues, listLearners, readLearner, updateLearner } from '../db/learner-records.ts';
+import { hashPin } from './pin-hash.ts';
+import type { Store } from '../../db/store.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
+import type { Handlers } from '../../admin/admin-request.ts';
+import { pageReply } from '../../admin/page-reply.ts';
+import { downloadHeaders } from '../../admin/download-headers.ts';
+import { readField, readFields } from '../../admin/field-values.ts';
+import { readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
+import { invalidFields } from '../../admin/to-write-problem.ts';
+import { importColumns } from './import-columns.ts';
+import { importFamilies } from './import-families.ts';
+import { learnerFields } from './person-fields.ts';
+import { readFamily } from './read-family.ts';
+
+type Routes =
+  | 'GET /admin/families'
+  | 'POST /admin/families'
+  | 'GET /admin/families/import'
+  | 'POST /admin/families/import'
+  | 'GET /admin/families/:id'
+  | 'PUT /admin/families/:id'
+  | 'POST /admin/families/:id/pin'
+  | 'DELETE /admin/families/:id/pin'
+  | 'GET /admin/learners'
+  | 'POST /admin/learners'
+  | 'GET /admin/learners/:id'
+  | 'PUT /admin/learners/:id';
+
+/** The handlers. */
+export function familyRoutes({ store }: AdminDependencies): Handlers<Routes> {
+  return {
+    'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
+    // An empty file to fill in, with every column; it has to stand before the ids.
+    'GET /admin/families/import': async ({ c }) =>
+      c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
+    'GET /admin/families/:id': async ({ c }) => c.json((await family(store, c.req.param('id'))) as never),
+    'POST /admin/families': async ({ c, writer }) => {
+      const id = await createFamily(store, readFamily(await readBody(c), true), writer());
+      return c.json((await family(store, id)) as never, 201);
+    },
+    'PUT /admin/families/:id': async ({ c, writer }) => {
+      const body = await readBody(c);
+      const id = c.req.param('id') as string;
+      await updateFamily(store, id, readFamily(body, false), readVersion(c, body), writer());
+      return c.json((await family(store, id)) as never);
+    },
+    'POST /admin/families/:id/pin': async ({ c, writer }) => {
+      const pin = readPin(c.req.header('content-length') === '0' || !c.req.header('content-type') ? undefined : (await readBody(c))['pin']);
+      await setFamilyPin(store, c.req.param('id') as string, await hashPin(pin), writer());
+      return c.json({ pin });
+    },
+    'DELETE /admin/families/:id/pin': async ({ c, writer }) => {
+      await setFamilyPin(store, c.req.param('id') as string, null, writer());
+      return c.body(null, 204);
+    },
+    'POST /admin/families/import': async ({ c, writer }) => {
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+      if (type !== 'text/csv') throw new HttpProblem(415, 'Send text/csv.');
+      const isDryRun = c.req.query('dry_run') === 'true';
+      const report = await importFamilies(store, await c.req.text(), isDryRun, writer());
+      if (isDryRun || report.problems.length === 0) return c.json(report as never);
+      throw new HttpProblem(422, 'Nothing was imported: correct the lines that are named and import the file again.', {
+        members: { ...report },
+      });
+    },
+    'GET /admin/learners': async ({ c }) => {
+      const { family_id, family: of = family_id } = c.req.query();
+      return pageReply(c, await listLearners(store, { ...readListQuery(c), family: of }));
+    },
+    'GET /admin/learners/:id': async ({ c }) => {
+      const found = await readLearner(store, c.req.param('id') as string);
+      if (!found) throw new HttpProblem(404, 'This learner does not exist (any more).');
+      return c.json(found as never);
+    },
+    'POST /admin/learners': async ({ c, writer }) => {
+      const values = readFields(learnerFields, await readBody(c), true) as LearnerValues;
+      return c.json((await createLearner(store, values, writer())) as never, 201);
+    },
+    'PUT /admin/learners/:id': async ({ c, writer }) => {
+      const body = await readBody(c);
+      const values = readFields(learnerFields, body, false) as LearnerValues;
+      return c.json((await updateLearner(store, c.req.param('id') as string, values, readVersion(c, body), writer())) as never);
+    },
+  };
+}
+
+async function family(store: Store, id: string | undefined): Promise<FamilyRecord> {
+  const found = await findFamilyRecord(store, id ?? '');
+  if (!found) throw new HttpProblem(404, 'This family does not exist (any more).');
+  return found;
+}
+
+/** The PIN that was asked for, or six random digits. */
+function readPin(given: unknown): string {
+  const reading = readField({ type: 'pin', label: 'PIN' }, given);
+  if ('error' in reading) throw invalidFields({ pin: reading.error });
+  return typeof reading.value === 'string' ? reading.value : String(randomInt(0, 1_000_000)).padStart(6, '0');
+}

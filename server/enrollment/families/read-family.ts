@@ -1,0 +1,57 @@
+/** Reads a family as the back-office sends it, with one message for each field that is wrong. */
+
+import { type FamilyValues, parentRoles, type ParentValues } from '../db/family-records.ts';
+import type { ParentRole } from '../db/families.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { emailError } from '../../accounts/credentials.ts';
+import { readFields } from '../../admin/field-values.ts';
+import type { Body } from '../../admin/read-body.ts';
+import { invalidFields } from '../../admin/to-write-problem.ts';
+import { familyFields, parentFields, phoneErrors } from './person-fields.ts';
+
+type Errors = Record<string, string>;
+
+/** The family's values; of an existing one only what is given. Errors of a parent stand under `parents.mother.firstName` and the like. */
+export function readFamily(body: Body, isNew: boolean): FamilyValues {
+  const errors: Errors = {};
+  const values = collected(errors, '', () => readFields(familyFields, body, isNew)) as FamilyValues | undefined;
+  if (isNew || body['email'] !== undefined) addError(errors, 'email', emailError(body['email']));
+  const people: Partial<Record<ParentRole, ParentValues | null>> = {};
+  const given = (body['parents'] ?? {}) as Record<string, unknown>;
+  if (typeof given !== 'object' || Array.isArray(given)) errors['parents'] = 'Parents must be an object';
+  for (const role of parentRoles) {
+    const parent = typeof given === 'object' ? given[role] : undefined;
+    if (parent === undefined) continue;
+    people[role] = parent === null ? null : readParent(errors, role, parent);
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return { ...values, ...(typeof body['email'] === 'string' ? { email: body['email'].trim() } : {}), parents: people };
+}
+
+function readParent(errors: Errors, role: ParentRole, parent: unknown): ParentValues | null {
+  const at = `parents.${role}.`;
+  if (typeof parent !== 'object' || parent === null || Array.isArray(parent)) {
+    errors[at.slice(0, -1)] = 'A parent must be an object, or null for none';
+    return null;
+  }
+  const given = parent as Body;
+  const values = collected(errors, at, () => readFields(parentFields, given, true)) as ParentValues | undefined;
+  const email = typeof given['email'] === 'string' ? given['email'].trim() : '';
+  if (email !== '') addError(errors, `${at}email`, emailError(email));
+  for (const [field, message] of Object.entries(phoneErrors(values ?? {}))) errors[at + field] = message;
+  return values ? { ...values, ...(given['email'] === undefined ? {} : { email: email || null }) } : null;
+}
+
+function collected<Values>(errors: Errors, prefix: string, read: () => Values): Values | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof HttpProblem) || !error.extras.errors) throw error;
+    for (const [field, message] of Object.entries(error.extras.errors)) errors[prefix + field] = message;
+    return undefined;
+  }
+}
+
+function addError(errors: Errors, field: string, message: string | undefined): void {
+  if (message !== undefined) errors[field] = message;
+}

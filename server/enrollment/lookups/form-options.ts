@@ -1,0 +1,76 @@
+/** `form_options/*`: what can still be chosen under what was chosen, and the options that a form starts with. */
+
+import { listCountries } from '../db/countries.ts';
+import { listPaymentSchemes } from '../db/fixed-lists.ts';
+import { listLearnGroupClusters } from '../db/learn-groups.ts';
+import type { OfferingFilter } from '../db/offering-query.ts';
+import {
+  offeredCurriculums,
+  offeredCycles,
+  offeredGradeLevels,
+  offeredHubs,
+  offeredLearningMaterials,
+  offeredLegacyPrograms,
+  offeredProgramAuxiliaryServices,
+  offeredProgramCategories,
+  offeredPrograms,
+  offeredSchools,
+} from '../db/offered-options.ts';
+import type { Store } from '../../db/store.ts';
+import { chargeCyclePin } from './lookup-charges.ts';
+import { parseOfferingFilter } from './offering-filter.ts';
+import type { Lookup } from '../../lookups/lookup.ts';
+
+/** What all look-ups of options have in common: the PIN of a cycle opens what only its families are offered. */
+const narrowedByPin: Pick<Lookup, 'charges' | 'secrets' | 'querySecrets'> = {
+  charges: chargeCyclePin,
+  secrets: ['enrollment_pin'],
+  // The specification names it as a query parameter.
+  querySecrets: ['enrollment_pin'],
+};
+
+/** By the path below `/api`. */
+export const formOptions: Record<string, Lookup> = {
+  'form_options/enrollment': {
+    ...narrowedByPin,
+    answer: async (store, params) => startOptions(store, parseOfferingFilter(params)),
+  },
+  'form_options/re_enrollment': {
+    ...narrowedByPin,
+    answer: async (store, params) => ({
+      ...(await startOptions(store, parseOfferingFilter(params))),
+      paymentSchemes: await listPaymentSchemes(store),
+      countries: await listCountries(store),
+    }),
+  },
+  'form_options/grade_levels': offered(offeredGradeLevels),
+  'form_options/cycles': offered(offeredCycles),
+  'form_options/programs': offered(offeredPrograms),
+  'form_options/legacy_programs': offered(offeredLegacyPrograms),
+  'form_options/learning_materials': offered(offeredLearningMaterials),
+  'form_options/program_categories': offered(offeredProgramCategories),
+  'form_options/program_auxiliary_services': offered(offeredProgramAuxiliaryServices),
+  'form_options/curriculums': offered(offeredCurriculums),
+  'form_options/schools': offered(offeredSchools),
+  'form_options/hubs': offered(offeredHubs),
+  'legacy_program_material_rules/form_options': {
+    ...narrowedByPin,
+    answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, parseOfferingFilter(params)) }),
+  },
+};
+
+function offered(list: (store: Store, choices: OfferingFilter) => Promise<unknown[]>): Lookup {
+  return {
+    list: true,
+    ...narrowedByPin,
+    answer: async (store, params) => list(store, parseOfferingFilter(params)),
+  };
+}
+
+async function startOptions(store: Store, choices: OfferingFilter): Promise<Record<string, unknown>> {
+  return {
+    learnGroupClusters: await listLearnGroupClusters(store),
+    cycles: await offeredCycles(store, choices),
+    gradeLevels: await offeredGradeLevels(store, choices),
+  };
+}

@@ -1,0 +1,59 @@
+/** `enrollment_validations/*`: short answers to whether somebody is known and may go on. */
+
+import { normalizeEmail } from '../../mail/email-address.ts';
+import { findFamily, type Family } from '../db/families.ts';
+import { findLearner } from '../db/learners.ts';
+import { isPin } from '../families/pin-hash.ts';
+import type { Store } from '../../db/store.ts';
+import { findReEnrollmentEligibility } from './find-eligibility.ts';
+import { LookupError, missingParameter } from '../../lookups/lookup-error.ts';
+import { chargePerson } from './lookup-charges.ts';
+import { getParam, type Lookup } from '../../lookups/lookup.ts';
+import { findKnownFamily } from './prefills.ts';
+import { invalidLearnerId } from './ineligibility-message.ts';
+
+/** By the path below `/api`. */
+export const validations: Record<string, Lookup> = {
+  'enrollment_validations/learner_id': {
+    isPersonal: true,
+    charges: chargePerson('enrollment_validations/learner_id', ['learner_id']),
+    answer: async (store, params, caller) => {
+      const { remark } = await findReEnrollmentEligibility(store, params, caller);
+      if (remark) throw new LookupError(422, remark.title, remark.content, remark);
+      return { valid: true };
+    },
+  },
+  'enrollment_validations/parents': {
+    isPersonal: true,
+    charges: chargePerson('enrollment_validations/parents', ['email']),
+    answer: async (store, params) => {
+      await findKnownFamily(store, params);
+      return { valid: true };
+    },
+  },
+  'enrollment_validations/pin': {
+    isPersonal: true,
+    charges: chargePerson('enrollment_validations/pin', ['email', 'learner_id']),
+    secrets: ['enrollment_pin', 'code'],
+    answer: async (store, params, { guard }) => {
+      const { family, mailbox } = await familyOf(store, params);
+      await guard.requireProof(family, mailbox);
+      const { pinHash } = family;
+      if (pinHash === null) return { valid: true, required: false };
+      const pin = getParam(params, 'enrollment_pin');
+      return { valid: pin !== undefined && (await guard.tryGuess(family, pin, () => isPin(pin, pinHash))), required: true };
+    },
+  },
+};
+
+/** The family by `email`, or else by `learner_id`, and the address that proves that a caller belongs to it. */
+async function familyOf(store: Store, params: Record<string, string>): Promise<{ family: Family; mailbox: string }> {
+  const email = getParam(params, 'email');
+  if (email) return { family: await findKnownFamily(store, params), mailbox: normalizeEmail(email) };
+  const learnerId = getParam(params, 'learner_id');
+  if (!learnerId) throw missingParameter('email or learner_id');
+  const learner = await findLearner(store, learnerId);
+  const family = learner && (await findFamily(store, learner.familyId));
+  if (!family) throw new LookupError(404, "Invalid learner's ID", invalidLearnerId.content, invalidLearnerId);
+  return { family, mailbox: family.email };
+}

@@ -1,0 +1,92 @@
+/** The rules that follow from what the demo schools teach, each once. */
+
+import { programAuxiliaryServices, programCategories } from './entities.ts';
+import { gradeRange } from './grade-levels.ts';
+import { presence, runs, teachings } from './teaching.ts';
+
+interface Place {
+  cycleId: string;
+  schoolId: string;
+  hubId: string;
+}
+
+/** Rows for the rule tables of `server/enrollment/db/schema/rules.ts`, without ids. */
+export interface DemoRules {
+  programRules: (Place & { programId: string })[];
+  learningMaterialRules: (Place & { programId: string; learningMaterialId: string })[];
+  legacyProgramRules: (Place & { legacyProgramId: string })[];
+  gradeRules: { schoolId: string; programId: string; learningMaterialId: string; gradeLevelId: string }[];
+  legacyProgramMaterialRules: { schoolId: string; programId: string; learningMaterialId: string; legacyProgramId: string }[];
+  programCategoryRules: { schoolId: string; programCategoryId: string; gradeLevelId: string }[];
+  auxiliaryServiceRules: { schoolId: string; programAuxiliaryServiceId: string; gradeLevelId: string }[];
+}
+
+export function demoRules(): DemoRules {
+  const run = teachings.flatMap((teaching) => placesOf(teaching.school, teaching.program).map((place) => ({ place, teaching })));
+  return {
+    programRules: once(run.map(({ place, teaching }) => ({ ...place, programId: teaching.program }))),
+    learningMaterialRules: once(
+      run.map(({ place, teaching }) => ({ ...place, programId: teaching.program, learningMaterialId: teaching.material })),
+    ),
+    legacyProgramRules: once(
+      run.flatMap(({ place, teaching }) => teaching.legacy.map((legacyProgramId) => ({ ...place, legacyProgramId }))),
+    ),
+    gradeRules: once(
+      teachings.flatMap((teaching) =>
+        gradeRange(teaching.from, teaching.to).map((gradeLevelId) => ({
+          schoolId: teaching.school,
+          programId: teaching.program,
+          learningMaterialId: teaching.material,
+          gradeLevelId,
+        })),
+      ),
+    ),
+    legacyProgramMaterialRules: once(
+      teachings.flatMap((teaching) =>
+        teaching.legacy.map((legacyProgramId) => ({
+          schoolId: teaching.school,
+          programId: teaching.program,
+          learningMaterialId: teaching.material,
+          legacyProgramId,
+        })),
+      ),
+    ),
+    programCategoryRules: extras(programCategories).map(({ extra, ...rule }) => ({ ...rule, programCategoryId: extra })),
+    auxiliaryServiceRules: extras(programAuxiliaryServices).map(({ extra, ...rule }) => ({ ...rule, programAuxiliaryServiceId: extra })),
+  };
+}
+
+function placesOf(school: string, program: string): Place[] {
+  const { hubs, cycles } = presence[school] ?? { hubs: [], cycles: [] };
+  return cycles.flatMap((cycle) =>
+    hubs
+      .filter((hub) => runs(program, hub, cycle))
+      .map((hub) => ({
+        cycleId: `cycle-${cycle}`,
+        schoolId: school,
+        hubId: `hub-${hub}`,
+      })),
+  );
+}
+
+/** A category or service is there for the grade levels that a school teaches with its material. */
+function extras(
+  list: { id: string; learningMaterialId: string; from: string; to: string }[],
+): { schoolId: string; extra: string; gradeLevelId: string }[] {
+  return once(
+    list.flatMap((extra) =>
+      teachings
+        .filter((teaching) => teaching.material === extra.learningMaterialId)
+        .flatMap((teaching) => {
+          const taught = new Set(gradeRange(teaching.from, teaching.to));
+          return gradeRange(extra.from, extra.to)
+            .filter((grade) => taught.has(grade))
+            .map((gradeLevelId) => ({ schoolId: teaching.school, extra: extra.id, gradeLevelId }));
+        }),
+    ),
+  );
+}
+
+function once<Row extends object>(rows: Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}

@@ -1,0 +1,66 @@
+/** The rows of all places of the world. */
+
+import { rowsOf, type Rows } from '../../../db/insert-if-empty.ts';
+import { barangays, cities, countries, dialCodes, nationalities } from '../../db/schema/locations.ts';
+import { inNameOrder } from './by-name.ts';
+import { readCountries, type CountrySource } from './countries.ts';
+import { readPhilippines, type PhilippineBarangay, type PhilippineCity } from './philippines.ts';
+import { slug } from './slug.ts';
+import { readWorldCities, type CitySource } from './world-cities.ts';
+
+/** Rows in the order in which they can be written, and the Philippines' cities and barangays for those who refer to them. */
+export interface Places {
+  rows: Rows[];
+  philippineCities: PhilippineCity[];
+  philippineBarangays: PhilippineBarangay[];
+}
+
+/** Reads the packages, which takes about a second. */
+export function placeRows(): Places {
+  const philippines = readPhilippines();
+  const worldCities = readWorldCities();
+  const settled = readCountries().filter(
+    (country) => country.dialCodes.length > 0 && (country.id === 'PH' || citiesOf(country, worldCities).length > 0),
+  );
+  const foreignCities = settled.filter((country) => country.id !== 'PH').flatMap((country) => citiesOf(country, worldCities));
+  const cityRows = [...philippines.cities.map(({ id, name }) => ({ id, name, countryId: 'PH' })), ...foreignCities];
+  return {
+    philippineCities: philippines.cities,
+    philippineBarangays: philippines.barangays,
+    rows: [
+      rowsOf(
+        countries,
+        inNameOrder(settled).map(({ id, name, isoCode, position, dialCodes: codes }) => ({
+          id,
+          name,
+          isoCode,
+          position,
+          dialCode: codes[0],
+        })),
+      ),
+      rowsOf(dialCodes, dialCodeRows(settled)),
+      rowsOf(nationalities, inNameOrder(nationalitiesOf(settled))),
+      rowsOf(cities, inNameOrder(cityRows)),
+      rowsOf(barangays, inNameOrder(philippines.barangays)),
+    ],
+  };
+}
+
+/** A country without any known city is given its capital, so that whoever lives there can say where. */
+function citiesOf(country: CountrySource, worldCities: Map<string, CitySource[]>): CitySource[] {
+  const known = worldCities.get(country.id);
+  if (known) return known;
+  return country.capitals.map((name) => ({ id: `geo-${slug(`${country.id} ${name}`)}`, countryId: country.id, name }));
+}
+
+/** Of the countries that share a code, the largest is named first. */
+function dialCodeRows(all: CountrySource[]): { countryId: string; code: string; rank: number }[] {
+  return all
+    .toSorted((a, b) => b.area - a.area)
+    .flatMap((country, rank) => country.dialCodes.map((code) => ({ countryId: country.id, code, rank })));
+}
+
+function nationalitiesOf(all: CountrySource[]): { id: string; name: string }[] {
+  const names = new Set(all.flatMap((country) => country.demonym ?? []));
+  return [...names].map((name) => ({ id: slug(name), name }));
+}

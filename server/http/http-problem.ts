@@ -1,0 +1,78 @@
+/** The one shape of a failed reply: RFC 9457 `application/problem+json`. Handlers throw a `Problem`; `problemReply` writes it. */
+
+import { HTTPException } from 'hono/http-exception';
+import { isBusy, isDiskFull } from '../db/database-error.ts';
+
+/** Dotted path or parameter name → what is wrong with it. */
+export type FieldErrors = Record<string, string>;
+
+const titles: Record<number, string> = {
+  400: 'Unreadable request',
+  401: 'Proof needed',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request timed out',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported type',
+  422: 'Invalid data',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  502: 'Something went wrong',
+  503: 'Not available',
+  507: 'Disk full',
+};
+
+/** What a problem carries beside its status and detail. */
+export interface ProblemExtras {
+  title?: string;
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+  /** Further members of the body, for example `remark` or `uses`. */
+  members?: Record<string, unknown>;
+}
+
+/** A failed request, thrown by a handler: status, a sentence for the reader, and perhaps what is wrong with which field. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly extras: ProblemExtras;
+
+  constructor(status: number, detail: string, extras: ProblemExtras = {}) {
+    super(detail);
+    this.status = status;
+    this.extras = extras;
+  }
+}
+
+const diskFullDetail =
+  'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.';
+
+/** Turns whatever was thrown into a problem; anything unforeseen becomes a 500 that tells nothing of its inside. */
+export function toHttpProblem(thrown: unknown): HttpProblem {
+  if (thrown instanceof HttpProblem) return thrown;
+  if (thrown instanceof HTTPException)
+    return new HttpProblem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
+  if (isBusy(thrown))
+    return new HttpProblem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', {
+      headers: { 'retry-after': '5' },
+    });
+  if (isDiskFull(thrown)) return new HttpProblem(507, diskFullDetail, { headers: { 'retry-after': '300' } });
+  return new HttpProblem(500, 'Something went wrong on our end. Please try again later.');
+}
+
+/** Writes a problem as a reply. */
+export function toProblemResponse(problem: HttpProblem): Response {
+  const { title, errors, headers, members } = problem.extras;
+  const body = {
+    ...members,
+    title: title ?? titles[problem.status] ?? 'Request failed',
+    status: problem.status,
+    detail: problem.message,
+    ...(errors ? { errors } : {}),
+  };
+  return new Response(JSON.stringify(body), {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,103 @@
+/** Limits how often something that costs or reveals may be called: token buckets in memory, one per rule and key. */
+
+import { pluralize } from '#engine';
+import { createHash } from 'node:crypto';
+import { HttpProblem } from './http-problem.ts';
+
+/** At most `burst` calls at once; they come back evenly over `seconds`. */
+export interface RateRule {
+  burst: number;
+  seconds: number;
+}
+
+/** What a limited call is counted against; what is not given is not counted. */
+export interface RateKeys {
+  address?: string;
+  /** Whose data is requested: an email address, a learner's number. */
+  target?: string;
+  /** Who requests it, where the call was counted for its address before; by default `address`. */
+  caller?: string;
+  /** A number or secret that one caller tries without naming a target; the same one tried again counts once an hour. */
+  search?: string;
+  /** How many calls this one counts for; 1 by default. More than a whole bucket counts as a whole bucket. */
+  cost?: number;
+}
+
+/**
+ * For one caller, for one target over all callers, and for different searches of one caller; without `search` those are not limited. What all
+ * callers have used up of a target must not shut out another: each has a share of its own (`reserve`, by default a quarter of `target`).
+ */
+export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule; reserve?: RateRule };
+
+/** Takes one call from every bucket that its keys name, or throws a 429 with `Retry-After`. */
+export type RateLimiter = (name: string, keys: RateKeys) => void;
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+const MAX_BUCKETS = 50_000;
+const REPEATED_SEARCH_TTL_MS = 3_600_000;
+
+/**
+ * Creates a limiter over a clock in milliseconds. The clock must be monotonic: with the time of day, a clock that is set back would refuse
+ * everybody until it has caught up. Targets and searches are kept only as hashes.
+ */
+export function createRateLimiter(rules: RateRules, now: () => number = () => performance.now()): RateLimiter {
+  const buckets = new Map<string, Bucket>();
+  const searches = new Map<string, number>();
+
+  /** The seconds to wait; 0 when the call was taken. */
+  function take(key: string, rule: RateRule, cost: number): number {
+    const perMs = rule.burst / (rule.seconds * 1000);
+    const needed = Math.min(cost, rule.burst);
+    const at = now();
+    const bucket = buckets.get(key);
+    const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + Math.max(0, at - (bucket?.at ?? at)) * perMs);
+    keep(buckets, key, { left: left >= needed ? left - needed : left, at });
+    return left >= needed ? 0 : Math.ceil((needed - left) / perMs / 1000);
+  }
+
+  const { reserve = { burst: Math.max(1, Math.floor(rules.target.burst / 4)), seconds: rules.target.seconds } } = rules;
+
+  function takeTarget(name: string, target: string, caller: string, cost: number): number {
+    const waits = [
+      take(`${name} target ${hashOf(target)}`, rules.target, cost),
+      take(`${name} reserve ${caller} ${hashOf(target)}`, reserve, cost),
+    ];
+    return Math.min(...waits);
+  }
+
+  return (name, { address = '', caller = address, target, search, cost = 1 }) => {
+    const searchKey = search === undefined ? undefined : `${name} ${address} ${hashOf(search)}`;
+    if (searchKey !== undefined && now() - (searches.get(searchKey) ?? -Infinity) < REPEATED_SEARCH_TTL_MS) return;
+    // One after another: a call that is refused for its caller takes nothing from what others share.
+    let wait = address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost);
+    if (wait === 0 && searchKey !== undefined && rules.search) wait = take(`${name} search ${address}`, rules.search, cost);
+    if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
+    if (wait > 0) {
+      const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
+      throw new HttpProblem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
+    }
+    // A search that was refused was not made: it counts when it is tried again.
+    if (searchKey !== undefined) keep(searches, searchKey, now());
+  };
+}
+
+/** Seconds as a person reads them, for example `2 minutes`. */
+export function inWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return pluralize(count, unit);
+}
+
+/** The map keeps the order of use, so what is dropped is what was idle for longest. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > MAX_BUCKETS) map.delete(map.keys().next().value as string);
+}
+
+function hashOf(target: string): string {
+  return createHash('sha256').update(target.trim().toLowerCase()).digest('base64url');
+}

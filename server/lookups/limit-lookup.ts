@@ -1,0 +1,24 @@
+/** Counts the calls of look-ups that reveal something, or take a secret that can be guessed. */
+
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Lookup, LookupCharge, LookupRegistry } from './lookup.ts';
+
+/** Counts a caller's call; throws a 429 when it is one too many. */
+export function limitLookup(limit: RateLimiter, address: string, lookup: Lookup, params: Record<string, string>): void {
+  for (const charge of lookup.charges?.(params) ?? []) count(limit, address, charge);
+}
+
+/** Counts a look-up that runs while a submission is validated; throws a 429 when it is one too many. */
+export function limitLookupInSubmission(
+  limit: RateLimiter,
+  address: string,
+  lookups: LookupRegistry,
+  { path, params }: { path: string; params: Record<string, string> },
+): void {
+  const lookup = Object.hasOwn(lookups, path) ? lookups[path] : undefined;
+  for (const charge of lookup?.charges?.(params) ?? []) if (charge.isCountedInSubmissions) count(limit, address, charge);
+}
+
+function count(limit: RateLimiter, address: string, { counter, target, search }: LookupCharge): void {
+  limit(counter, { address, ...(target === undefined ? {} : { target }), ...(search === undefined ? {} : { search }) });
+}

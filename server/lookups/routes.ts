@@ -1,0 +1,68 @@
+/**
+ * Every look-up of a product as a route below `/api`: GET, or where it takes a secret also POST with the parameters as a JSON object. Replies are
+ * cached by how private they are, and limited where they reveal something or can be guessed.
+ */
+
+import { type Context, Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import type { Store } from '../db/store.ts';
+import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { limitLookup } from './limit-lookup.ts';
+import type { IdentityGuard, Lookup, LookupRegistry } from './lookup.ts';
+import { runLookup } from './run-lookup.ts';
+
+/** Dependencies of the routes. */
+export interface LookupRouteDependencies {
+  lookups: LookupRegistry;
+  store: Store;
+  limit: RateLimiter;
+  addressOf: (c: Context) => string;
+  guardFor: GuardFor;
+  isDemo: boolean;
+}
+
+/** Creates the guard of a request's caller, who may have sent a code. */
+export type GuardFor = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
+
+/** The routes below `/api`. */
+export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDemo }: LookupRouteDependencies): Hono {
+  const routes = new Hono();
+  for (const [path, lookup] of Object.entries(lookups)) {
+    const reply = async (c: Context, params: Record<string, string>, isPost: boolean): Promise<Response> => {
+      limitLookup(limit, addressOf(c), lookup, params);
+      const answer = await runLookup(lookups, store, path, params, { guard: await guardFor(c, params['code']), demo: isDemo });
+      const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
+      if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
+      const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
+      const age = lookup.cacheSeconds;
+      return jsonWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+    };
+    routes.get(`/${path}`, (c) => reply(c, readQuery(c, lookup), false));
+    if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, await readParams(c), true));
+  }
+  return routes;
+}
+
+/** The query parameters; a secret among them is refused, because addresses are logged and kept in histories. */
+function readQuery(c: Context, { secrets = [], querySecrets = [] }: Lookup): Record<string, string> {
+  const params = c.req.query();
+  const exposed = secrets.find((name) => !querySecrets.includes(name) && params[name]?.trim());
+  if (exposed)
+    throw new HttpProblem(400, `Send "${exposed}" in a JSON body by POST to the same path, not in the address.`, {
+      errors: { [exposed]: 'Not allowed in the address' },
+    });
+  return params;
+}
+
+/** The parameters of a JSON object: texts and numbers. */
+async function readParams(c: Context): Promise<Record<string, string>> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new HttpProblem(400, 'Send the parameters as a JSON object, for example {"email": "…"}.');
+  const entries = Object.entries(body).filter(([, value]) => value !== null);
+  const wrong = entries.find(([, value]) => typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean');
+  if (wrong) throw new HttpProblem(422, `The parameter "${wrong[0].slice(0, 60)}" must be a text.`);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,28 @@
+/** Limits the mails that strangers can cause: codes and links go to whom they belong, however often somebody else requests them. */
+
+import { HttpProblem } from '../http/http-problem.ts';
+import { createRateLimiter, inWords, type RateLimiter } from '../http/rate-limiter.ts';
+
+/** What is mailed; each kind has limits of its own, so that requests for one do not use up the other. */
+export type MailKind = 'link' | 'code';
+
+/** Counts a mail to `mailbox` that a caller at `address` requested; throws a 429 when there were too many. */
+export type MailLimit = (kind: MailKind, mailbox: string, address: string) => void;
+
+/** One caller can cause few mails to one mailbox; all together some more, after which a caller that caused none yet still gets one. */
+const rules = { address: { burst: 4, seconds: 3600 }, target: { burst: 24, seconds: 3600 }, reserve: { burst: 1, seconds: 3600 } };
+
+/** Creates the limit over a monotonic clock in milliseconds. */
+export function createMailLimit(now?: () => number): MailLimit {
+  const limits: Record<MailKind, RateLimiter> = { link: createRateLimiter(rules, now), code: createRateLimiter(rules, now) };
+  return (kind, mailbox, address) => {
+    try {
+      limits[kind]('mail', { address: `${address} ${mailbox}`, target: mailbox });
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      const wait = error.extras.headers?.['retry-after'] ?? '60';
+      const detail = `We sent several messages to this email address. Please use the newest one, or try again in ${inWords(Number(wait))}.`;
+      throw new HttpProblem(429, detail, { headers: { 'retry-after': wait } });
+    }
+  };
+}

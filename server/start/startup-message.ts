@@ -1,0 +1,28 @@
+/** The message on the terminal once the server listens: its addresses and the account to sign in with. */
+
+import type { AddressInfo } from 'node:net';
+import type { FirstAccount } from '../accounts/initial-admin.ts';
+import type { Config } from '../config.ts';
+import type { Product } from '../product.ts';
+
+/** The lines to print; a generated password is shown only here. */
+export function formatStartupMessage(
+  product: Product,
+  config: Config,
+  { address, port }: AddressInfo,
+  firstAccount?: FirstAccount,
+): string {
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
+  const host = isLocal ? 'localhost' : address.includes(':') ? `[${address}]` : address;
+  const url = `http://${host}:${port}`;
+  const ofProduct = product.data?.startupLines?.(url, config) ?? (config.publicUrl ? [`Its public address is ${config.publicUrl}`] : []);
+  const lines = [`\n  Open ${url}`, ...ofProduct.map((line) => `  ${line}`)];
+  lines.push(`  The back-office: ${url}/admin`);
+  if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email}${passwordHint(firstAccount, url)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function passwordHint({ password, isNew }: FirstAccount, url: string): string {
+  if (password) return ` with the password ${password} (it is not shown again)`;
+  return isNew ? ' with your ADMIN_PASSWORD' : `; a forgotten password is set anew at ${url}/admin/forgot-password`;
+}

@@ -1,0 +1,86 @@
+/**
+ * The built pages: files of `dist/renderer`, precompressed where the build left a `.br` or `.gz` beside, hashed names cached for ever;
+ * any other address of a page answers with `index.html` (from /admin on with `admin.html`), whose router takes over.
+ */
+
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import type { Context, MiddlewareHandler } from 'hono';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+
+const hashedName = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const ofBackOffice = /^\/admin(\/|$)/;
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Serves the folder to GET and HEAD; leaves what it does not know to the next handler. */
+export function serveStaticPages(dir: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const path = pathBelow(dir, c.req.path);
+    if (path === undefined) return next();
+    const isFile = types[extname(path)] !== undefined;
+    const found = isFile ? await reply(c, path, c.req.path.startsWith('/assets/') && hashedName.test(path)) : undefined;
+    if (found) return found;
+    const isPage = !isFile && (c.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+    return (isPage ? await reply(c, join(dir, ofBackOffice.test(c.req.path) ? 'admin.html' : 'index.html'), false) : undefined) ?? next();
+  };
+}
+
+/** The file an address stands for; undefined for one that leads outside or cannot be read. */
+function pathBelow(dir: string, address: string): string | undefined {
+  try {
+    const path = resolve(dir, `.${decodeURIComponent(address)}`);
+    return (path + sep).startsWith(resolve(dir) + sep) && !path.includes('\0') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function reply(c: Context, path: string, isHashed: boolean): Promise<Response | undefined> {
+  const original = await stat(path).catch(() => undefined);
+  if (!original?.isFile()) return undefined;
+  const accepted = c.req.header('accept-encoding') ?? '';
+  for (const [encoding, suffix] of [...encodings, ['', ''] as const]) {
+    if (encoding && !accepts(accepted, encoding)) continue;
+    const info = await stat(path + suffix).catch(() => undefined);
+    // A copy that is older than its file was left behind by an earlier build.
+    if (!info || info.mtimeMs < original.mtimeMs - 1000) continue;
+    const tag = `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}${encoding && `-${encoding}`}"`;
+    const headers: Record<string, string> = {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+      etag: tag,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    };
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(await readFile(path + suffix)), 200, { ...headers, 'content-length': String(info.size) });
+  }
+  return undefined;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, quality] = part.trim().split(';');
+    return name === encoding && !/q=0(\.0+)?$/.test(quality?.trim() ?? '');
+  });
+}

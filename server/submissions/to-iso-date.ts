@@ -1,0 +1,7 @@
+/** Days as forms know them. */
+
+/** The day where the server stands (environment variable `TZ`), YYYY-MM-DD. */
+export function toIsoDate(time: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { Breadcrumb } from '../../../admin/enrollment/catalogue/Breadcrumb.tsx';
+import { json, openOffice } from '../support/open-admin.tsx';
+
+afterEach(cleanup);
+
+const links = (): (string | null)[][] => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('shows a crumb only once its entity has loaded, in the order of the tree', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  openOffice(
+    <Routes>
+      <Route path="/admin/dashboard/:curriculumId/:schoolId" element={<Breadcrumb />} />
+    </Routes>,
+    {
+      at: '/admin/dashboard/c1/s1',
+      answers: {
+        'GET curriculums/c1': () => new Promise((resolve) => (answer = resolve)),
+        'GET schools/s1': () => json({ _id: 's1', name: 'Aurora' }),
+      },
+    },
+  );
+  await screen.findByText('Aurora');
+  expect(links().map(([text]) => text)).toEqual(['Dashboard', 'Home', 'Aurora']);
+  answer(json({ _id: 'c1', name: 'Finnish' }));
+  await screen.findByText('Finnish');
+  expect(links()).toEqual([
+    ['Dashboard', '/admin/dashboard'],
+    ['Home', '/admin/dashboard'],
+    ['Finnish', '/admin/dashboard/c1'],
+    ['Aurora', '/admin/dashboard/c1/s1'],
+  ]);
+});
+
+it('marks the crumb of the screen itself, and none on a screen below the last of them', async () => {
+  const screens = (
+    <Routes>
+      <Route path="/admin/dashboard/:curriculumId" element={<Breadcrumb />} />
+      <Route path="/admin/dashboard/:curriculumId/below" element={<Breadcrumb />} />
+    </Routes>
+  );
+  const answers = { 'GET curriculums/c1': () => json({ _id: 'c1', name: 'Finnish' }) };
+  openOffice(screens, { at: '/admin/dashboard/c1', answers });
+  expect((await screen.findByText('Finnish')).getAttribute('aria-current')).toBe('page');
+  cleanup();
+  openOffice(screens, { at: '/admin/dashboard/c1/below', answers });
+  expect((await screen.findByText('Finnish')).getAttribute('aria-current')).toBeNull();
+});

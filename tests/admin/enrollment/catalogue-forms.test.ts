@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { learnerFields } from '../../../server/enrollment/families/person-fields.ts';
+import { compileFile, problemLine } from '../../../server/definitions/compile-file.ts';
+
+const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
+const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
+const files = readdirSync('definitions/catalogue').filter((file) => file.endsWith('.json') && file !== 'shared.json');
+
+it.each(files)('%s compiles without any problem and is named after its id', (name) => {
+  const file = `catalogue/${name}`;
+  const { definition, diagnostics } = compileFile({ text: read(file), file, read, texts });
+  expect(diagnostics.map(problemLine)).toEqual([]);
+  expect(`${definition?.id}.json`).toBe(name);
+});
+
+it('the learner form asks for all that the server keeps of a learner; its family is where it is opened', () => {
+  const { form } = compileFile({ text: read('catalogue/learner.json'), file: 'catalogue/learner.json', read, texts });
+  const drawn = form?.steps.flatMap(({ fields }) => fields.map(({ path }) => path)) ?? [];
+  expect([...drawn, 'family'].sort()).toEqual(Object.keys(learnerFields).sort());
+});

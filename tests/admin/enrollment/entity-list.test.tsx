@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { EntityList } from '../../../admin/enrollment/catalogue/EntityList.tsx';
+import { ENTITY_CONFIGS } from '../../../admin/enrollment/catalogue/entity-config.ts';
+import { parse } from '../../../engine/source/parse.ts';
+import { json, openOffice, type Office } from '../support/open-admin.tsx';
+
+afterEach(cleanup);
+
+const LIST = 'GET curriculums?sort=name&limit=60';
+const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
+const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
+const file = 'catalogue/curriculum.json';
+const form = { ...(parse(read(file), file, read).definition as object), texts };
+const row = { _id: 'c1', name: 'Finnish', msd_id: 'F1', version: 1 };
+
+function open(rows: unknown[] = [row], role: 'Staff' | 'Teacher' = 'Staff'): Office {
+  const answers = { [LIST]: () => json(rows), 'GET definitions/catalogue/curriculum': () => json(form) };
+  return openOffice(<EntityList kind={ENTITY_CONFIGS.curriculum} to={({ _id }) => _id} />, { answers, role });
+}
+const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+async function add(name: string): Promise<void> {
+  await screen.findByRole('button', { name: 'Add Curriculum' });
+  press('Add Curriculum');
+  await screen.findByLabelText(/^Name/, { selector: 'input' });
+  fireEvent.change(field('Name'), { target: { value: name } });
+  press('Save Changes');
+}
+
+it('an empty list says so', async () => {
+  open([]);
+  expect(await screen.findByText('No Curriculums Available')).toBeTruthy();
+});
+
+it('a failed list can be asked for again', async () => {
+  const office = open();
+  office.answers[LIST] = () => json({ title: 'Broken' }, 500);
+  cleanup();
+  const again = openOffice(<EntityList kind={ENTITY_CONFIGS.curriculum} />, { answers: office.answers, role: 'Staff' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Curriculums could not be loaded');
+  again.answers[LIST] = () => json([row]);
+  press('Try again');
+  expect(await screen.findByText('Finnish')).toBeTruthy();
+});
+
+it('an empty required field is named before anything is sent', async () => {
+  const office = open();
+  await add('');
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(office.asked.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+});
+
+it('what the server objects to stands at its field, the rest on top', async () => {
+  const office = open();
+  office.answers['POST curriculums'] = () => json({ title: 'Invalid', errors: { name: 'Taken', other: 'Odd' } }, 422);
+  await add('Finnish');
+  expect((await screen.findByText('Taken')).closest('p')?.id).toBe(field('Name').getAttribute('aria-describedby'));
+  expect(screen.getByText('Odd').closest('[role=alert]')).toBeTruthy();
+});
+
+it.each([
+  [500, { title: 'Broken', detail: 'stack' }],
+  [422, 'no object'],
+])('a failure %s without messages for fields is told in general words', async (status, body) => {
+  const office = open();
+  office.answers['POST curriculums'] = () => json(body, status);
+  await add('Finnish');
+  expect(await screen.findByText('Something went wrong, please try again later')).toBeTruthy();
+});
+
+it('a saved entity is in the list, and the dialog is gone', async () => {
+  const office = open([]);
+  office.answers['POST curriculums'] = () => json(row, 201);
+  await screen.findByText('No Curriculums Available');
+  office.answers[LIST] = () => json([row]);
+  await add('Finnish');
+  expect(await screen.findByRole('link', { name: 'Finnish' })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  expect(office.asked.find(({ line }) => line === 'POST curriculums')?.body).toEqual({ name: 'Finnish', msd_id: null });
+});
+
+it('a refused delete lists what uses the entity', async () => {
+  const office = open();
+  office.answers['DELETE curriculums/c1'] = () =>
+    json({ title: 'In use', detail: 'It is in use.', uses: [{ kind: 'school', _id: 's1', name: 'Aurora', count: 1 }] }, 409);
+  await screen.findByText('Finnish');
+  press('Actions for Finnish');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Are you sure you want to permanently delete Finnish?')).toBeTruthy();
+  expect(screen.getByText('This action cannot be undone.')).toBeTruthy();
+  press('Delete');
+  expect(await screen.findByText('School: Aurora')).toBeTruthy();
+});
+
+it('a Teacher is offered no change', async () => {
+  open([row], 'Teacher');
+  await screen.findByText('Finnish');
+  expect(screen.queryByRole('button')).toBeNull();
+});

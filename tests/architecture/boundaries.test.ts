@@ -1,0 +1,146 @@
+/** Holds the rooms apart: who may import whom, what the engine may touch, and that no code knows a shipped wizard. */
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../engine/source/parse.ts';
+import { findForbiddenImports } from './import-rules.ts';
+import { fieldNamesOf, findFieldNames, languageWords } from './field-names.ts';
+import { findCycles, importsOf } from './imports.ts';
+import { listFiles, parseSource, readSources, root, walk } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
+
+const rooms = ['engine', 'renderer', 'admin', 'server'];
+const sources = rooms.flatMap((room) => readSources(room));
+const imports = sources.flatMap((source) => importsOf(source));
+const inRoom = (room: string): SourceFile[] => sources.filter(({ path }) => path.startsWith(`${room}/`));
+
+/** What makes a pure function impure and is in ECMAScript itself. */
+function impurities(source: SourceFile): string[] {
+  const found: string[] = [];
+  walk(source.tree, (node) => {
+    const text = source.text.slice(node.start as number, node.end as number);
+    if (node.type === 'MemberExpression' && /^(Date\.now|Math\.random|globalThis\b.*)$/.test(text))
+      found.push(`${source.path} uses ${text}`);
+    const callee = (node.callee as { name?: string } | undefined)?.name ?? '';
+    const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
+    if (isCall && callee === 'Date' && (node.arguments as unknown[]).length === 0) found.push(`${source.path} reads the clock`);
+    if (isCall && /^(eval|Function)$/.test(callee)) found.push(`${source.path} makes code out of text`);
+  });
+  return found;
+}
+
+describe('arrows between the rooms', () => {
+  it('hold for every import', () => {
+    expect(imports.map((one) => findForbiddenImports(one)).filter(Boolean)).toEqual([]);
+  });
+
+  it('would catch the engine importing the server, Node or React', () => {
+    const source = parseSource(
+      'engine/x.ts',
+      "import '../server/app.ts'; import 'node:fs'; export * from 'react'; import('#renderer/App.tsx');",
+    );
+    expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
+      'engine/x.ts imports server/app.ts: engine/ may not',
+      'engine/x.ts imports the package node:fs: engine/ may not',
+      'engine/x.ts imports the package react: engine/ may not',
+      'engine/x.ts imports renderer/App.tsx: engine/ may not',
+    ]);
+  });
+
+  it('would catch code that runs and imports the description of the language', () => {
+    const source = parseSource('engine/source/x.ts', "import { formConstructs } from '../language/constructs/language.ts';");
+    expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
+      'engine/source/x.ts imports engine/language/constructs/language.ts: only server/commands/reference/ may',
+    ]);
+  });
+
+  it('form no circle', () => {
+    expect(findCycles(imports).map((cycle) => cycle.join(' → '))).toEqual([]);
+  });
+
+  it('would show a circle', () => {
+    const circle = [
+      { from: 'a.ts', file: 'b.ts', specifier: './b.ts', isTypeOnly: false },
+      { from: 'b.ts', file: 'a.ts', specifier: './a.ts', isTypeOnly: false },
+    ];
+    expect(findCycles(circle)).toEqual([['a.ts', 'b.ts', 'a.ts']]);
+  });
+});
+
+describe('the engine', () => {
+  it('compiles without the types of a browser or of Node', () => {
+    const { stdout, status } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', 'tests/architecture/tsconfig.engine.json'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('has no clock, no chance and makes no code out of text', () => {
+    expect(inRoom('engine').flatMap((source) => impurities(source))).toEqual([]);
+    expect(
+      impurities(parseSource('engine/x.ts', 'new Date(); Date.now(); Math.random(); new Function("x"); new Date(2026, 1)')),
+    ).toHaveLength(4);
+  });
+});
+
+describe('shipped wizards', () => {
+  const readDefinition = (file: string): string => readFileSync(`${root}/definitions/${file}`, 'utf8');
+  const wizards = listFiles('definitions', /^definitions\/[^/]+\.json$/)
+    .map((path) => path.replace('definitions/', ''))
+    .filter((file) => (JSON.parse(readDefinition(file)) as { steps?: unknown }).steps)
+    .map((file) => parse(readDefinition(file), file, readDefinition).definition as { answers: unknown });
+  const language = languageWords(readSources('engine/language'));
+
+  it('stand in definitions/, which holds nothing but JSON and its guide', () => {
+    expect(wizards.length).toBeGreaterThan(0);
+    expect(listFiles('definitions', /\.\w+$/).filter((path) => !/\.json$|\/(README|REFERENCE)\.md$/.test(path))).toEqual([]);
+  });
+
+  it('are unknown to the engine and the renderer', () => {
+    const fields = fieldNamesOf(wizards, language);
+    expect(fields.paths.size).toBeGreaterThan(50);
+    // The description of the language has examples of the guide's forms; nothing that runs imports it (import-rules.ts).
+    const engine = inRoom('engine').filter(({ path }) => !path.startsWith('engine/language/constructs/'));
+    expect([...engine, ...inRoom('renderer')].flatMap((source) => findFieldNames(source, fields))).toEqual([]);
+  });
+
+  it('would be found in code that knows them', () => {
+    const answers = {
+      properties: { student: { type: 'object', properties: { city: { type: 'string' }, cityPlaceOfBirth: { type: 'string' } } } },
+    };
+    const fields = fieldNamesOf([{ answers }], language);
+    const code = "if (a.student.city) f('student.city'); const cityPlaceOfBirth = city; f('x.cityPlaceOfBirth'); g.city; 'email';";
+    expect(findFieldNames(parseSource('engine/x.ts', code), fields)).toEqual([
+      'engine/x.ts reads the field student.city',
+      'engine/x.ts names the field student.city in a text',
+      'engine/x.ts has the field name cityPlaceOfBirth',
+      'engine/x.ts names the field x.cityPlaceOfBirth in a text',
+    ]);
+  });
+});
+
+describe('every source file', () => {
+  it('opens with a comment that says what it is', () => {
+    expect(sources.filter(({ text }) => !/^(#!.*\n)?\s*\/[/*]/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no `any`, no left-over note and no blanket name', () => {
+    const anys = sources.filter(({ tree }) => {
+      let has = false;
+      walk(tree, (node) => (has ||= node.type === 'TSAnyKeyword'));
+      return has;
+    });
+    expect(anys.map(({ path }) => path)).toEqual([]);
+    expect(sources.filter(({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(sources.filter(({ path }) => /\/(utils?|helpers?|misc|common)\b/.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('holds one noun: none passes 300 lines, the longer ones are named', () => {
+    const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > 200);
+    if (long.length > 0) console.warn(`Longer than 200 lines: ${long.map(({ path, lines }) => `${path} (${lines})`).join(', ')}`);
+    expect(long.filter(({ lines }) => lines > 300)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** The arrows between the rooms (README, Rooms): what each folder may import. */
+
+import type { Import } from './imports.ts';
+
+interface Arrow {
+  /** The folders whose files may be imported. */
+  folders: RegExp;
+  packages: RegExp;
+  /** What may be imported besides, as types only. */
+  types?: RegExp;
+}
+
+const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils)|downshift|lucide-react)$/;
+
+const arrows: Record<string, Arrow> = {
+  engine: { folders: /^engine\//, packages: /^(ajv|ajv-errors|ajv-formats|json-logic-js)$/ },
+  renderer: { folders: /^(engine|renderer)\//, packages: browserPackages },
+  admin: {
+    folders: /^(engine|renderer|admin)\//,
+    packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.+|@dagrejs\/dagre)$/,
+    types: /^server\//,
+  },
+  server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
+};
+
+/** The description of the language, from which files are generated: no code that runs loads it. */
+const DESCRIPTION = 'engine/language/constructs/';
+
+/** Packages that one folder alone may know. */
+const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
+  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
+];
+
+/** Why an import is not allowed, or `undefined` when it is. */
+export function findForbiddenImports(one: Import): string | undefined {
+  const folder = one.from.split('/')[0] ?? '';
+  const arrow = arrows[folder];
+  if (!arrow) return undefined;
+  const { file, package: name } = one;
+  if (file?.startsWith(DESCRIPTION) && !/^(engine\/language\/constructs|server\/commands\/reference)\//.test(one.from))
+    return `${one.from} imports ${file}: only server/commands/reference/ may`;
+  if (file !== undefined) {
+    if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
+    return `${one.from} imports ${file}: ${folder}/ may not`;
+  }
+  if (name === undefined) return undefined;
+  if (!arrow.packages.test(name)) return `${one.from} imports the package ${name}: ${folder}/ may not`;
+  const keeper = keepers.find(([packages, place]) => packages.test(name) && !place.test(one.from));
+  return keeper && `${one.from} imports ${name}: ${keeper[2]}`;
+}

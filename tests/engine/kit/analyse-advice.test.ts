@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refineDiagnostics } from '../../../engine/kit/analysis/refine-diagnostics.ts';
+import { compileForm } from '../../../engine/compile/compile.ts';
+import type { FieldDefinition } from '../../../engine/language/field-definition.ts';
+import type { FormDefinition } from '../../../engine/language/form-definition.ts';
+
+const base = readFileSync(new URL('../../samples/analysis/base.json', import.meta.url), 'utf8');
+
+type Json = Record<string, unknown>;
+
+/** What is said of the base form after a change of it: each message with its remedy. */
+function said(alter: (note: FieldDefinition & Json, definition: FormDefinition & Json) => void): string[] {
+  const definition = JSON.parse(base) as FormDefinition & Json;
+  const { guest } = definition.answers.properties as unknown as Record<string, { properties: Record<string, FieldDefinition & Json> }>;
+  alter(guest!.properties['note']!, definition);
+  return refineDiagnostics(definition, compileForm(definition).diagnostics).map(({ message, help }) => `${message} ${help}`);
+}
+
+const required = (requiredWhen: unknown) => (note: Json) => void (note['form'] = { requiredWhen });
+
+test.each<[string, string]>([
+  ['=', '=='],
+  ['equals', '=='],
+  ['eq', '=='],
+  ['not', '!'],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['contains', 'in'],
+  ['includes', 'in'],
+  ['&&', 'and'],
+  ['||', 'or'],
+])('the operator %s is known as %s', (name, meant) => {
+  expect(said(required({ [name]: [1, 2] }))).toEqual([
+    `There is no operator "${name}". Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.`,
+  ]);
+});
+
+test('an operator that no language has leads to the table', () => {
+  expect(said(required({ frobnicate: 1 }))[0]).toContain('definitions/REFERENCE.md');
+});
+
+test.each<[unknown, string]>([
+  [{ var: 'isGroup' }, 'There is no answer "isGroup". "isGroup" is a rule: write { "rule": "isGroup" }.'],
+  [{ rule: 'trip.boat' }, 'There is no rule "trip.boat". "trip.boat" is an answer: write { "var": "trip.boat" }.'],
+  [{ var: 'boat' }, 'There is no answer "boat". Did you mean "trip.boat"?'],
+])('a name of another kind, or without its group: %j', (logic, text) => expect(said(required(logic))).toEqual([text]));
+
+test('nothing is placed by a change, and the path is found by its end', () => {
+  expect(said((note) => void (note['form'] = { onChange: { clear: ['boat'] } }))).toEqual([
+    '"boat" is not a field of "answers". Did you mean "trip.boat"?',
+  ]);
+});
+
+test('the only dialog that nothing uses is the one that was meant, and is not told of besides', () => {
+  expect(said((_, definition) => void ((definition.submission.failure as unknown as Json)['dialog'] = 'oops'))).toEqual([
+    'There is no dialog "oops". Did you mean "failed"?',
+  ]);
+});
+
+test('a keyword that the field lacks is known as one', () => {
+  expect(said((note) => void (note['errorMessage'] = { minimum: 'Too few' }))).toEqual([
+    'The text for "minimum" is never shown: this field has no "minimum". Take the text out, or add "minimum" to the field.',
+  ]);
+});
+
+test('a field of rows is placed with its group', () => {
+  const rows = {
+    type: 'array',
+    title: 'Friends',
+    maxItems: 3,
+    items: { type: 'object', title: 'Friend {row}', properties: { name: { type: 'string', title: 'Name' } } },
+  };
+  const texts = said((_, definition) => {
+    Object.assign(definition.answers.properties, { friends: rows });
+    Object.assign(definition.steps[0]!.sections[0]!, { fields: [...definition.steps[0]!.sections[0]!.fields!, 'friends.name'] });
+  });
+  expect(texts).toContain(
+    '"friends.name" is placed here, but is not a field of "answers". Did you mean "friends"? The rows are placed as a whole.',
+  );
+});

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { analyzeForm } from '../../../engine/kit/analysis/analyze-form.ts';
+import { compileFile, problemLine } from '../../../server/definitions/compile-file.ts';
+import { isWizardText } from '../../../server/definitions/definition-files.ts';
+
+const folder = 'definitions';
+const read = (file: string): string => readFileSync(`${folder}/${file}`, 'utf8');
+const { texts } = JSON.parse(read('app.json')) as { texts: Record<string, string> };
+const files = ['', 'catalogue/', 'guide/']
+  .flatMap((below) => readdirSync(`${folder}/${below}`).map((name) => `${below}${name}`))
+  .filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json') && isWizardText(read(file)));
+
+describe('the analysis finds nothing', () => {
+  test.each(files)('in %s', (file) => {
+    const { form, place } = compileFile({ text: read(file), file, read, texts });
+    expect(analyzeForm(form!).map((found) => problemLine(place(found)))).toEqual([]);
+  });
+});

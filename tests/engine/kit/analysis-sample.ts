@@ -1,0 +1,55 @@
+/** One folder of `tests/samples/analysis`: a form that compiles, and what the analysis finds in it, where. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
+import { analyzeForm } from '../../../engine/kit/analysis/analyze-form.ts';
+import { compileForm } from '../../../engine/compile/compile.ts';
+import type { CompiledForm } from '../../../engine/compiled-form.ts';
+import type { FormDefinition } from '../../../engine/language/form-definition.ts';
+import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
+import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
+
+const folder = new URL('../../samples/analysis/', import.meta.url);
+const checkShape = createSchemaValidator(schema);
+
+/** The names of all samples. */
+export function analysisSamples(): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** What the sample expects: `file:line:column code` of each finding, in that order. */
+export function expectedFindings(name: string): string[] {
+  return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
+}
+
+/** What is found in a sample. A fragment that the sample lacks is taken from the folder of all samples, where `base.json` is a form without a fault. */
+export function findingsOf(name: string): LocatedDiagnostic[] {
+  const own = new URL(`${name}/`, folder);
+  const read = (file: string): string | undefined => {
+    const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
+    return found && readFileSync(found, 'utf8');
+  };
+  const { form, place } = compiled(read('definition.json')!, 'definition.json', read);
+  return analyzeForm(form).map(place);
+}
+
+/** What is found in the form that all samples start from. */
+export function findingsOfBase(): string[] {
+  const { form } = compiled(readFileSync(new URL('base.json', folder), 'utf8'), 'base.json', () => undefined);
+  return analyzeForm(form).map(({ code, pointer }) => `${code} at ${pointer}`);
+}
+
+function compiled(
+  text: string,
+  file: string,
+  read: (file: string) => string | undefined,
+): { form: CompiledForm; place: ReturnType<typeof parse>['locate'] } {
+  const { definition, diagnostics, locate } = parse(text, file, read);
+  const found = [...diagnostics, ...(definition === undefined ? [] : checkShape(definition))];
+  const { form, diagnostics: more } = found.length > 0 ? { form: undefined, diagnostics: [] } : compileForm(definition as FormDefinition);
+  if (form === undefined || more.length > 0)
+    throw new Error([...found, ...more].map(({ message, pointer }) => `${pointer}: ${message}`).join('\n'));
+  return { form, place: locate };
+}

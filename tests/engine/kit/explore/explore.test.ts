@@ -1,0 +1,235 @@
+/** Exploring a small wizard of which everything is known: what it has to reach, what it cannot, and that a disagreement is seen. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAnswer, createFormState, getSubmissionData, type Issue } from '#engine';
+import { compareSides } from '#engine/kit/explore/compare-sides';
+import { collectCoverageGoals } from '#engine/kit/explore/coverage-goals';
+import { possibleIssues } from '#engine/kit/explore/possible-issues';
+import { randomFrom } from '#engine/kit/explore/random';
+import { findSetCover } from '#engine/kit/explore/set-cover';
+import { openStore, type Store } from '../../../../server/db/store.ts';
+import { createExploreContext, type ExploreContext } from '../../../../server/commands/explore/explore-context.ts';
+import { explore, runOnBothSides } from '../../../../server/commands/explore/explore.ts';
+import { exploreReport } from '../../../../server/commands/explore/report.ts';
+import { findPersistentErrors } from '../../../../server/commands/explore/persistent-errors.ts';
+import { completed } from '../../sample.ts';
+import { formWith, today } from './support/forms.ts';
+import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
+
+const definition = completed({
+  id: 'sample',
+  answers: {
+    type: 'object',
+    properties: {
+      age: { type: 'integer', title: 'Age', minimum: 0, form: { requiredWhen: true } },
+      parent: { type: 'string', title: 'Parent', maxLength: 5, form: { visibleWhen: { rule: 'isChild' }, requiredWhen: true } },
+      code: {
+        type: 'string',
+        title: 'Code',
+        pattern: '^[A-Z]{3}$',
+        form: {
+          enabledWhen: { '!': { rule: 'isChild' } },
+          checks: [{ id: 'forbidden', failsWhen: { '==': [{ var: 'code' }, 'ABC'] }, message: 'Not this one' }],
+        },
+      },
+      never: { type: 'boolean', form: { visibleWhen: { and: [{ '>': [{ var: 'age' }, 10] }, { '<': [{ var: 'age' }, 5] }] } } },
+    },
+  },
+  rules: { isChild: { '<': [{ var: 'age' }, 18] } },
+  steps: [
+    { id: 'one', title: 'One', sections: [{ fields: ['age', 'parent'] }] },
+    { id: 'two', title: 'Two', sections: [{ fields: ['code', 'never'] }] },
+  ],
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'explore-'));
+let store: Store;
+beforeAll(async () => {
+  store = await openStore(':memory:', enrollmentProduct);
+  writeFileSync(join(folder, 'app.json'), '{ "texts": {} }');
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function benchOf(document: unknown): ExploreContext {
+  writeFileSync(join(folder, 'sample.json'), JSON.stringify(document));
+  return createExploreContext(join(folder, 'sample.json'), enrollmentProduct, store, today);
+}
+
+describe('exploring', () => {
+  it('reaches every step, outcome and error text that can be reached, and names the others', async () => {
+    const { sets, coverage, missed } = await explore(benchOf(definition), { budget: 1500, seed: 1 });
+    expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
+      'visibleWhen of never is true: no answers can make it so',
+      '“type” of never: not found among the answers that were tried',
+    ]);
+    // Steps; both outcomes of the rule, of two visibleWhen, one enabledWhen and one check; errors.
+    expect(coverage).toEqual({ step: { reached: 2, all: 2 }, condition: { reached: 9, all: 10 }, error: { reached: 10, all: 11 } });
+    expect(sets.length).toBeLessThan(10);
+    expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+  });
+
+  it('finds the same sets for the same seed', async () => {
+    const once = async (): Promise<unknown> => (await explore(benchOf(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
+    expect(await once()).toEqual(await once());
+  });
+
+  it('sees where a server that checks by another definition disagrees', async () => {
+    const bench = benchOf(definition);
+    const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
+    const goals = collectCoverageGoals(bench.served.form);
+    const set = {
+      entry: {},
+      inputs: [
+        { path: 'age', value: 17 },
+        { path: 'parent', value: 'Kim' },
+      ],
+      simulated: {},
+      posted: {},
+    };
+    expect((await runOnBothSides(bench, goals, set)).disagreements).toEqual([]);
+
+    const { form } = bench.served;
+    const browser = set.inputs.reduce(
+      (state, { path, value }) => setAnswer(form, state, path, value),
+      createFormState(form, { side: 'browser', today }),
+    );
+    const server = createFormState(other.served.form, { side: 'server', today, answers: getSubmissionData(form, browser) });
+    expect(compareSides(form, browser, { state: server, issues: [] }).map(({ path, what }) => `${what} of ${path}`)).toEqual([
+      'visible of parent',
+      'value of parent',
+      'enabled of code',
+    ]);
+  });
+
+  it('says nothing of the labels that only the browser remembers, as long as something else is wrong', () => {
+    const form = formWith(
+      {
+        city: { type: 'string', form: { requiredWhen: true } },
+        school: { type: 'string', form: { options: 'schools' } },
+        label: { type: 'string', form: { widget: 'hidden', computed: { label: 'school' } } },
+      },
+      { lookups: { schools: { path: 'schools', params: { city: { var: 'city' } } } } },
+    );
+    const kept = {
+      answers: { school: 's' },
+      origins: { school: 'user' as const },
+      records: { school: { value: 's', label: 'Bay', isEnabled: true } },
+      passed: [],
+      step: 'only',
+      shown: [],
+      files: [],
+    };
+    const browser = createFormState(form, { side: 'browser', today, snapshot: kept });
+    const server = createFormState(form, { side: 'server', today, answers: getSubmissionData(form, browser) });
+    expect(getSubmissionData(form, browser)).toEqual({ school: 's', label: 'Bay' });
+    expect(compareSides(form, browser, { state: server, issues: [] })).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  const rows = completed({
+    id: 'rows',
+    answers: {
+      type: 'object',
+      properties: {
+        guests: {
+          type: 'array',
+          title: 'Guests',
+          maxItems: 3,
+          items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+        },
+      },
+    },
+    steps: [{ id: 'one', title: 'One', sections: [{ fields: ['guests'] }] }],
+  });
+
+  it.each([1, 2, 3, 4])('are added and removed as far as the buttons go, more are only posted: seed %i', async (seed) => {
+    const { sets, coverage } = await explore(benchOf(rows), { budget: 1500, seed });
+    expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+    const counts = sets.flatMap(({ set }) => set.inputs.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
+    expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
+    expect(sets.map(({ set }) => set.posted)).toContainEqual({ 'guests.size': 4 });
+    expect(coverage.error.reached).toBe(coverage.error.all);
+  });
+});
+
+describe('whether a form can be submitted', () => {
+  const agreement = (wanted: unknown): unknown =>
+    completed({
+      id: 'agreement',
+      answers: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          agree: { type: 'boolean', title: 'Agree', const: wanted, form: { requiredWhen: true } },
+        },
+      },
+      steps: [{ id: 'one', title: 'One', sections: [{ fields: ['name', 'agree'] }] }],
+    });
+
+  it('is told with the set that does it', async () => {
+    const bench = benchOf(agreement(true));
+    const found = await explore(bench, { budget: 500, seed: 1 });
+    expect(found.unsubmittable).toBeUndefined();
+    const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
+    expect(found.sets[number - 1]!.set.inputs).toContainEqual({ path: 'agree', value: true });
+    expect(exploreReport('agreement.json', bench, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
+  });
+
+  it('is told with the errors that remain where nothing does it', async () => {
+    const bench = benchOf(agreement('true'));
+    const found = await explore(bench, { budget: 500, seed: 1 });
+    expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
+    expect(found.unsubmittable?.isAlways).toBe(true);
+    expect([...new Set(found.unsubmittable?.errors.map(({ path }) => path))]).toEqual(['agree']);
+    expect(found.unsubmittable?.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['required', 'const']));
+    expect(exploreReport('agreement.json', bench, found)).toContain('no answer set could be submitted: of each of these fields');
+  });
+
+  it('is told by the set that came nearest where no one field is always wrong', () => {
+    const issue = (path: string): Issue => ({ path, code: 'required', message: `${path} is required`, params: {} });
+    const { isAlways, errors } = findPersistentErrors([[issue('a'), issue('b')], [issue('c')]]);
+    expect(isAlways).toBe(false);
+    expect(errors.map(({ path }) => path)).toEqual(['c']);
+  });
+});
+
+describe('what is looked for', () => {
+  it('are the errors that a field can have, and whose only a post can have', () => {
+    const date = {
+      type: 'string',
+      format: 'date',
+      pattern: '^\\d{4}-',
+      form: { requiredWhen: true, max: { today: [] }, discardOn: ['pattern'] },
+    };
+    const upload = {
+      type: 'array',
+      maxItems: 2,
+      items: { type: 'object' },
+      form: { visibleWhen: { var: 'date' }, files: { extensions: ['png'], maxBytes: 9, picture: { square: true } } },
+    };
+    const form = formWith({ date, upload, computed: { type: 'string', maxLength: 3, form: { computed: 'x', requiredWhen: true } } });
+    const codes = (path: string): string[] => possibleIssues(form, path).map(({ code, side }) => (side === 'server' ? `${code}!` : code));
+    expect(codes('date')).toEqual(['required', 'format', 'max', 'pattern!']);
+    expect(codes('upload')).toEqual(['type', 'maxItems', 'extensions', 'maxBytes', 'picture', 'hidden!', 'content!']);
+    expect(codes('computed')).toEqual(['required']);
+  });
+
+  it('is covered by few sets, the cheaper of equal ones', () => {
+    expect(findSetCover([['a'], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c'], ['d']], () => 1)).toEqual([3, 4]);
+    expect(findSetCover([['a'], ['a']], (index) => 2 - index)).toEqual([1]);
+  });
+
+  it('chance is the same for the same seed', () => {
+    const numbers = (seed: number): number[] => Array.from({ length: 5 }, randomFrom(seed));
+    expect(numbers(1)).toEqual(numbers(1));
+    expect(numbers(1)).not.toEqual(numbers(2));
+    expect(numbers(3).every((number) => number >= 0 && number < 1)).toBe(true);
+  });
+});

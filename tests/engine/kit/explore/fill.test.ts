@@ -1,0 +1,277 @@
+/** Filling a form with valid data: a valid answer for each keyword, other answers where a rule objects, and a reason where nothing helps. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getFieldView, createFormState, getSubmissionData, type FileAnswer, type Expression } from '#engine';
+import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
+import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
+import { isSafePattern } from '../../../../engine/operators/safe-pattern.ts';
+import { fill, formWith, today } from './support/forms.ts';
+
+const needed = { requiredWhen: true };
+
+/** The answer that the only field of a form is given. */
+function answerTo(field: Record<string, unknown>): unknown {
+  const form = formWith({ only: { title: 'Only', ...field, form: { ...needed, ...(field['form'] as object | undefined) } } });
+  const { end, answers } = fill(form);
+  expect(end).toEqual({ kind: 'done' });
+  return answers.at(-1)?.[1];
+}
+
+describe('a valid answer', () => {
+  const fields: [name: string, field: Record<string, unknown>, expected: RegExp][] = [
+    ['a text', { type: 'string' }, /^"Sample only"$/],
+    ['a long text', { type: 'string', minLength: 60, maxLength: 64 }, /^".{60,64}"$/],
+    ['a short text', { type: 'string', maxLength: 3 }, /^".{1,3}"$/],
+    ['an email', { type: 'string', format: 'email' }, /@example/],
+    ['an address on the web', { type: 'string', format: 'uri' }, /^"https:/],
+    ['a date', { type: 'string', format: 'date' }, /^"2026-12-04"$/],
+    ['a date in a range', { type: 'string', format: 'date', form: { min: '2030-02-01', max: '2030-02-03' } }, /^"2030-02-0[123]"$/],
+    ['a birthday', { type: 'string', format: 'date', form: { autocomplete: 'bday', max: { today: [] } } }, /^"1996-11-20"$/],
+    ['a choice', { type: 'string', enum: ['red', 'green'] }, /^"red"$/],
+    ['a labelled choice', { type: 'integer', oneOf: [{ const: 7, title: 'Seven' }] }, /^7$/],
+    [
+      'a choice of which the first is barred',
+      { type: 'string', enum: ['red', 'green'], form: { optionEnabledWhen: { red: false } } },
+      /^"green"$/,
+    ],
+    ['a consent', { type: 'boolean', const: true }, /^true$/],
+    ['a whole number in a range', { type: 'integer', minimum: 40, maximum: 41 }, /^4[01]$/],
+    ['a number in a range', { type: 'number', minimum: 0.25, maximum: 0.75 }, /^0\.(25|5|75)$/],
+    ['a number under a computed bound', { type: 'integer', form: { max: { '+': [-4, -3] } } }, /^-[78]$/],
+    ['a pattern', { type: 'string', pattern: '^[A-Z]{2}-\\d{4}(?:/[a-f]+)?$' }, /^"[A-Z]{2}-\d{4}/],
+    ['a pattern with alternatives', { type: 'string', pattern: '^(?:none|\\p{L}{3} \\d{2,3})$', minLength: 6 }, /^"\p{L}{3} \d{2,3}"$/u],
+    ['a pattern within a text', { type: 'string', pattern: '@school\\.org$', format: 'email' }, /@school\.org"$/],
+    ['a telephone number', { type: 'string', pattern: '^0\\d{9,11}$', form: { widget: 'phone' } }, /^"0\d{9,11}"$/],
+  ];
+  it.each(fields)('is found for %s', (_, field, expected) => expect(JSON.stringify(answerTo(field))).toMatch(expected));
+
+  it('is found for files, with the number, extension, size and shape that they need', () => {
+    const files = answerTo({
+      type: 'array',
+      minItems: 2,
+      maxItems: 3,
+      items: { type: 'object' },
+      form: { files: { extensions: ['png'], maxBytes: 900, picture: { square: true } } },
+    }) as FileAnswer[];
+    expect(files.map(({ name, width, height }) => [name, width === height])).toEqual([
+      ['sample-1.png', true],
+      ['sample-2.png', true],
+    ]);
+    expect(files.every(({ size }) => size <= 900)).toBe(true);
+    expect(new Set(files.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('is one that the field itself accepts, whatever its keywords', () => {
+    const patterns = [
+      '^\\d+$',
+      '[aeiou]',
+      '^[^a-z]*$',
+      '^(?:\\+|00)\\d{2,4} ?\\d*$',
+      '^\\w{3}\\b',
+      '^(a|bc|[x-z]{2})$',
+      '^\\S+ \\S+$',
+      '\\u00e9',
+      '^.{8,}$',
+    ].filter(isSafePattern);
+    const text = fc.record(
+      {
+        type: fc.constant('string'),
+        minLength: fc.nat(20),
+        maxLength: fc.integer({ min: 20, max: 60 }),
+        pattern: fc.constantFrom(...patterns),
+        format: fc.constantFrom('email', 'uri', 'date'),
+      },
+      { requiredKeys: ['type'] },
+    );
+    const number = fc.record(
+      {
+        type: fc.constantFrom('integer', 'number'),
+        minimum: fc.integer({ min: -999, max: 10 }),
+        maximum: fc.integer({ min: 10, max: 999 }),
+      },
+      { requiredKeys: ['type'] },
+    );
+    let filled = 0;
+    fc.assert(
+      fc.property(fc.oneof(text, number), (field) => {
+        const form = formWith({ only: { ...field, form: needed } });
+        const step = getNextFillAction(form, createFormState(form, { today, side: 'browser' }), today);
+        if (step.kind === 'stuck') {
+          expect(generateValidAnswers(form, createFormState(form, { today, side: 'browser' }), 'only', today)).toEqual([]);
+          return;
+        }
+        if (step.kind !== 'change' || step.value === null) throw new Error(JSON.stringify(step));
+        filled += 1;
+        const { check, issue } = form.byPath.get('only')!;
+        expect(check(step.value, issue)).toEqual([]);
+      }),
+      { seed: 4, numRuns: 400 },
+    );
+    expect(filled).toBeGreaterThan(150);
+  });
+});
+
+describe('filling', () => {
+  it('leaves alone what is optional, hidden, disabled, locked or computed', () => {
+    const text = { type: 'string' };
+    const form = formWith({
+      optional: text,
+      hidden: { ...text, form: { ...needed, visibleWhen: false } },
+      disabled: { ...text, form: { ...needed, enabledWhen: false } },
+      computed: { ...text, form: { ...needed, computed: 'given' } },
+      asked: { ...text, form: needed },
+    });
+    expect(fill(form).answers.map(([path]) => path)).toEqual(['asked']);
+  });
+
+  it('mends an answer in error', () => {
+    const form = formWith({ only: { type: 'string', format: 'email' } });
+    const state = createFormState(form, { today, side: 'browser', answers: { only: 'wrong' } });
+    expect(fill(form, state).answers).toEqual([['only', 'alex.rivera@example.com']]);
+  });
+
+  it('tries other answers where a check across fields objects, of the field or of the other', () => {
+    const differs = { id: 'same', failsWhen: { '==': [{ var: 'first' }, { var: 'second' }] }, message: 'Choose another' };
+    const choice = { type: 'string', enum: ['a', 'b'], form: needed };
+    expect(fill(formWith({ first: choice, second: { ...choice, form: { ...needed, checks: [differs] } } })).answers).toEqual([
+      ['first', 'a'],
+      ['second', 'b'],
+    ]);
+    const only = { type: 'string', enum: ['a'], form: { ...needed, checks: [differs] } };
+    expect(fill(formWith({ first: choice, second: only })).answers).toEqual([
+      ['first', 'a'],
+      ['first', 'b'],
+      ['second', 'a'],
+    ]);
+  });
+
+  it('goes back to an earlier choice where a later one has no options', () => {
+    const form = formWith(
+      {
+        country: { type: 'string', enum: ['empty', 'failing', 'full'], form: { ...needed, onChange: { clear: ['city'] } } },
+        city: { type: 'string', form: { ...needed, options: 'cities' } },
+      },
+      { lookups: { cities: { path: 'cities', params: { country: { var: 'country' } } } } },
+    );
+    const cities: Record<string, unknown[]> = { empty: [], full: ['one', 'two'] };
+    const { end, answers } = fill(form, undefined, ({ params }) => {
+      const data = cities[params['country']!];
+      return data ? { ok: true, data } : { ok: false, status: 500 };
+    });
+    expect(answers).toEqual([
+      ['country', 'empty'],
+      ['country', 'failing'],
+      ['country', 'full'],
+      ['city', 'one'],
+    ]);
+    expect(end).toEqual({ kind: 'done' });
+  });
+
+  it('answers what a dialog asks for, and gives what the address should have given', () => {
+    const form = formWith(
+      {
+        email: { type: 'string', form: { widget: 'hidden', ...needed } },
+        code: { type: 'string', form: { widget: 'hidden', autocomplete: 'one-time-code' } },
+      },
+      {
+        entry: { parameters: { email: 'email' } },
+        lookups: {
+          known: {
+            path: 'known',
+            params: { email: { var: 'email' }, code: { var: 'code' } },
+            optional: ['code'],
+            failures: { '401': { dialog: 'askCode' } },
+          },
+        },
+        dialogs: { askCode: { type: 'info', title: 'Code', ask: 'code' } },
+        rules: { isKnown: { '==': [{ status: 'known' }, 'ready'] } },
+      },
+    );
+    const { answers } = fill(form, undefined, ({ params }) => (params['code'] ? { ok: true, data: {} } : { ok: false, status: 401 }), {
+      email: ['kim@example.net'],
+    });
+    expect(answers).toEqual([
+      ['email', 'kim@example.net'],
+      ['code', '123456'],
+    ]);
+  });
+
+  it('adds the fewest rows that a group accepts, and gives them answers that its checks across rows accept', () => {
+    const noAdult = { none: [{ var: 'people' }, { '>=': [{ var: 'age' }, 18] }] };
+    const people = {
+      type: 'array',
+      title: 'People',
+      minItems: 1,
+      maxItems: 4,
+      items: { type: 'object', properties: { age: { type: 'integer', minimum: 0, form: needed } } },
+      form: {
+        checks: [
+          { id: 'adult', failsWhen: noAdult, message: 'One has to be an adult' },
+          { id: 'pair', failsWhen: { '<': [{ var: 'people.size' }, 2] }, message: 'Two at least' },
+        ],
+      },
+    };
+    const form = formWith({ people }, { steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['people'] }] }] });
+    const { state, end } = fill(form);
+    expect(end).toEqual({ kind: 'done' });
+    const { people: rows } = getSubmissionData(form, state) as { people: { age: number }[] };
+    expect(rows).toHaveLength(2);
+    expect(rows.some(({ age }) => age >= 18)).toBe(true);
+  });
+
+  it('is the same each time', () => {
+    const form = formWith({ a: { type: 'string', form: needed }, b: { type: 'string', pattern: '^\\d{3}[x-z]+$', form: needed } });
+    expect(fill(form).answers).toEqual(fill(form).answers);
+  });
+});
+
+describe('a field that cannot be filled', () => {
+  const reason = (properties: Record<string, unknown>, rest?: Record<string, unknown>): unknown => fill(formWith(properties, rest)).end;
+
+  it('is told with its rule', () => {
+    const never = { id: 'never', failsWhen: true, message: 'No way.' };
+    expect(reason({ only: { type: 'string', title: 'Name', form: { checks: [never] } } })).toEqual({
+      kind: 'stuck',
+      path: 'only',
+      why: '“Name” (only) was given no answer that every rule accepts; its rule “never” says: No way.',
+    });
+  });
+
+  it('is told with the look-up that failed', () => {
+    const field = { type: 'string', title: 'City', form: { ...needed, options: 'cities' } };
+    expect(reason({ only: field }, { lookups: { cities: { path: 'cities' } } })).toEqual({
+      kind: 'stuck',
+      path: 'only',
+      why: '“City” (only) has to be chosen, but its look-up “cities” failed.',
+    });
+  });
+
+  it('is told with the parameter of the address that should have given it', () => {
+    const field = { type: 'string', title: 'Key', enum: [], form: { widget: 'hidden', ...needed } };
+    const { why } = reason(
+      {
+        key: {
+          ...field,
+          enum: undefined,
+          pattern: '^a$',
+          maxLength: 1,
+          form: { ...field.form, checks: [{ id: 'no', failsWhen: true as Expression, message: 'Unknown' }] },
+        },
+      },
+      { entry: { parameters: { k: 'key' } } },
+    ) as { why: string };
+    expect(why).toBe(
+      '“Key” (key) has no valid answer (no step draws it: it comes with the address, as the parameter “k”), and its rule “no” says: Unknown.',
+    );
+  });
+});
+
+it('a filled form has no issue left on any step', () => {
+  const form = formWith({
+    age: { type: 'integer', form: { ...needed, min: 18 } },
+    name: { type: 'string', form: { ...needed, visibleWhen: { '>': [{ var: 'age' }, 20] } } },
+  });
+  const { state } = fill(form);
+  expect(form.fields.flatMap(({ path }) => getFieldView(form, state, path).issues)).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { visitDefinition as visit } from '../support/visit-definition.ts';
+
+/** A wizard in which even the analysis finds nothing. */
+function visitDefinition() {
+  const definition = visit();
+  Object.assign(definition.answers.properties.guest.properties.party, { errorMessage: { required: 'How many come is required' } });
+  return definition;
+}
+
+function check(text: string, ...options: string[]) {
+  const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = join(dir, 'visit.json');
+  writeFileSync(file, text);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/commands/check-command.ts', ...options, file],
+    {
+      encoding: 'utf8',
+    },
+  );
+  return { status, stdout, stderr, file };
+}
+
+it('a sound definition passes', () => {
+  const { status, stdout } = check(JSON.stringify(visitDefinition()));
+  expect(stdout).toContain('1 file: 0 errors, 0 warnings.');
+  expect(status).toBe(0);
+});
+
+it('every problem is told with its place and what to do, and the command fails', () => {
+  const definition = visitDefinition();
+  const { status, stdout, file } = check(
+    JSON.stringify({ ...definition, id: 'tour', rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
+  );
+  expect(status).toBe(1);
+  expect(stdout).toContain(`error[unknown-answer]: There is no answer "guest.nmae".\n   --> ${file}:179:18\n`);
+  expect(stdout).toMatch(/^ *\| +\^{12}$/m);
+  expect(stdout).toMatch(/= help: Did you mean "guest\.name"\?$/m);
+  expect(stdout).toMatch(/error\[file-name\]: .*\n.*visit\.json:1:1\n[^]*= help: Name the file tour\.json/);
+});
+
+it('what only the whole wizard shows is told in the same way', () => {
+  const definition = visitDefinition();
+  const plate = definition.answers.properties.guest.properties.plate.form as Record<string, unknown>;
+  plate['visibleWhen'] = { and: [{ '==': [{ var: 'guest.party' }, 1] }, { '>': [{ var: 'guest.party' }, 3] }] };
+  const { status, stdout } = check(JSON.stringify(definition, null, 2));
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/error\[unreachable-field\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
+});
+
+it('what a locale lacks is told, and what it says where no text stands', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, 'locales', 'fil'), { recursive: true });
+  writeFileSync(join(dir, 'visit.json'), JSON.stringify(visitDefinition()));
+  writeFileSync(join(dir, 'locales', 'fil', 'visit.json'), '{\n  "/title": "Pagbisita",\n  "/tittle": "x"\n}');
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/check-command.ts', join(dir, 'visit.json')], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    'error[unknown-text]: The locale fil translates a text that is not in the definition.\n --> ' + join(dir, 'locales/fil/visit.json:3:3'),
+  );
+  expect(stdout).toMatch(/warning\[untranslated\]: .* "Thank you"\n/);
+  expect(stdout.match(/visit\.json:1:1/g)).toHaveLength(1);
+  expect(stdout).not.toMatch(/untranslated.*School Visit/);
+});
+
+it('--json gives the same as data', () => {
+  const { status, stdout } = check('{ "steps": [', '--json');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject([{ code: 'unreadable-json', severity: 'error', line: 1, help: expect.any(String) }]);
+});
+
+it('--json keeps to its keys, in one order', () => {
+  const { stdout } = check(
+    JSON.stringify({ ...visitDefinition(), rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
+    '--json',
+  );
+  const [diagnostic] = JSON.parse(stdout) as Record<string, unknown>[];
+  expect(Object.keys(diagnostic!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'help', 'remedy']);
+});
+
+/** A folder with files by name, as the command's definitions folder. */
+function folderOf(files: Record<string, unknown>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(dir, name, '..'), { recursive: true });
+    writeFileSync(join(dir, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+  return dir;
+}
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const command = ['--import', 'tsx', 'server/commands/check-command.ts', ...args];
+  return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
+}
+
+const app = { product: 'Test School', texts: {} };
+
+it('without a file the whole definitions folder is checked', () => {
+  const broken = {
+    ...visitDefinition(),
+    id: 'tour',
+    submission: { ...visitDefinition().submission, path: 'tours' },
+    steps: visitDefinition().steps.slice(1),
+  };
+  const dir = folderOf({
+    'app.json': app,
+    'visit.json': visitDefinition(),
+    'tour.json': broken,
+    'fragments/part.json': { a: 1 },
+    'catalogue/thing.json': '{',
+  });
+  const { status, stdout } = run(['--json'], { DEFINITIONS_DIR: dir });
+  expect(status).toBe(1);
+  const diagnostics = JSON.parse(stdout) as { file: string; code: string }[];
+  expect(new Set(diagnostics.map(({ file }) => file))).toEqual(new Set([join(dir, 'catalogue/thing.json'), join(dir, 'tour.json')]));
+  expect(run([dir]).stdout).toMatch(/^4 files: /m);
+});
+
+it('two wizards that post to one address are told of', () => {
+  const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'call.json': { ...visitDefinition(), id: 'call' } });
+  const { stdout } = run([dir]);
+  expect(stdout).toContain('error[path-in-use]');
+  const one = JSON.parse(run(['--json', join(dir, 'call.json')]).stdout) as {
+    code: string;
+    file: string;
+    pointer?: string;
+    message: string;
+  }[];
+  expect(one.filter(({ code }) => code === 'path-in-use')[0], 'also where one of them is checked alone').toMatchObject({
+    file: join(dir, 'call.json'),
+    message: expect.stringContaining('visit.json'),
+  });
+});
+
+it('a problem in a fragment is shown in the fragment, once for all wizards that use it', () => {
+  const wizard = (id: string) => ({
+    ...visitDefinition(),
+    id,
+    rules: { $ref: 'fragments/rules.json#/rules' },
+    submission: { ...visitDefinition().submission, path: `${id}s` },
+  });
+  const late = '{\n\t"rules": {\n\t\t"late": { "==": [{ "vra": "guest.name" }, "x"] }\n\t}\n}\n';
+  const dir = folderOf({
+    'app.json': app,
+    'call.json': wizard('call'),
+    'visit.json': { ...wizard('visit'), steps: [{ ...visitDefinition().steps[0], check: undefined }, visitDefinition().steps[1]] },
+    'fragments/rules.json': late,
+  });
+  const { stdout, status } = run([join(dir, 'call.json'), join(dir, 'visit.json')]);
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    [
+      'error[unknown-operator]: There is no operator "vra".',
+      ` --> ${join(dir, 'fragments/rules.json')}:3:22`,
+      '  |',
+      '2 |     "rules": {',
+      '3 |         "late": { "==": [{ "vra": "guest.name" }, "x"] }',
+      '  |                            ^^^^^',
+      '  = help: Did you mean "var"?',
+    ].join('\n'),
+  );
+  expect(stdout.match(/unknown-operator/g)).toHaveLength(1);
+});
+
+it('a fragment given by itself is no error', () => {
+  const dir = folderOf({ 'app.json': app, 'fragments/part.json': { labelOf: { type: '${type}' } } });
+  const { stdout, status } = run([join(dir, 'fragments/part.json')]);
+  expect(stdout).toContain('warning[no-definition]');
+  expect(status).toBe(0);
+});
+
+it('a file apart from a definitions folder says where its references are looked for', () => {
+  const dir = folderOf({ 'visit.json': { ...visitDefinition(), rules: { $ref: 'fragments/rules.json#/rules' } } });
+  const { stdout, stderr } = run([join(dir, 'visit.json')]);
+  expect(stdout).toContain('error[missing-file]');
+  expect(stderr).toContain(`${dir} has no app.json`);
+});
+
+it('files that cannot be read, patterns and empty files have words of their own', () => {
+  const dir = folderOf({ 'app.json': app, 'empty.json': '' });
+  const diagnostics = (path: string) =>
+    JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; help: string }[];
+  expect(diagnostics('none.json')).toMatchObject([
+    { code: 'unreadable', message: expect.stringContaining('There is no file'), help: expect.stringContaining(dir) },
+  ]);
+  expect(diagnostics('*.jsn')).toMatchObject([{ message: expect.stringContaining('No file matches') }]);
+  expect(diagnostics('empty.json')).toMatchObject([
+    { code: 'unreadable-json', line: 1, column: 1, message: expect.stringContaining('the end of the file') },
+  ]);
+});
+
+it('hundreds of problems stay readable: the first with their lines, the others in a line each', () => {
+  const rules = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [`rule${index}`, { '==': [{ var: `guest.name${index}x` }, 1] }]),
+  );
+  const { stdout } = check(JSON.stringify({ ...visitDefinition(), rules }, null, 2));
+  expect(stdout.match(/= help/g)).toHaveLength(40);
+  expect(stdout.match(/visit\.json:\d+:\d+: error\[/g)?.length).toBeGreaterThan(100);
+  expect(stdout.split('\n').length).toBeLessThan(700);
+});
+
+it('colours are for terminals alone', () => {
+  expect(check('{').stdout).not.toContain('\u001b');
+});
+
+it('a command that cannot be understood ends with 2 and says how it is used', () => {
+  const empty = folderOf({ 'readme.txt': 'x' });
+  for (const args of [['--jsn'], [empty]]) {
+    const { status, stdout, stderr } = run(args);
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Usage: npm run check -- ');
+  }
+  expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('--catalogue') });
+});

@@ -1,0 +1,72 @@
+/** A wizard with three selects in a row, and somebody who answers its look-ups out of a tree of names. */
+
+import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
+import type { FetchLookup } from '../../../../../../server/submissions/resolve-lookups.ts';
+
+/** Region → cities → streets. */
+export type Places = Record<string, Record<string, string[]>>;
+
+const select = (title: string, options: string, more: object = {}): object => ({
+  type: 'string',
+  title,
+  errorMessage: { required: `${title} is required` },
+  form: { options, requiredWhen: true, ...more },
+});
+
+/** The form; `change` may break its definition first. */
+export function placeForm(change: (definition: ReturnType<typeof placeDefinition>) => void = () => {}): CompiledForm {
+  const definition = placeDefinition();
+  change(definition);
+  const { form, diagnostics } = compileForm(definition as unknown as FormDefinition);
+  if (!form) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return form;
+}
+
+function placeDefinition() {
+  return {
+    id: 'places',
+    version: 1,
+    title: 'Places',
+    lookups: {
+      regions: { path: 'regions' },
+      cities: { path: 'cities', params: { region: { var: 'region' } } as Record<string, object> },
+      streets: { path: 'streets', params: { region: { var: 'region' }, city: { var: 'city' } } as Record<string, object> },
+    },
+    dialogs: { failed: { type: 'error', title: 'Failed', text: '{detail}' } },
+    answers: {
+      type: 'object',
+      properties: {
+        region: select('Region', 'regions'),
+        city: select('City', 'cities', { enabledWhen: { var: 'region' }, onChange: { clear: ['street'] } }),
+        street: select('Street', 'streets', { enabledWhen: { var: 'city' } }),
+      } as Record<string, object>,
+    },
+    steps: [{ id: 'place', title: 'Place', sections: [{ fields: ['region', 'city', 'street'] }] }],
+    submission: { path: 'places', success: { panel: { title: 'Thank you', text: 'Bye.' } }, failure: { dialog: 'failed' } },
+  };
+}
+
+/** Answers from the tree, and notes what was asked. */
+export function askOf(places: Places): { ask: FetchLookup; asked: string[] } {
+  const asked: string[] = [];
+  const known = new Map<string, ReturnType<FetchLookup>>();
+  const named = (names: string[]) => names.map((name) => ({ _id: name.toLowerCase(), name }));
+  const within = <Part>(parts: Record<string, Part>, id: string | undefined): Part | undefined =>
+    Object.entries(parts).find(([name]) => name.toLowerCase() === id)?.[1];
+  const answer = async (path: string, params: Record<string, string>): ReturnType<FetchLookup> => {
+    if (path === 'regions') return { ok: true, data: named(Object.keys(places)) };
+    const cities = within(places, params['region']);
+    if (path === 'cities' && cities) return { ok: true, data: named(Object.keys(cities)) };
+    if (path === 'streets' && params['city']) return { ok: true, data: named((cities && within(cities, params['city'])) ?? []) };
+    return { ok: false, status: 400, problem: { detail: 'Something is missing.' } };
+  };
+  const ask: FetchLookup = ({ path, params }) => {
+    const address = `${path}?${new URLSearchParams(params)}`;
+    if (!known.has(address)) {
+      asked.push(address);
+      known.set(address, answer(path, params));
+    }
+    return known.get(address)!;
+  };
+  return { ask, asked };
+}

@@ -1,0 +1,84 @@
+/** The command line of `npm run explore`, and its report. */
+
+import { describe, expect, it } from 'vitest';
+import { readArguments } from '../../../server/commands/explore/arguments.ts';
+import type { ExploreContext } from '../../../server/commands/explore/explore-context.ts';
+import { exploreReport } from '../../../server/commands/explore/report.ts';
+import type { SideMismatch } from '#engine/kit/explore/compare-sides';
+import { collectCoverageGoals } from '../../../engine/kit/explore/coverage-goals.ts';
+import { formWith } from '../../engine/kit/explore/support/forms.ts';
+
+describe('the command line', () => {
+  it('is read', () => {
+    const args = readArguments([
+      'a.json',
+      '--budget',
+      '50',
+      '--entry',
+      'email=a=b@example.com',
+      '--answer',
+      'pin=1',
+      '--answer',
+      'pin=2',
+      '--strict',
+      'b.json',
+    ]);
+    expect(args).toEqual({
+      files: ['a.json', 'b.json'],
+      isJson: false,
+      isStrict: true,
+      budget: 50,
+      seed: 1,
+      entries: [{ email: 'a=b@example.com' }],
+      known: { pin: ['1', '2'] },
+      isHelp: false,
+    });
+  });
+
+  it('is refused with what is wrong', () => {
+    expect(readArguments(['--fast'])).toBe('There is no option --fast.');
+    expect(readArguments(['a.json', '--budget', 'much'])).toBe('--budget and --seed take whole numbers.');
+    expect(readArguments(['a.json', '--entry', 'email'])).toBe('--entry and --answer take NAME=VALUE.');
+  });
+});
+
+it('the report names what was not reached with its place, and each disagreement with its set', () => {
+  const form = formWith({ only: { type: 'string', title: 'Only', maxLength: 3, form: { requiredWhen: { var: 'only' } } } });
+  const goals = collectCoverageGoals(form);
+  const bench = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
+  const goal = goals.list.find(({ code }) => code === 'maxLength')!;
+  const set = { entry: {}, inputs: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
+  const coverage = { step: { reached: 1, all: 1 }, condition: { reached: 1, all: 2 }, error: { reached: 0, all: 2 } };
+  const disagreements: SideMismatch[] = [
+    { path: 'only', what: 'required', browser: true, server: false },
+    { path: 'only', what: 'value', browser: 'abcd', server: null },
+    { path: 'only', what: 'issues', browser: [], server: [{ code: 'maxLength', message: 'Too long' }] },
+  ];
+  const text = exploreReport('sample.json', bench, {
+    sets: [
+      { set, reached: [], disagreements: [], canBeSubmitted: true },
+      { set, reached: [], disagreements, canBeSubmitted: false },
+    ],
+    coverage,
+    unsubmittable: undefined,
+    missed: [{ goal, reason: 'not tried' }],
+  });
+  expect(text.split('\n')).toEqual([
+    'sample.json: 2 answer sets',
+    '  steps                   1/1',
+    '  outcomes of conditions  1/2',
+    '  error texts             0/2',
+    '  not reached:',
+    '    sample.json:/answers/properties/only “maxLength” of only: not tried',
+    '  can be submitted: yes, by set 1 of 2',
+    '  browser and server found different things in 1 of 2 answer sets',
+    '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
+    '    set 2:',
+    '      Only (only): the browser found it required, the server it optional',
+    '      Only (only): the browser found the answer "abcd", the server no answer',
+    '      Only (only): the browser found nothing wrong, the server the error “Too long” (maxLength)',
+    '      with these answers:',
+    '        opened without parameters',
+    '        only = "abcd"',
+  ]);
+});

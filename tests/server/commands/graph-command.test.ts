@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/graph-command.ts', ...args], { encoding: 'utf8' });
+
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'graph-test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
+
+it('writes the drawing and says where', () => {
+  const out = join(folder(), 'card.svg');
+  const { status, stdout } = run('definitions/library-card.json', '--out', out);
+  expect(status).toBe(0);
+  expect(stdout).toContain(out);
+  expect(readFileSync(out, 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
+});
+
+it('tells what keeps a wizard from being drawn', () => {
+  const file = join(folder(), 'broken.json');
+  writeFileSync(file, '{ "steps": [] }');
+  const { status, stderr } = run(file);
+  expect(status).toBe(1);
+  expect(stderr).toContain('broken.json:1:1 error missing-key');
+  expect(stderr).toContain('nothing to draw');
+});
+
+it('says how it is used', () => {
+  for (const args of [[], ['a.json', 'b.json'], ['--svg']])
+    expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run graph') });
+});
+
+it('says how it is used on request, which is no failure', () => {
+  for (const option of ['--help', '-h'])
+    expect(run(option)).toMatchObject({ status: 0, stdout: expect.stringContaining('--out FILE.svg') });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#engine';
+import { listExpressions } from '#engine/kit/inspect/expressions';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
+import { checkFile } from '../../../../server/commands/check/check-file.ts';
+import { formGraph } from '../../../../server/commands/graph/form-graph.ts';
+import { graphLayout } from '../../../../server/commands/graph/graph-layout.ts';
+import { graphSvg } from '../../../../server/commands/graph/graph-svg.ts';
+import { shippedFiles } from '../../../definitions/support/shipped.ts';
+import { xmlProblem } from './support/xml.ts';
+
+const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).wizard!.form;
+const all = (text: string, expression: RegExp): string[] =>
+  [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+const isFurtherRow = (path: string): boolean => /\.[1-9]\d*(\.|$)/.test(path);
+
+describe.each(shippedFiles)('the graph of %s', (file) => {
+  const form = formOf(file);
+  const svg = graphSvg(form);
+  const drawn = all(svg, /data-node="([^"]*)"/g);
+
+  it('draws every field, rule, look-up and notice once', () => {
+    const { rules = {}, lookups = {}, notices = [] } = form.definition;
+    const expected = [
+      ...form.fields.filter(({ path }) => !isFurtherRow(path)).map(({ path }) => `field ${path}`),
+      ...Object.keys(rules).map((name) => `rule ${name}`),
+      ...Object.keys(lookups).map((name) => `lookup ${name}`),
+      ...notices.map(({ id }) => `notice ${id}`),
+    ];
+    expect(drawn.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('draws every read as an edge, or as a line in the box of what is read', () => {
+    const edges = new Set(all(svg, /data-reads="([^"]*)"/g).flatMap((reads) => reads.split('|')));
+    const inBox = new Map(
+      formGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)),
+    );
+    const missing = listExpressions(form.definition).flatMap(({ owner, role, key, logic }) => {
+      if (owner.kind === 'section' || (owner.kind === 'field' && isFurtherRow(owner.path))) return [];
+      const to = owner.kind === 'field' ? `field ${role === 'set' ? key : owner.path}` : `${owner.kind} ${owner.name}`;
+      return getDependencies(logic).flatMap(({ kind, name }) => {
+        if (kind === 'today' || kind === 'root') return [];
+        const from = kind === 'rule' ? `rule ${name}` : kind === 'lookup' || kind === 'status' ? `lookup ${name}` : `field ${name}`;
+        const [source, target] = [inBox.get(from) ?? from, inBox.get(to) ?? to];
+        return source === target ||
+          isFurtherRow(name) ||
+          !(form.byPath.has(name) || !from.startsWith('field ')) ||
+          edges.has(`${source} > ${target}`)
+          ? []
+          : [`${source} > ${target}`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('is well-formed, without scripts, links and styles from elsewhere', () => {
+    expect(xmlProblem(svg)).toBeUndefined();
+    expect(svg).not.toMatch(/<script|<image|<foreignObject|href=|\son\w+=|@import|url\((?!#wizard-graph-)/);
+  });
+
+  it('lays no box upon another, and every box of a step inside it', () => {
+    const { nodes, steps } = graphLayout(
+      formGraph(form),
+      form.definition.steps.map(({ id }) => id),
+    );
+    const overlaps = nodes.flatMap((a, index) =>
+      nodes
+        .slice(index + 1)
+        .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+        .map((b) => `${a.node.id} and ${b.node.id}`),
+    );
+    expect(overlaps).toEqual([]);
+    const outside = nodes.filter(({ node, x, y, width, height }) => {
+      const step = steps.find(({ id }) => id === node.step);
+      return (
+        node.step !== undefined &&
+        !(step && x >= step.x && y >= step.y + 24 && x + width <= step.x + step.width && y + height <= step.y + step.height)
+      );
+    });
+    expect(outside.map(({ node }) => node.id)).toEqual([]);
+    const crossing = steps.flatMap((a, index) =>
+      steps
+        .slice(index + 1)
+        .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+        .map((b) => `${a.id} and ${b.id}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('has more steps below those before them than above', () => {
+    const ids = form.definition.steps.map(({ id }) => id);
+    const { steps } = graphLayout(formGraph(form), ids);
+    const tops = ids.flatMap((id) => steps.find((step) => step.id === id)?.y ?? []);
+    const order = tops.flatMap((top, index) => tops.slice(index + 1).map((later): number => Math.sign(later - top)));
+    expect(order.reduce((sum, sign) => sum + sign, 0)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keeps the legend within the picture', () => {
+    const width = Number(/ width="(\d+)"/.exec(svg)![1]);
+    const ends = [
+      ...svg.matchAll(/<g transform="translate\(([\d.]+) [\d.]+\)">(?:(?!<\/?text)[^])*?<text class="small" x="(\d+)" y="4">([^<]*)</g),
+    ];
+    expect(ends.length).toBeGreaterThan(10);
+    for (const [, x, own, says] of ends) expect(Number(x) + Number(own) + says!.length * 5.5, says).toBeLessThan(width);
+  });
+
+  it('keeps each text within its box', () => {
+    const { nodes } = graphLayout(
+      formGraph(form),
+      form.definition.steps.map(({ id }) => id),
+    );
+    for (const { lines, width, node } of nodes)
+      for (const { text } of lines) expect(text.length * 5.5, `${node.id}: ${text}`).toBeLessThan(width);
+  });
+});
+
+it('is the same each time', () => {
+  expect(graphSvg(formOf('library-card.json'))).toBe(graphSvg(formOf('library-card.json')));
+});
+
+it('draws texts as texts, whatever they hold', () => {
+  const form = formOf('library-card.json');
+  const odd = { ...form, definition: { ...form.definition, title: 'A <b>"card"</b> & \u0007' } };
+  const svg = graphSvg(odd);
+  expect(xmlProblem(svg)).toBeUndefined();
+  expect(svg).toContain('A &lt;b&gt;&quot;card&quot;&lt;/b&gt; &amp; \ufffd');
+});
+
+it('says in words what an edge is for', () => {
+  const svg = graphSvg(formOf('enrollment.json'));
+  expect(svg).toMatch(
+    /data-reads="rule speaksOtherLanguage &gt; field student\.firstLanguageOther" data-roles="visible"><title>student\.firstLanguageOther: visibleWhen: \{&quot;rule&quot;:&quot;speaksOtherLanguage&quot;\}<\/title>/,
+  );
+});
+
+it('calls a group by its title, and marks bounds that read only today', () => {
+  const form = formOf('group-tour.json');
+  const { nodes } = formGraph(form);
+  expect(nodes.find(({ id }) => id === 'field travellers.size')).toMatchObject({
+    label: form.groupByPath.get('travellers')!.title,
+    kind: 'field',
+  });
+  expect(nodes.some(({ marks }) => marks.includes('min') || marks.includes('max'))).toBe(true);
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OfferingFilter } from '../../../../server/enrollment/db/offering-query.ts';
+import * as offered from '../../../../server/enrollment/db/offered-options.ts';
+import type { Store } from '../../../../server/db/store.ts';
+import { emptyStore, seededStore } from './support/seeded-store.ts';
+import { smallCatalogues, someChoices, listOfferings, writeSmallCatalogue, type Way } from './support/small-catalogue.ts';
+
+const lists: Record<keyof Way, (store: Store, choices: OfferingFilter) => Promise<{ _id: string }[]>> = {
+  gradeLevel: offered.offeredGradeLevels,
+  cycle: offered.offeredCycles,
+  program: offered.offeredPrograms,
+  learningMaterial: offered.offeredLearningMaterials,
+  legacyProgram: offered.offeredLegacyPrograms,
+  programCategory: offered.offeredProgramCategories,
+  programAuxiliaryService: offered.offeredProgramAuxiliaryServices,
+  curriculum: offered.offeredCurriculums,
+  school: offered.offeredSchools,
+  hub: offered.offeredHubs,
+};
+const kinds = Object.keys(lists) as (keyof Way)[];
+const idsOf = async (kind: keyof Way, store: Store, choices: OfferingFilter) => (await lists[kind](store, choices)).map((one) => one._id);
+
+describe('what is offered', () => {
+  it('is exactly what some complete way to enroll has, whatever the rules and the choices', async () => {
+    const store = await emptyStore();
+    await fc.assert(
+      fc.asyncProperty(smallCatalogues, fc.array(someChoices, { minLength: 4, maxLength: 4 }), async (small, asked) => {
+        await writeSmallCatalogue(store, small);
+        for (const choices of asked) {
+          const ways = listOfferings(small, choices);
+          for (const kind of kinds) {
+            const expected = new Set(
+              ways.filter((way) => kind !== 'programCategory' || way.learningMaterial === 'classical').flatMap((way) => way[kind] ?? []),
+            );
+            expect(new Set(await idsOf(kind, store, choices)), `${kind} under ${JSON.stringify(choices)}`).toEqual(expected);
+          }
+        }
+      }),
+      { numRuns: 10 },
+    );
+  }, 60_000);
+
+  it('never leads to a dead end, in whatever order a family of the demo chooses', async () => {
+    const store = await seededStore();
+    const family = fc.record(
+      {
+        country: fc.constantFrom('PH', 'AE', 'US', 'JP'),
+        nationality: fc.constantFrom('filipino', 'american', 'emirati', 'british'),
+        enrollmentType: fc.constantFrom('enrollment' as const, 're-enrollment' as const),
+        enrollmentPin: fc.constantFrom('246810', '000000'),
+      },
+      { requiredKeys: [] },
+    );
+    const grades = (await offered.offeredGradeLevels(store, {})).map((grade) => grade._id);
+    expect(grades).toHaveLength(16);
+    const order = fc.shuffledSubarray(kinds, { minLength: kinds.length });
+    await fc.assert(
+      fc.asyncProperty(
+        family,
+        order,
+        fc.constantFrom(...grades),
+        fc.infiniteStream(fc.nat(1000)),
+        async (known, chosenOrder, grade, picks) => {
+          const choices: OfferingFilter = { ...known };
+          if ((await idsOf('gradeLevel', store, choices)).includes(grade)) choices.gradeLevel = grade;
+          for (const kind of chosenOrder) {
+            if (choices[kind]) continue;
+            const list = await idsOf(kind, store, choices);
+            const isOptional =
+              kind === 'programAuxiliaryService' ||
+              (kind === 'programCategory' && choices.learningMaterial !== 'material-classical-conversations');
+            if (list.length === 0 && isOptional) continue;
+            expect(list, `${kind} after ${JSON.stringify(choices)}`).not.toEqual([]);
+            if (isOptional && (picks.next().value ?? 0) % 2) continue;
+            choices[kind] = list[(picks.next().value ?? 0) % list.length] as string;
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+
+  it('has something for every grade level in the Philippines and in the Emirates, new and returning', async () => {
+    const store = await seededStore();
+    for (const country of ['PH', 'AE'])
+      for (const enrollmentType of ['enrollment', 're-enrollment'] as const) {
+        expect(await offered.offeredGradeLevels(store, { country, enrollmentType, nationality: 'filipino' })).toHaveLength(16);
+      }
+  });
+});
+
+describe('after a write of the catalogue', () => {
+  it('a cycle that is made inactive is gone, and back when it is active again', async () => {
+    const store = await seededStore();
+    const cycleIds = () => idsOf('cycle', store, {});
+    expect(await cycleIds()).toContain('cycle-june');
+    store.db.run("update cycles set active = 0 where id = 'cycle-june'");
+    expect(await cycleIds()).not.toContain('cycle-june');
+    expect(await offered.offeredPrograms(store, { cycle: 'cycle-june' })).toEqual([]);
+    store.db.run("update cycles set active = 1 where id = 'cycle-june'");
+    expect(await cycleIds()).toContain('cycle-june');
+  });
+
+  it('a material without a grade rule, or without a legacy program, is gone', async () => {
+    const store = await seededStore();
+    const materials = () => idsOf('learningMaterial', store, { program: 'program-online', curriculum: 'curriculum-ph' });
+    expect(await materials()).toEqual(['material-quipper']);
+    store.db.run("delete from legacy_program_material_rules where learning_material_id = 'material-quipper'");
+    expect(await materials()).toEqual([]);
+  });
+
+  it('a Classical Conversations school without a program level for a grade no longer offers it that grade', async () => {
+    const store = await seededStore();
+    const schools = () =>
+      idsOf('school', store, { gradeLevel: 'grade-9', learningMaterial: 'material-classical-conversations', curriculum: 'curriculum-ph' });
+    expect(await schools()).toEqual(['school-bayani', 'school-masters-academy']);
+    store.db.run("delete from program_category_rules where school_id = 'school-bayani' and grade_level_id = 'grade-9'");
+    expect(await schools()).toEqual(['school-masters-academy']);
+  });
+
+  it('a cycle without start months is not offered', async () => {
+    const store = await seededStore();
+    store.db.run('update learner_enrollments set start_month_id = null');
+    store.db.run("delete from start_month_rules where cycle_id = 'cycle-march'");
+    expect(await idsOf('cycle', store, {})).not.toContain('cycle-march');
+  });
+});
+
+describe('an empty catalogue', () => {
+  it('offers nothing and does not fail', async () => {
+    const store = await emptyStore();
+    for (const kind of kinds) expect(await lists[kind](store, {})).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import type { Store } from '../../../../server/db/store.ts';
+import { unguarded } from '../../../../server/lookups/lookup.ts';
+import { lookups } from '../../../../server/enrollment/lookups/registry.ts';
+import { seededStore } from './support/seeded-store.ts';
+
+/** What SQLite does for each statement that `work` makes, line by line. */
+async function plansOf(store: Store, work: () => Promise<unknown>): Promise<string[]> {
+  const client = (store.db as unknown as { $client: Database.Database }).$client;
+  const spy = vi.spyOn(client, 'prepare');
+  await work();
+  const statements = spy.mock.calls.map(([source]) => source);
+  spy.mockRestore();
+  return statements.flatMap((source) => {
+    const values = Array.from(source.matchAll(/\?/g), () => null);
+    return client
+      .prepare<unknown[], { detail: string }>(`explain query plan ${source}`)
+      .all(...values)
+      .map((line) => line.detail);
+  });
+}
+
+const caller = { guard: unguarded };
+const family = { country_id: 'PH', nationality_id: 'filipino', enrollment_type: 'enrollment' };
+const chosen = { ...family, cycle_id: 'cycle-june', grade_level_id: 'grade-4' };
+const asked: Record<string, string>[] = [
+  {},
+  family,
+  chosen,
+  { ...chosen, program_id: 'program-regular', learning_material_id: 'material-bju-dlo', legacy_program_id: 'legacy-tutorial' },
+  { ...chosen, school_id: 'school-bayani', enrollment_pin: '246810' },
+];
+/** Tables that grow: the rules, under the names that the offer gives them, the places and the people. */
+const grows =
+  /^SCAN (r|g|l|m|k|v|start_month_rules|cities|barangays|families|parents|learners|learner_enrollments|submissions|city_learn_groups)\b/;
+
+describe('look-ups of options', () => {
+  it.each(Object.keys(lookups).filter((path) => path.startsWith('form_options/')))('%s reads every rule through an index', async (path) => {
+    const store = await seededStore();
+    for (const params of asked) {
+      const plans = await plansOf(store, () => lookups[path]!.answer(store, params, caller));
+      expect(plans.some((line) => line.startsWith('SEARCH'))).toBe(true);
+      expect(plans.filter((line) => grows.test(line) || /AUTOMATIC/.test(line))).toEqual([]);
+    }
+  });
+});
+
+describe('look-ups of places', () => {
+  it.each([
+    ['locations/cities', { country_id: 'PH' }, 'SEARCH cities USING COVERING INDEX cities_by_country (country_id=?)'],
+    ['locations/barangays', { city_id: '1381300000' }, 'SEARCH barangays USING COVERING INDEX barangays_by_city (city_id=?)'],
+    ['locations/nationalities', {}, 'SCAN nationalities USING COVERING INDEX nationalities_order'],
+    [
+      'learn_groups',
+      { learn_group_cluster_id: 'cluster-visayas' },
+      'SEARCH learn_groups USING COVERING INDEX learn_groups_by_cluster (cluster_id=?)',
+    ],
+  ])('%s answers from one index, already in order', async (path, params, plan) => {
+    const store = await seededStore();
+    expect(await plansOf(store, () => lookups[path]!.answer(store, params as Record<string, string>, caller))).toEqual([plan]);
+  });
+});
+
+describe('look-ups of people', () => {
+  it.each([
+    ['prefills/parent', { email: 'ramon.santos@example.com' }],
+    ['prefills/learner', { learner_id: '2024-00001' }],
+    ['enrollment_validations/pin', { learner_id: '2024-00008', enrollment_pin: '1' }],
+    ['prefills/learn_group_by_city', { city_id: '1381300000' }],
+  ])('%s reads nobody else', async (path, params) => {
+    const store = await seededStore();
+    const plans = await plansOf(store, () => lookups[path]!.answer(store, params as Record<string, string>, caller));
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((line) => grows.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { seedBasics } from '../../../../server/enrollment/seed/seed-basics.ts';
+import { seedDemo } from '../../../../server/enrollment/seed/seed-demo.ts';
+import { emptyStore, seededStore, TODAY } from '../db/support/seeded-store.ts';
+
+describe('the demonstration', () => {
+  it('is written into an empty database once, and never over data', async () => {
+    const store = await seededStore();
+    store.db.run("update curriculums set name = 'Changed' where id = 'curriculum-uk'");
+    expect(await seedDemo(store, { today: TODAY })).toBe(false);
+    expect(store.db.get("select name from curriculums where id = 'curriculum-uk'")).toEqual({ name: 'Changed' });
+  });
+
+  it('has what a provider has, with each kind of restriction used', async () => {
+    const store = await seededStore();
+    const count = (table: string, where = '1') => store.db.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`).n;
+    expect({
+      curriculums: count('curriculums'),
+      schools: count('schools'),
+      hubs: count('hubs'),
+      uaeHubs: count('hubs', "country_id = 'AE'"),
+      pinCycles: count('cycles', 'enrollment_pin is not null'),
+      grades: count('grade_levels'),
+      schemes: count('payment_schemes'),
+      types: count('schools', 'enrollment_type_restriction is not null'),
+      countries: count('schools', 'country_restriction is not null'),
+      exemptions: count('schools', 'country_exemption is not null'),
+      nationalities: count('schools', 'nationality_restriction is not null'),
+    }).toEqual({
+      curriculums: 3,
+      schools: 8,
+      hubs: 12,
+      uaeHubs: 1,
+      pinCycles: 1,
+      grades: 16,
+      schemes: 3,
+      types: 1,
+      countries: 1,
+      exemptions: 1,
+      nationalities: 1,
+    });
+    expect(store.db.all('select distinct type from cycles where active = 1 order by type')).toHaveLength(4);
+    expect(count('learners')).toBe(8);
+    expect(store.db.get('pragma foreign_key_check')).toBeUndefined();
+    expect(store.db.get('pragma integrity_check')).toEqual({ integrity_check: 'ok' });
+  });
+
+  it('can be multiplied, every copy with rules of its own', async () => {
+    const store = await emptyStore();
+    expect(await seedDemo(store, { today: TODAY, scale: 3 })).toBe(true);
+    expect(store.db.get("select count(*) as n from schools where id like 'school-bayani%'")).toEqual({ n: 3 });
+    expect(
+      store.db.all("select distinct hub_id as hub from learning_material_rules where school_id = 'school-kingsbridge-3' order by hub"),
+    ).toEqual([{ hub: 'hub-cebu-3' }, { hub: 'hub-dubai-3' }, { hub: 'hub-makati-3' }]);
+    expect(store.db.get("select name from hubs where id = 'hub-cebu-2'")).toEqual({ name: 'Cebu Hub 2' });
+  });
+
+  it('refuses a scale that is no whole number from 1', async () => {
+    const store = await emptyStore();
+    for (const scale of [0, 1.5, Number.NaN]) await expect(seedDemo(store, { today: TODAY, scale })).rejects.toThrow(/whole number/);
+  });
+});
+
+describe('a provider that does not want the demonstration', () => {
+  it('starts with places, grade levels, strands and payment schemes, and with nothing invented', async () => {
+    const store = await emptyStore();
+    expect(await seedBasics(store)).toBe(true);
+    const count = (table: string) => store.db.get<{ n: number }>(`select count(*) as n from ${table}`).n;
+    expect([count('grade_levels'), count('shs_strands'), count('payment_schemes')]).toEqual([16, 5, 3]);
+    expect(count('barangays')).toBeGreaterThan(40_000);
+    for (const table of ['curriculums', 'schools', 'hubs', 'cycles', 'families', 'learners', 'learn_groups']) expect(count(table)).toBe(0);
+    expect(await seedDemo(store, { today: TODAY })).toBe(false);
+  });
+});

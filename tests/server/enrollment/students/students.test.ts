@@ -1,0 +1,235 @@
+/** The list of a family's students: whose it is, and how a link by email opens it. */
+
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { submissions } from '../../../../server/db/schema/submissions.ts';
+import { setMaintenance } from '../../../../server/db/settings.ts';
+import { demoDatabase } from '../../support/demo-database.ts';
+import { openApp, type OpenedApp } from '../../support/open-app.ts';
+
+let demo: string;
+beforeAll(async () => void (demo = await demoDatabase()));
+
+interface Student {
+  name: string;
+  learner_id: string;
+  enrollment_status: string;
+  status: string;
+}
+
+const real = { DEMO: 'off', PUBLIC_URL: 'https://school.example' };
+const post = ({ app }: OpenedApp, path: string, body: unknown) =>
+  app.request(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://school.example' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const list = ({ app }: OpenedApp, cookie = '') => app.request('/api/students', { headers: { cookie } });
+
+/** Asks for a link and answers the token that was mailed. */
+async function tokenFor(opened: OpenedApp, email: string): Promise<string> {
+  const before = opened.mailed.length;
+  expect((await post(opened, 'students/links', { email })).status).toBe(202);
+  await vi.waitFor(() => expect(opened.mailed).toHaveLength(before + 1));
+  return /^https:\/\/school\.example\/student-dashboard#token=([\w-]{43})$/m.exec(opened.mailed.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+async function cookieFor(opened: OpenedApp, token: string): Promise<string> {
+  const reply = await post(opened, 'students/session', { token });
+  expect(reply.status).toBe(204);
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const ids = async (reply: Response): Promise<string[]> => ((await reply.json()) as Student[]).map(({ learner_id }) => learner_id);
+
+describe('students', () => {
+  it('are the demo family in the demonstration, with a card of each status', async () => {
+    const reply = await list(await openApp({ demo }));
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const students = (await reply.json()) as Student[];
+    expect(students.map(({ learner_id }) => learner_id)).toEqual(['2024-00001', '2024-00002', '2024-00003', '2024-00004', '2024-00005']);
+    expect(new Set(students.map(({ enrollment_status }) => enrollment_status))).toEqual(
+      new Set(['Enrolled', 'For Reservation', 'Pending Payment', 'Exited']),
+    );
+    expect(students[0]).toMatchObject({
+      name: 'Miguel Santos',
+      grade: 'Grade 3',
+      enrollment_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      program: expect.any(String),
+      hub: expect.any(String),
+      hub_country: 'PH',
+      accreditation: 'DepEd Recognized',
+      enrollment_status: 'Enrolled',
+      status: 'current',
+    });
+  });
+
+  it('are shown to nobody outside of it', async () => {
+    const reply = await list(await openApp({ demo, env: real }));
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toMatchObject({ proof: 'emailed-link' });
+  });
+
+  it.each([
+    ['maria.santos@example.com', '2024-00001', 5],
+    ['RAMON.santos@example.com ', '2024-00001', 5],
+    ['omar.haddad@example.com', '2024-00008', 1],
+  ])('are opened by a link mailed to %s', async (email, first, count) => {
+    const opened = await openApp({ demo, env: real });
+    const found = await ids(await list(opened, await cookieFor(opened, await tokenFor(opened, email))));
+    expect([found[0], found.length]).toEqual([first, count]);
+    expect(opened.mailed[0]?.to).toBe(email.trim().toLowerCase());
+  });
+
+  it('of which one waits for a re-enrollment are under review', async () => {
+    const opened = await openApp({ demo, env: real });
+    const at = '2026-11-20T09:00:00Z';
+    opened.store.db
+      .insert(submissions)
+      .values({
+        id: 's-1',
+        kind: 're_enrollment',
+        status: 'pending',
+        reference: '2024-00001',
+        name: 'Miguel Santos',
+        email: null,
+        definitionId: 're-enrollment',
+        definitionHash: 'x',
+        answers: {},
+        labels: {},
+        createdAt: at,
+        updatedAt: at,
+      })
+      .run();
+    const students = (await (
+      await list(opened, await cookieFor(opened, await tokenFor(opened, 'maria.santos@example.com')))
+    ).json()) as Student[];
+    expect(students[0]).toMatchObject({ learner_id: '2024-00001', status: 'under-review', enrollment_status: 'Enrolled' });
+  });
+});
+
+describe('a link to them', () => {
+  it('is needed in the demonstration too where the settings demand proof', async () => {
+    const opened = await openApp({ demo, definitions: { 'app.json': { texts: {}, prefill: { proof: 'emailed-code' } } } });
+    expect((await list(opened)).status).toBe(401);
+  });
+
+  it('is refused for an address of almost a megabyte, without reading it again and again, which would not end within the time of a test', async () => {
+    const opened = await openApp({ demo, env: real });
+    for (const email of [`a@${'.'.repeat(900_000)}@`, 'a@'.repeat(450_000), `a@${'b.'.repeat(450_000)}c`]) {
+      expect((await post(opened, 'students/links', { email })).status).toBe(422);
+    }
+  });
+
+  it('is answered alike for a known and an unknown address, and mailed to the known one alone', async () => {
+    const opened = await openApp({ demo, env: real });
+    const replies = await Promise.all(
+      ['nobody@example.com', 'maria.santos@example.com'].map((email) => post(opened, 'students/links', { email })),
+    );
+    expect(opened.mailed).toEqual([]);
+    expect(replies.map(({ status }) => status)).toEqual([202, 202]);
+    expect(await replies[0]?.text()).toBe(await replies[1]?.text());
+    await vi.waitFor(() => expect(opened.mailed).toHaveLength(1));
+    expect(opened.mailed[0]?.to).toBe('maria.santos@example.com');
+  });
+
+  it('opens the list once', async () => {
+    const opened = await openApp({ demo, env: real });
+    const token = await tokenFor(opened, 'maria.santos@example.com');
+    await cookieFor(opened, token);
+    const again = await post(opened, 'students/session', { token });
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null]);
+  });
+
+  it('expires after an hour, what it opened after twelve', async () => {
+    const opened = await openApp({ demo, env: real });
+    const late = await tokenFor(opened, 'maria.santos@example.com');
+    opened.pass(3_600_000);
+    expect((await post(opened, 'students/session', { token: late })).status).toBe(401);
+    const cookie = await cookieFor(opened, await tokenFor(opened, 'maria.santos@example.com'));
+    opened.pass(12 * 3_600_000 - 1);
+    expect((await list(opened, cookie)).status).toBe(200);
+    opened.pass(1);
+    expect((await list(opened, cookie)).status).toBe(401);
+  });
+
+  it('leaves a cookie that no script reads and no other site sends', async () => {
+    const opened = await openApp({ demo, env: real });
+    const reply = await post(opened, 'students/session', { token: await tokenFor(opened, 'maria.santos@example.com') });
+    const cookie = reply.headers.get('set-cookie') ?? '';
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/api']) expect(cookie).toContain(part);
+  });
+
+  it('stands in the database only as a hash, like the session that it opens', async () => {
+    const opened = await openApp({ demo, env: real });
+    const token = await tokenFor(opened, 'maria.santos@example.com');
+    const session = (await cookieFor(opened, token)).split('=')[1];
+    const stored = JSON.stringify([
+      opened.store.db.all('select * from one_time_codes'),
+      opened.store.db.all('select * from family_sessions'),
+    ]);
+    expect(stored).toContain('family-santos');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(session);
+    expect(JSON.stringify(opened.logged)).not.toMatch(/maria|token=/i);
+  });
+
+  it('leads to the configured address, whatever host a request names', async () => {
+    const opened = await openApp({ demo, env: { DEMO: 'off', PORT: '4100' } });
+    await opened.app.request('http://evil.example/api/students/links', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'evil.example' },
+      body: '{"email":"maria.santos@example.com"}',
+    });
+    await vi.waitFor(() => expect(opened.mailed).toHaveLength(1));
+    expect(opened.mailed[0]?.text).toContain('http://localhost:4100/student-dashboard#token=');
+    expect(opened.mailed[0]?.text).not.toContain('evil');
+  });
+
+  it.each<[string, string, unknown, number]>([
+    ['students/links', 'no JSON', '[', 400],
+    ['students/links', 'nothing', '{}', 422],
+    ['students/links', 'a number', { email: 5 }, 422],
+    ['students/links', 'no address', { email: 'maria' }, 422],
+    ['students/links', '10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 422],
+    ['students/session', 'no object', '"x"', 400],
+    ['students/session', 'nothing', {}, 401],
+    ['students/session', 'a list', { token: ['a'] }, 401],
+    ['students/session', '10 kB', { token: 'x'.repeat(10_000) }, 401],
+  ])('asked for at %s with %s is refused clearly', async (path, _, body, status) => {
+    const opened = await openApp({ demo, env: real });
+    const reply = await post(opened, path, body);
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ status, detail: expect.stringMatching(/\S/) });
+    expect(opened.mailed).toEqual([]);
+  });
+
+  it('is limited per address, whether it is known or not', async () => {
+    const rates = { address: { burst: 50, seconds: 60 }, target: { burst: 2, seconds: 60 } };
+    const opened = await openApp({ demo, env: real, rates });
+    for (const email of ['nobody@example.com', 'maria.santos@example.com']) {
+      expect((await post(opened, 'students/links', { email })).status).toBe(202);
+      expect((await post(opened, 'students/links', { email })).status).toBe(202);
+      const reply = await post(opened, 'students/links', { email });
+      expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    }
+  });
+
+  it('that cannot be mailed is logged without its address', async () => {
+    const opened = await openApp({
+      demo,
+      env: real,
+      mail: () => Promise.reject(Object.assign(new Error('maria.santos@example.com refused'), { code: 'EENVELOPE' })),
+    });
+    expect((await post(opened, 'students/links', { email: 'maria.santos@example.com' })).status).toBe(202);
+    await vi.waitFor(() =>
+      expect(opened.logged).toContainEqual(expect.objectContaining({ msg: 'a link could not be mailed', code: 'EENVELOPE' })),
+    );
+    expect(JSON.stringify(opened.logged)).not.toContain('maria');
+  });
+
+  it('opens nothing during maintenance', async () => {
+    const opened = await openApp({ demo, env: real });
+    await setMaintenance(opened.store, true, { id: null, name: 'Test' }, '2026-11-20T00:00:00Z');
+    expect((await post(opened, 'students/session', { token: 'x' })).status).toBe(503);
+  });
+});
