@@ -25,7 +25,7 @@ export function openDialog(
 }
 
 /** Closes a dialog; an id that is not open changes nothing. */
-export function closeDialog(_form: CompiledForm, state: FormState, id: string): FormState {
+export function closeDialog(state: FormState, id: string): FormState {
   const dialogs = state.dialogs.filter((dialog) => dialog.id !== id);
   return dialogs.length === state.dialogs.length ? state : { ...state, dialogs };
 }

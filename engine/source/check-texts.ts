@@ -14,15 +14,15 @@ const expressions: ReadonlySet<string> = new Set(expressionKeys);
 const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists']);
 
 /** A text or a link of a document, and its location. */
-export interface TextPlace {
+export interface TextLocation {
   kind: 'text' | 'link';
   pointer: string;
   text: string;
 }
 
 /** Lists the texts of a document that people read, and its links. */
-export function listTexts(document: unknown): TextPlace[] {
-  const places: TextPlace[] = [];
+export function listTexts(document: unknown): TextLocation[] {
+  const places: TextLocation[] = [];
   visit(document, '', '');
   return places;
 

@@ -1,7 +1,7 @@
 /** The shape of `definitions/app.json`: everything around the forms that a provider words and arranges without code. */
 
-import type { DialogDefinition } from '#engine/language/dialog-definition';
-import type { ListDefinition } from '#engine/language/record-list-definition';
+import type { DialogDefinition } from '#engine';
+import type { ListDefinition } from '#engine';
 
 /** The shell's definition as `GET /api/definitions/app` serves it. */
 export interface AppDefinition {

@@ -1,8 +1,8 @@
 /** What Next does: check the step here, then on the server where the definition says so, then move on or send the form. */
 
 import { goToNextStep, openDialog, getStepIssues, getStepView, getSubmissionData, goToStep } from '#engine';
-import type { FailureAction } from '#engine/language/failure-action';
-import type { StepCheck } from '#engine/language/step-definition';
+import type { FailureAction } from '#engine';
+import type { StepCheck } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import { failureData, mapServerErrors } from './server-errors.ts';
 import { requestJson } from './requests.ts';

@@ -1,7 +1,7 @@
 /** The shipped definitions, as subjects of faults: every wizard and every form of the catalogue. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from '../../engine/source/parse.ts';
+import { parseDefinition } from '../../engine/source/parse-definition.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
 import { subjectOf, type MutationTarget } from './mutation.ts';
@@ -18,7 +18,7 @@ export function shippedSubjects(): MutationTarget[] {
     const text = read(file);
     const { steps } = JSON.parse(text) as { steps?: unknown };
     if (!Array.isArray(steps)) return [];
-    const document = parse(text, file, read).definition as Json;
+    const document = parseDefinition(text, file, read).definition as Json;
     const { form } = compileFile({ text, file, read, texts });
     if (form === undefined) throw new Error(`${file} does not compile`);
     return [subjectOf(file, document, form)];

@@ -4,9 +4,9 @@
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { joinPointer } from './json-pointer.ts';
-import { findClosestName } from './closest-name.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
+import { findClosestName } from '../../source/closest-name.ts';
 
 /** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
 export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
