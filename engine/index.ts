@@ -1,6 +1,6 @@
 /**
- * The engine: a definition is compiled once to a form, and a form's state is replaced by pure functions. Look-ups
- * are data for the host to perform; the engine never waits, and reads no clock.
+ * The public API of the form engine. A definition is compiled once; the state of a form is immutable, and each transition returns a new one.
+ * The engine performs no I/O and reads no clock: pending lookups are data, and the host passes the responses back.
  */
 
 export { decodeAnswers, type DecodedAnswers, type DecodedFile } from './answers/decode-answers.ts';

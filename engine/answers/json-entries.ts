@@ -16,8 +16,9 @@ export type JsonEntries =
   | { fault: 'shape' | 'depth' | 'count' };
 
 /**
- * Reads the leaves of a body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise items of an
- * upload field (`[0]`, `[1]`, …).
+ * Reads the leaves of a JSON body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise
+ * items of an upload field (`[0]`, `[1]`, …).
+ * @example const { entries } = readJsonEntries(form, { 'child.name': 'Ana' }, 1000);
  */
 export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: number): JsonEntries {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fault: 'shape' };

@@ -28,7 +28,11 @@ import { viewSlot } from './field-view.ts';
 import { createGraph, buildGraph, type CellId } from './graph.ts';
 import { createDedupingReporter } from './report-once.ts';
 
-/** Compiles a definition whose shape has been checked. Pure; the same definition gives an equal form. */
+/**
+ * Compiles a form definition to a dependency graph. Returns all diagnostics; `form` is missing when one of them is an error. The document
+ * must have been validated against the JSON Schema of the language.
+ * @example const { form, diagnostics } = compileForm(definition);
+ */
 export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
   const expansion = expandRepeatingGroups(written);
   const { definition, groups } = expansion;

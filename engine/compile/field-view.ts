@@ -63,7 +63,10 @@ export function inferWidget(definition: FieldDefinition): WidgetName {
   return format === 'date' ? 'date' : 'text';
 }
 
-/** A path as an HTML id. */
+/**
+ * Converts the path of a field to an HTML id.
+ * @example toHtmlId('student.city')
+ */
 export function toHtmlId(path: string): string {
   return path.replaceAll('.', '-');
 }

@@ -20,7 +20,10 @@ export interface TextLocation {
   text: string;
 }
 
-/** Lists the texts of a document that people read, and its links. */
+/**
+ * Lists the texts of a document that people read, and its links.
+ * @example listTexts({ title: 'Card' }) // [{ kind: 'text', pointer: '/title', text: 'Card' }]
+ */
 export function listTexts(document: unknown): TextLocation[] {
   const places: TextLocation[] = [];
   visit(document, '', '');
@@ -41,7 +44,10 @@ export function listTexts(document: unknown): TextLocation[] {
   }
 }
 
-/** The problems of a document's texts and links. */
+/**
+ * Returns diagnostics for HTML in texts and for links with a protocol that is not allowed.
+ * @example checkTexts({ title: '<b>Card</b>' })[0].code // 'html-in-text'
+ */
 export function checkTexts(document: unknown): Diagnostic[] {
   return listTexts(document).flatMap(({ kind, pointer, text }) => (kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer)));
 }

@@ -19,8 +19,8 @@ export interface ParsedDefinition {
 }
 
 /**
- * Reads a definition and the fragments it refers to.
- * `const { definition, problems } = parseDefinition(text, 'enrollment.json', (file) => files.get(file))`
+ * Parses a definition file and the fragments that it references, to one document without references.
+ * @example const { definition, diagnostics } = parseDefinition(text, 'enrollment.json', (file) => files.get(file));
  */
 export function parseDefinition(text: string, file: string, readFragment: ReadFragment): ParsedDefinition {
   const resolution = new Resolution(readFragment);
