@@ -13,7 +13,7 @@ import type { FormDefinition } from '../language/form-definition.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { isGroup } from './answer-tree.ts';
-import { checkRowReferences } from './check-row-references.ts';
+import { checkRowReferences } from './checks/check-row-references.ts';
 import { instantiateRow } from './instantiate-row.ts';
 import { createSourcePointerMap, toAuthoredNames } from './source-pointer-map.ts';
 import type { ExpandedGroup } from './expanded-group.ts';

@@ -5,9 +5,9 @@ import { listFields, type ListedField } from '../../compile/answer-tree.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
-import { createSolverModel, type SolverModel } from './solver-model.ts';
-import { visibilityOf } from './reading.ts';
-import { isPossible } from './solve.ts';
+import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
+import { visibilityOf } from './solver/reading.ts';
+import { isPossible } from './solver/solve.ts';
 
 export interface AnalysisContext {
   form: CompiledForm;

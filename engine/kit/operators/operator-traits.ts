@@ -3,7 +3,7 @@
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { ParsedCall } from '../../operators/parse-operator-call.ts';
-import type { AbstractValue } from '../analysis/abstract-value.ts';
+import type { AbstractValue } from '../analysis/solver/abstract-value.ts';
 import type { InferredType } from '../analysis/inferred-type.ts';
 import type { PhraseTemplate } from './operator-phrase.ts';
 

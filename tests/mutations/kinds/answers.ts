@@ -1,6 +1,6 @@
 /** Fields whose own object is damaged: options, types, bounds, what fills them. */
 
-import { comparedConstants } from '../../../engine/kit/analysis/symbols.ts';
+import { comparedConstants } from '../../../engine/kit/analysis/solver/symbols.ts';
 import { walk, withValue, valueAt, type Json } from '../document.ts';
 import { mistyped, pointerOfPath, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
 

@@ -6,7 +6,7 @@ import type { Expression } from '../../../language/expression.ts';
 import { isBody } from '../visit-expression.ts';
 import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { isPossible } from '../solve.ts';
+import { isPossible } from '../solver/solve.ts';
 
 /** What a condition is called where it never or always holds. */
 const CALLED: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath } from '../../../language/expression.ts';
 import { needsOf, unfillable, describeBlockers } from '../fill-blockers.ts';
-import { isPossible, solve } from '../solve.ts';
+import { isPossible, solve } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
-import type { SymbolName } from '../symbols.ts';
-import { constant, type AbstractCase } from '../abstract-value.ts';
+import type { SymbolName } from '../solver/symbols.ts';
+import { constant, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Reports what nobody can answer, each at its cause. */
 export function checkFillability(sheet: AnalysisContext): void {

@@ -3,12 +3,12 @@
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
-import { createPartialEvaluation } from '../evaluate.ts';
+import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { visibilityOf } from '../reading.ts';
+import { visibilityOf } from '../solver/reading.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
-import { getInitialAssignment } from '../initial-assignment.ts';
-import { constantsOf, truthOf, type AbstractCase } from '../abstract-value.ts';
+import { getInitialAssignment } from '../solver/initial-assignment.ts';
+import { constantsOf, truthOf, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Reports choices that are open while nothing has been answered, and have no options then. */
 export function checkInitialOptions(sheet: AnalysisContext): void {

@@ -3,8 +3,8 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { visibilityOf } from '../reading.ts';
-import { isPossible } from '../solve.ts';
+import { visibilityOf } from '../solver/reading.ts';
+import { isPossible } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
 import { knownTextNames } from '../text-names.ts';
 

@@ -7,9 +7,9 @@ import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { writtenOptions } from '../solver-model.ts';
+import { writtenOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
-import { isPossible } from '../solve.ts';
+import { isPossible } from '../solver/solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
 /** Reports groups, records and reviews of what is not there, and fields that stand twice. */

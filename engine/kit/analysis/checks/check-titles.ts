@@ -1,7 +1,7 @@
 /** Labels that are missing, and titles that stand twice where a person would confuse what they stand for. */
 
-import { isPossible } from '../solve.ts';
-import { visibilityOf } from '../reading.ts';
+import { isPossible } from '../solver/solve.ts';
+import { visibilityOf } from '../solver/reading.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */

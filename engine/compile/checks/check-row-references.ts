@@ -1,8 +1,8 @@
 /** Paths into rows: `#` stands for the row in which it is written, and for no other; the number of a row is nobody's to know. */
 
-import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { joinPointer } from '../source/json-pointer.ts';
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
 
 interface Rows {
   path: string;

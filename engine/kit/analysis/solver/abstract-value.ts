@@ -1,9 +1,9 @@
 /** What a part of an expression may yield: a list of cases, each a constant or a class of values that behave alike. */
 
-import { MAX_WORK_PER_EVALUATION } from '../../operators/budget.ts';
-import { isTruthy } from '../../operators/coerce.ts';
-import type { EvaluationContext } from '../../operators/operator.ts';
-import { operators } from '../../operators/operators.ts';
+import { MAX_WORK_PER_EVALUATION } from '../../../operators/budget.ts';
+import { isTruthy } from '../../../operators/coerce.ts';
+import type { EvaluationContext } from '../../../operators/operator.ts';
+import { operators } from '../../../operators/operators.ts';
 
 /** A value that is known. */
 export type Constant = null | boolean | number | string | readonly unknown[];

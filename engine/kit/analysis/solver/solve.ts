@@ -3,8 +3,8 @@
  * until everything is told or a budget is used up. "Impossible" is certain; a witness is one way among others.
  */
 
-import type { CompiledForm } from '../../compiled-form.ts';
-import type { Expression } from '../../language/expression.ts';
+import type { CompiledForm } from '../../../compiled-form.ts';
+import type { Expression } from '../../../language/expression.ts';
 import { createPartialEvaluation } from './evaluate.ts';
 import { getDomain, createSolverModel, type SolverModel } from './solver-model.ts';
 import { truthOf } from './abstract-value.ts';

@@ -1,8 +1,8 @@
 /** What the reads of an expression may yield: answers through visibility and formulas, labels, records, look-ups. */
 
-import type { Expression } from '../../language/expression.ts';
+import type { Expression } from '../../../language/expression.ts';
 import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
-import { hasOptions } from './has-options.ts';
+import { hasOptions } from '../has-options.ts';
 import { writtenOptions } from './solver-model.ts';
 import {
   ANY,

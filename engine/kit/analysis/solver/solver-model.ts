@@ -1,11 +1,11 @@
 /** A form as the solver sees it: the domains of its symbols, and the static parts of its fields looked up once. */
 
-import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
-import { listPlacements, type Placement } from '../../compile/answer-tree.ts';
-import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import type { FieldPath, Expression } from '../../language/expression.ts';
-import { operators } from '../../operators/operators.ts';
-import { argumentsWithRole, getTraits } from '../operators/traits.ts';
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { listPlacements, type Placement } from '../../../compile/answer-tree.ts';
+import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
+import type { FieldPath, Expression } from '../../../language/expression.ts';
+import { operators } from '../../../operators/operators.ts';
+import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
 import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
 import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
 import { constant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';

@@ -3,12 +3,12 @@
  * outside (a prefill, a default, a formula, the address) is a way of locking answers; one that nothing fills is a dead end.
  */
 
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/expression.ts';
-import { operators } from '../operators/operators.ts';
-import { parseOperatorCall } from '../operators/parse-operator-call.ts';
-import { createDiagnostic } from '../diagnostics.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { Expression } from '../../language/expression.ts';
+import { operators } from '../../operators/operators.ts';
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import type { CompileContext } from '../compile-context.ts';
 
 /** Reports each circle of enablement without a way in, and changes that set each other off. */
 export function checkEnablementCycles(context: CompileContext): void {
