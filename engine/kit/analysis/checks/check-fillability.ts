@@ -20,10 +20,10 @@ export function checkFillability(sheet: AnalysisContext): void {
   );
   const told = new Set<FieldPath>();
   for (const start of needs.keys()) {
-    const circle = circleFrom(start, needs);
-    if (circle === undefined || circle.some((path) => told.has(path))) continue;
-    circle.forEach((path) => told.add(path));
-    sheet.report('unreachable-cycle', `${pointerOf(sheet, sheet.form.byPath.get(circle[0]!)!)}/form`, { circle: circle.join(' → ') });
+    const cycle = findCycleFrom(start, needs);
+    if (cycle === undefined || cycle.some((path) => told.has(path))) continue;
+    cycle.forEach((path) => told.add(path));
+    sheet.report('unreachable-cycle', `${pointerOf(sheet, sheet.form.byPath.get(cycle[0]!)!)}/form`, { cycle: cycle.join(' → ') });
   }
   for (const field of sheet.fields) checkRequired(sheet, field);
 }
@@ -56,13 +56,13 @@ function tellAlone(sheet: AnalysisContext, field: CompiledField): void {
   sheet.report('never-fillable', `${pointer}/form${first === undefined ? '' : `/${first.key}`}`, { name: field.path, because });
 }
 
-function circleFrom(start: FieldPath, needs: ReadonlyMap<FieldPath, readonly FieldPath[]>): FieldPath[] | undefined {
+function findCycleFrom(start: FieldPath, needs: ReadonlyMap<FieldPath, readonly FieldPath[]>): FieldPath[] | undefined {
   const walk = (path: FieldPath, way: readonly FieldPath[]): FieldPath[] | undefined => {
     if (way.length > 0 && path === start) return [...way, path];
     if (way.includes(path)) return undefined;
     for (const next of needs.get(path) ?? []) {
-      const circle = walk(next, [...way, path]);
-      if (circle) return circle;
+      const cycle = walk(next, [...way, path]);
+      if (cycle) return cycle;
     }
     return undefined;
   };
