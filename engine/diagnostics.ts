@@ -1,14 +1,14 @@
 /**
- * What can be wrong with a definition: every code, its severity, and its wording in one table.
- * Each phase (parse, shape, compile) makes its problems with `problem()`; a sample folder stands for each code.
+ * The diagnostics of a definition: every code with its severity and messages, in one table.
+ * Each phase (parse, schema, compile) creates its diagnostics with `createDiagnostic()`; each code has a sample folder.
  */
 
 import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from './message-template.ts';
 import { pluralize } from './pluralize.ts';
 
-/** One thing that is wrong. */
+/** One error or warning. */
 export interface Diagnostic {
-  /** One of `problemCodes`, or a finding's of the analysis. */
+  /** One of `diagnosticCodes`, or a code of the analysis. */
   code: string;
   severity: 'error' | 'warning';
   /** JSON Pointer into the resolved document. */
@@ -247,7 +247,7 @@ const table = {
 
 type Table = typeof table;
 
-/** The code of a problem. */
+/** The code of a diagnostic. */
 export type DiagnosticCode = keyof Table;
 
 /** The parameters of a code's message. */

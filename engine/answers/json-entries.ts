@@ -36,7 +36,7 @@ export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: n
   const visit = (value: unknown, parts: readonly string[]): void => {
     if (fault !== undefined) return;
     if (parts.length > MAX_DEPTH) fault = 'depth';
-    // An empty object or list has no leaf; its name has to be a name of the form all the same.
+    // An empty object or list has no leaf; its name has to be a name of the form anyway.
     else if (parts.length > 0 && isEmpty(value) && !form.groupByPath.has(parts.join('.'))) put(parts, { kind: 'scalar', value: null });
     else if (Array.isArray(value)) visitList(value, parts);
     else if (typeof value === 'object' && value !== null) {

@@ -1,5 +1,5 @@
 /**
- * Compiles a definition: cells are reserved by name, formulas compiled and sorted. All diagnostics are reported at once; with an error
+ * Compiles a definition: cells are reserved by name, formulas compiled and sorted. All diagnostics are reported together; with an error
  * among them there is no form.
  */
 

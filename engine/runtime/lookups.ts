@@ -1,4 +1,4 @@
-/** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
+/** Lookups as data: pending requests, and the transitions of their responses. The host sends the requests. */
 
 import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
 import type { CompiledLookup, CompiledForm } from '../compiled-form.ts';

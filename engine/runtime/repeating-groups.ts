@@ -69,7 +69,7 @@ function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: numb
   });
 }
 
-/** Makes a row as it is before anybody answered in it. */
+/** Resets a row to its initial state. */
 function resetRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
   group.rows[at]!.fields.forEach(({ cells, definition }, position) => {
     const given = definition.default ?? null;

@@ -1,4 +1,4 @@
-/** JSON that remembers where each value stands in which file, also after fragments were put together. */
+/** JSON values with their locations, which are kept when fragments are merged. */
 
 /** A file that was read. */
 export interface SourceFile {

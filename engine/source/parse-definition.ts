@@ -1,4 +1,4 @@
-/** The first phase: from the text of a definition to one self-contained document, whose every value knows its place. */
+/** The first phase: parses the text of a definition to one document without references, with the location of every value. */
 
 import type { Diagnostic } from '../diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
@@ -7,14 +7,14 @@ import { splitPointer } from './json-pointer.ts';
 import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
 import { resolveRefs } from './resolve-refs.ts';
 
-/** What parsing yields. */
+/** The result of parsing. */
 export interface ParsedDefinition {
-  /** The document without references, its shape not yet checked; absent where it could not be put together. */
+  /** The document without references, not yet validated against the schema; missing when it could not be resolved. */
   definition?: unknown;
   diagnostics: LocatedDiagnostic[];
-  /** The place of a value in the file that somebody edits; of the nearest thing around it where there is none. */
+  /** The location of a value in the source file; of the nearest enclosing value where it has none. */
   locatePointer(pointer: string): SourceLocation;
-  /** A problem of a later phase with its place. */
+  /** Adds its location to a diagnostic of a later phase. */
   locate(diagnostic: Diagnostic): LocatedDiagnostic;
 }
 

@@ -1,10 +1,10 @@
-/** One run of putting a definition together: the files it reads, the problems it finds, and how much it may make. */
+/** One resolution of a definition: the files that are read, the diagnostics, and the remaining size budget. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { locationOf, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 
-/** A problem with its place in the file that a person edits. */
+/** A diagnostic with its location in a source file. */
 export type LocatedDiagnostic = Diagnostic & SourceLocation;
 
 /** The text of a file in the definitions folder; undefined where there is none. */
@@ -15,7 +15,7 @@ export const MAX_RESOLVED_CHARS = 4_000_000;
 const sizeOfValue = 16;
 export const sizeOfReference = 400;
 
-/** More problems than anybody reads at once. */
+/** Maximum number of reported diagnostics. */
 const MAX_DIAGNOSTICS = 200;
 
 export class Resolution {

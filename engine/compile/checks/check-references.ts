@@ -1,4 +1,4 @@
-/** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are problems. */
+/** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are diagnostics. */
 
 import type { CompiledField } from '../../compiled-form.ts';
 import type { FailureAction } from '../../language/failure-action.ts';

@@ -1,4 +1,4 @@
-/** What all checks of a form work on, and how they tell what they found. */
+/** The shared input of all checks of a form, and their reporter. */
 
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { listFields, type ListedField } from '../../compile/answer-tree.ts';
@@ -11,7 +11,7 @@ import { isPossible } from './solver/solve.ts';
 
 export interface AnalysisContext {
   form: CompiledForm;
-  /** The fields to look at: of the rows of a group the last, which stands for all. */
+  /** The analyzed fields: of the rows of a group only the last, which represents all. */
   fields: readonly CompiledField[];
   model: SolverModel;
   expressions: readonly ExpressionEntry[];
@@ -19,7 +19,7 @@ export interface AnalysisContext {
   report: <Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>) => void;
 }
 
-/** Prepares a form, and the list that findings go to. */
+/** Creates the context of a form, and the list of its findings. */
 export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisContext; findings: Diagnostic[] } {
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
@@ -47,7 +47,7 @@ function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
   return form.fields.filter((field) => !others.has(field));
 }
 
-/** Where a field stands in the definition. */
+/** Where a field is in the definition. */
 export function pointerOf(sheet: AnalysisContext, field: CompiledField): string {
   return sheet.pointers.get(field.path)!;
 }

@@ -1,5 +1,5 @@
 /**
- * Which fields somebody or something can ever fill: those that are filled from elsewhere, then whatever those open, and so on until nothing
+ * Which fields a user or something can ever fill: those that are filled from elsewhere, then whatever those open, and so on until nothing
  * is added. What is left waits for itself.
  */
 

@@ -1,6 +1,6 @@
 /**
  * What the analysis of a whole form can find: every code, its severity and its wording, in one table. They are apart from the compiler's
- * problems, which pages download; a sample folder stands for each code.
+ * diagnostics, which pages download; a sample folder represents each code.
  */
 
 import type { Diagnostic } from '../../diagnostics.ts';

@@ -32,7 +32,7 @@ export interface AbstractCall extends ParsedCall {
   /** The value of what a call reads by a name. */
   read: Readonly<Record<Exclude<ReadKind, 'today' | 'term'>, (name: string, property: string) => AbstractValue>>;
   rule: (name: string) => AbstractValue;
-  /** The value of the symbol that stands for the whole call. */
+  /** The value of the symbol that represents the whole call. */
   asSymbol: () => AbstractValue;
 }
 

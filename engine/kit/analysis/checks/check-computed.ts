@@ -1,4 +1,4 @@
-/** Formulas that leave a required field empty, and locked besides, while the look-up that they read has not answered. */
+/** Formulas that leave a required field empty, and locked besides, while the lookup that they read has not answered. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { Expression } from '../../../language/expression.ts';

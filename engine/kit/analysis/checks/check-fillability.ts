@@ -32,7 +32,7 @@ function isDemanded({ definition }: CompiledField): boolean {
   return definition.form?.requiredWhen !== undefined && definition.form.requiredWhen !== false;
 }
 
-/** A single condition that never holds is told where it stands; here it is what contradicts another, or what is simply not there. */
+/** A condition that is never true is reported at its own location; here only contradictions and missing parts are reported. */
 function tellAlone(sheet: AnalysisContext, field: CompiledField): void {
   const pointer = pointerOf(sheet, field);
   const { form = {} } = field.definition;

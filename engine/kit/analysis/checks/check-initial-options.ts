@@ -1,4 +1,4 @@
-/** Choices that can be opened before what their options depend on has been answered: the list is then empty, and nobody knows why. */
+/** Reports selects that are enabled before the fields that their options depend on have an answer: the list is then empty without a reason. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
@@ -43,7 +43,7 @@ function isBlocked(status: readonly AbstractCase[]): boolean {
   return status.every((one) => one.is === 'constant' && one.value === 'blocked');
 }
 
-/** The answers without which a look-up cannot be asked. */
+/** The answers without which a lookup cannot be asked. */
 function neededBy(sheet: AnalysisContext, name: string): FieldPath[] {
   const optional = sheet.form.lookupByName.get(name)?.definition.optional ?? [];
   return sheet.expressions

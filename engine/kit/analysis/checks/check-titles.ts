@@ -1,4 +1,4 @@
-/** Labels that are missing, and titles that stand twice where a person would confuse what they stand for. */
+/** Labels that are missing, and titles that stand twice where a person would confuse what they represent. */
 
 import { isPossible } from '../solver/solve.ts';
 import { visibilityOf } from '../solver/reading.ts';
@@ -52,7 +52,7 @@ export function checkTitles(sheet: AnalysisContext): void {
   });
 }
 
-/** The row that a field stands in, as the path of its group. */
+/** The row that a field is in, as the path of its group. */
 function rowOf(path: string): string {
   return /^.*\.\d+\./.exec(path)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Conditions that hold although nothing has been answered, because "not equal" is true of an answer that is not there. */
+/** Reports conditions that are true without an answer, because "not equal" is true for an unset answer. */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
@@ -13,7 +13,7 @@ import type { AnalysisContext } from '../analysis-context.ts';
 import { sourcesOf, type SymbolName } from '../solver/symbols.ts';
 import { truthOf, type AbstractCase } from '../solver/abstract-value.ts';
 
-/** Where something appears by itself. "Required unless", "enabled unless" and the like are as often meant. */
+/** Where something appears on its own. "Required unless", "enabled unless" and the like are as often meant. */
 const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
 
 /** Reports unequal comparisons that open something before the question has been answered. */

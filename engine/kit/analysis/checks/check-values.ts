@@ -1,4 +1,4 @@
-/** Values that an answer is compared with, or set to, and can never have. */
+/** Reports values that an answer is compared with or set to, and that it can never have. */
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';

@@ -1,4 +1,4 @@
-/** Answers that stand for the cases that a search settled on. */
+/** Converts the symbol values found by the solver to concrete answers. */
 
 import { parseDate } from '../../../operators/calendar-date.ts';
 import type { CompiledField } from '../../../compiled-form.ts';

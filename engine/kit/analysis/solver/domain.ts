@@ -1,4 +1,4 @@
-/** The cases of a symbol's value: those of a field's schema and options, parted by the constants that it is compared with. */
+/** The cases of a symbol's value: those of a field's schema and options, split by the constants that it is compared with. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Compared } from './symbols.ts';

@@ -80,7 +80,7 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
   }
 }
 
-/** All values that a field's options can have; undefined where some come from a look-up or are computed. */
+/** All values that a field's options can have; undefined where some come from a lookup or are computed. */
 export function writtenOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
   if (definition.oneOf) return definition.oneOf.map((option) => option.const);
   if (definition.enum) return [...definition.enum];

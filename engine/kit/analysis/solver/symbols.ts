@@ -1,5 +1,5 @@
 /**
- * What an expression depends on from outside, as names: an answer as it was given, a label, a look-up's status, and terms that
+ * What an expression depends on from outside, as names: an answer as it was given, a label, a lookup's status, and terms that
  * nobody can look into. And the constants that each is compared with, which part its values into cases.
  */
 
