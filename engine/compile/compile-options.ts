@@ -1,4 +1,4 @@
-/** The options of one field as a cell: static ones, those of a look-up, or those out of an expression. */
+/** The options of one field as a cell: static ones, those of a lookup, or those out of an expression. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression } from '../language/expression.ts';

@@ -1,7 +1,7 @@
 /** The shape of `definitions/app.json`: all texts, links and routes around the forms. */
 
-import type { DialogDefinition } from '#engine/language/dialog-definition';
-import type { ListDefinition } from '#engine/language/record-list-definition';
+import type { DialogDefinition } from '#engine';
+import type { ListDefinition } from '#engine';
 
 /** The shell's definition as `GET /api/definitions/app` serves it. */
 export interface AppDefinition {

@@ -5,7 +5,7 @@
 
 import { useContext, useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DialogButton } from '#engine/language/dialog-definition';
+import type { DialogButton } from '#engine';
 import { DialogContent } from './DialogContent.tsx';
 import styles from './DialogHost.module.css';
 import { SuspensionContext } from './suspension.ts';

@@ -1,7 +1,7 @@
 /** Opens and closes one native modal, and keeps its last content during the closing animation. */
 
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { DialogDefinition } from '#engine/language/dialog-definition';
+import type { DialogDefinition } from '#engine';
 
 /** Milliseconds from the closing of a dialog to the clearing of its content; the animation (`--motion-dialog`) lasts as long. */
 export const CLOSE_ANIMATION_MS = 300;

@@ -1,8 +1,8 @@
 /** What Next does: validate the step, validate on the server if the definition requires it, then advance or submit. */
 
 import { goToNextStep, openDialog, getStepIssues, getStepView, getSubmissionData, goToStep } from '#engine';
-import type { FailureAction } from '#engine/language/failure-action';
-import type { StepCheck } from '#engine/language/step-definition';
+import type { FailureAction } from '#engine';
+import type { StepCheck } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import { failureData, mapServerErrors } from './server-errors.ts';
 import { requestJson } from './requests.ts';

@@ -19,6 +19,6 @@ export function openLoader(store: FormStore, loader: string | undefined): () => 
   store.update((form, state) => openDialog(form, state, loader));
   const id = store.state().dialogs.findLast((open) => open.name === loader)?.id;
   return () => {
-    if (id !== undefined) store.update((form, state) => closeDialog(form, state, id));
+    if (id !== undefined) store.update((_, state) => closeDialog(state, id));
   };
 }

@@ -68,6 +68,8 @@ function Records({ definition, send }: Required<RecordsPageProps>) {
 
 function Cards({ definition, records }: { definition: ListDefinition; records: DataRecord[] }) {
   const { list } = useMemo(() => compileRecordList(definition), [definition]);
+  // The server serves no list with errors.
+  if (list === undefined) throw new Error('The definition of this list has errors.');
   const today = localToday();
   return (
     <ul className={styles.cards}>

@@ -25,6 +25,18 @@ const arrows: Record<string, Arrow> = {
 
 /** The description of the language, from which files are generated: no code that runs loads it. */
 const DESCRIPTION = 'engine/language/constructs/';
+const generator = /^(engine\/language\/constructs|server\/commands\/reference)\//;
+/** Who may import the designers' tools of the engine. */
+const kitUsers = /^(engine\/kit|server\/commands|server\/definitions|renderer\/preview)\//;
+
+/** Why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */
+function findForbiddenEngineImport({ from }: Import, file: string): string | undefined {
+  if (file.startsWith(DESCRIPTION) && !generator.test(from)) return `${from} imports ${file}: only server/commands/reference/ may`;
+  if (file.startsWith('engine/kit/')) return kitUsers.test(from) ? undefined : `${from} imports ${file}: only designers' tools may`;
+  const isPublic =
+    from.startsWith('engine/') || file === 'engine/index.ts' || (generator.test(from) && file.startsWith('engine/language/'));
+  return isPublic ? undefined : `${from} imports ${file}: import #engine, the public API`;
+}
 
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
@@ -40,9 +52,9 @@ export function findForbiddenImports(one: Import): string | undefined {
   const arrow = arrows[folder];
   if (!arrow) return undefined;
   const { file, package: name } = one;
-  if (file?.startsWith(DESCRIPTION) && !/^(engine\/language\/constructs|server\/commands\/reference)\//.test(one.from))
-    return `${one.from} imports ${file}: only server/commands/reference/ may`;
   if (file !== undefined) {
+    const engineImport = file.startsWith('engine/') ? findForbiddenEngineImport(one, file) : undefined;
+    if (engineImport !== undefined) return engineImport;
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;
   }

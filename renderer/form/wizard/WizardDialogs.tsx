@@ -32,7 +32,7 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
       if (store.field(asked).value === value) store.change(asked, null);
       store.change(asked, value);
     }
-    store.update((form, state) => closeDialog(form, state, id));
+    store.update((_, state) => closeDialog(state, id));
     if (button?.retry === true) store.update(retryFailedLookups);
     onClosed(id, button);
   };

@@ -17,7 +17,7 @@ import type { FrameView, PreviewBridge } from '../bridge.ts';
 import { migrateAnswers, readKept, restore, writeKept } from './migrate-answers.ts';
 import { paintScheme } from './color-scheme.ts';
 import { fillForm } from './fill-form.ts';
-import { invalidateLookup } from './invalidate-lookup.ts';
+import { invalidateLookup } from '#engine/kit/inspect/invalidate-lookup';
 import { createSimulatedFetch } from './simulated-fetch.ts';
 
 /** The bridge, and what only the frame itself needs of it. */

@@ -70,7 +70,7 @@ function finished(store: FormStore, says: string): FillResult {
 /** Closes informational dialogs and returns their titles. Error dialogs and dialogs with a field stay open. */
 function closeNotices(store: FormStore): string[] {
   const notices = store.state().dialogs.filter(({ dialog }) => dialog.ask === undefined && dialog.type === 'info');
-  for (const { id } of notices) store.update((form, state) => closeDialog(form, state, id));
+  for (const { id } of notices) store.update((_, state) => closeDialog(state, id));
   return [...new Set(notices.map(({ dialog }) => dialog.title))];
 }
 

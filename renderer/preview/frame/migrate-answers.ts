@@ -2,7 +2,7 @@
 
 import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot } from '#engine';
 import type { Answer, CompiledForm, FormState } from '#engine';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
 
 /** Violations by which an answer does not belong to its field any more; others stay, with their errors. */

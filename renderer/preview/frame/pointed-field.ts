@@ -1,7 +1,7 @@
 /** Finds the field that an element belongs to, and outlines the inspected field. */
 
 import type { CompiledForm } from '#engine';
-import { toHtmlId } from '#engine/compile/field-view';
+import { toHtmlId } from '#engine';
 
 const MARK = 'data-inspected';
 

@@ -1,7 +1,7 @@
 /** Requests of the previewed form: look-ups answered as the designer chose, and each call noted. */
 
 import type { CompiledForm, FormState } from '#engine';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import type { FetchFunction } from '../../form/requests.ts';
 import type { LookupCall, Simulation } from '../bridge.ts';
 

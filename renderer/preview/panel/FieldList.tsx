@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import styles from '../Preview.module.css';
 import lists from './lists.module.css';
 

@@ -3,7 +3,7 @@
 import type { CompiledForm, FormState } from '#engine';
 import { explainLookup } from '#engine/kit/explain/reasons/lookup-reasons';
 import { scopeOf } from '#engine/kit/explain/scope';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
 import styles from '../Preview.module.css';

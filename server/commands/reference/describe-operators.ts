@@ -1,7 +1,7 @@
 /** The operators of the dialect in words: for hover texts in the schemas, and as a table of the reference. */
 
-import { operators } from '#engine/operators/operators';
-import type { Operator } from '#engine/operators/operator';
+import { operators } from '#engine/kit/internals';
+import type { Operator } from '#engine/kit/internals';
 
 const kinds: Record<Operator['parameterTypes'][number], string> = {
   any: 'anything',

@@ -1,9 +1,9 @@
 /** State of one partial evaluation: symbols with an assigned value, and unassigned symbols that were read. */
 
-import type { Expression } from '../../language/expression.ts';
+import type { Expression } from '../../../language/expression.ts';
 import { getDomain, type SolverModel } from './solver-model.ts';
 import type { SymbolName } from './symbols.ts';
-import type { AbstractCall } from '../operators/operator-traits.ts';
+import type { AbstractCall } from '../../operators/operator-traits.ts';
 import type { AbstractCase, AbstractValue } from './abstract-value.ts';
 
 /** One partial evaluation. */

@@ -1,11 +1,11 @@
-/** Removes the result of a lookup, so that it is requested again. */
+/** Discards the response to a lookup. */
 
-import type { CompiledForm, FormState } from '#engine';
-import { NO_RESULT, type LookupResult } from '#engine/compile/compile-lookup';
-import { cascade } from '#engine/runtime/cascade';
-import { readCell } from '#engine/runtime/form-state';
+import { NO_RESULT, type LookupResult } from '../../compile/compile-lookup.ts';
+import type { CompiledForm } from '../../compiled-form.ts';
+import { cascade } from '../../runtime/cascade.ts';
+import { readCell, type FormState } from '../../runtime/form-state.ts';
 
-/** The state as if the look-up had not been answered yet. */
+/** Discards the response to a lookup, so that it is requested again. */
 export function invalidateLookup(form: CompiledForm, state: FormState, name: string): FormState {
   const lookup = form.lookupByName.get(name);
   if (lookup === undefined) return state;

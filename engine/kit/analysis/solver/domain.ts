@@ -1,6 +1,6 @@
-/** The cases of a symbol's value: those of a field's schema and options, parted by the constants that it is compared with. */
+/** The cases of a symbol's value: those of a field's schema and options, split by the constants that it is compared with. */
 
-import type { CompiledField } from '../../compiled-form.ts';
+import type { CompiledField } from '../../../compiled-form.ts';
 import type { Compared } from './symbols.ts';
 import { constant, type AbstractCase, type Constant, type AbstractValue } from './abstract-value.ts';
 

@@ -1,11 +1,11 @@
 /** Names that stand once and are used nowhere: no error, but a designer wants to know. */
 
-import type { DialogName } from '../language/expression.ts';
-import type { FailureAction } from '../language/failure-action.ts';
-import { createDiagnostic } from '../diagnostics.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { DialogName } from '../../language/expression.ts';
+import type { FailureAction } from '../../language/failure-action.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import type { CompileContext } from '../compile-context.ts';
 
-/** Warns of rules, look-ups and dialogs that nothing refers to. `used` holds `rule name` and `lookup name`. */
+/** Warns of rules, lookups and dialogs that nothing refers to. `used` holds `rule name` and `lookup name`. */
 export function checkUnusedNames({ definition, report }: CompileContext, used: ReadonlySet<string>): void {
   for (const name of Object.keys(definition.rules ?? {}))
     if (!used.has(`rule ${name}`)) report(createDiagnostic('unused-rule', `/rules/${name}`, { name }));

@@ -1,9 +1,9 @@
-/** Answers that stand for the cases that a search settled on. */
+/** Converts the symbol values found by the solver to concrete answers. */
 
-import { parseDate } from '../../operators/calendar-date.ts';
-import type { CompiledField } from '../../compiled-form.ts';
-import type { FieldPath } from '../../language/expression.ts';
-import type { Answer } from '../../views.ts';
+import { parseDate } from '../../../operators/calendar-date.ts';
+import type { CompiledField } from '../../../compiled-form.ts';
+import type { FieldPath } from '../../../language/expression.ts';
+import type { Answer } from '../../../views.ts';
 import type { SolverModel } from './solver-model.ts';
 import type { SymbolName } from './symbols.ts';
 import type { AbstractCase } from './abstract-value.ts';

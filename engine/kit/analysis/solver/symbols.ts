@@ -1,14 +1,14 @@
 /**
- * What an expression depends on from outside, as names: an answer as it was given, a label, a look-up's status, and terms that
+ * What an expression depends on from outside, as names: an answer as it was given, a label, a lookup's status, and terms that
  * nobody can look into. And the constants that each is compared with, which part its values into cases.
  */
 
-import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
-import { listExpressions } from '../inspect/expressions.ts';
-import type { Expression } from '../../language/expression.ts';
-import type { FormDefinition } from '../../language/form-definition.ts';
-import { visitExpression } from './visit-expression.ts';
-import { argumentsWithRole, getTraits } from '../operators/traits.ts';
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { listExpressions } from '../../inspect/expressions.ts';
+import type { Expression } from '../../../language/expression.ts';
+import type { FormDefinition } from '../../../language/form-definition.ts';
+import { visitExpression } from '../visit-expression.ts';
+import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
 import type { Constant } from './abstract-value.ts';
 
 type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';

@@ -1,9 +1,9 @@
 /** What a part of an expression may yield: a list of cases, each a constant or a class of values that behave alike. */
 
-import { MAX_WORK_PER_EVALUATION } from '../../operators/budget.ts';
-import { isTruthy } from '../../operators/coerce.ts';
-import type { EvaluationContext } from '../../operators/operator.ts';
-import { operators } from '../../operators/operators.ts';
+import { MAX_WORK_PER_EVALUATION } from '../../../operators/budget.ts';
+import { isTruthy } from '../../../operators/coerce.ts';
+import type { EvaluationContext } from '../../../operators/operator.ts';
+import { operators } from '../../../operators/operators.ts';
 
 /** A value that is known. */
 export type Constant = null | boolean | number | string | readonly unknown[];
@@ -16,7 +16,7 @@ export type AbstractCase =
   | { is: 'number'; above: number; below: number }
   /** A list with items. */
   | { is: 'list' }
-  /** Something that counts as true, of a kind that nobody knows. */
+  /** A truthy value of unknown type. */
   | { is: 'other'; except: readonly Constant[] }
   | { is: 'any' };
 
@@ -88,7 +88,7 @@ export function union(first: AbstractValue, second: AbstractValue): AbstractValu
   return [...first, ...second.filter((one) => !seen.has(JSON.stringify(one)))];
 }
 
-/** Runs an operator of the dialect on values that are known. */
+/** Runs an operator of the expression language on values that are known. */
 export function compute(name: string, args: readonly unknown[]): unknown {
   const operator = operators.get(name)!;
   const frame: EvaluationContext = { get: () => null, item: null, remainingBudget: MAX_WORK_PER_EVALUATION };

@@ -1,9 +1,9 @@
 /** How a form stands when it opens: what only a person can answer is unset. */
 
-import type { CompiledForm } from '../../compiled-form.ts';
-import type { FieldPath } from '../../language/expression.ts';
-import { isFilledElsewhere } from './filled-elsewhere.ts';
-import type { AnalysisContext } from './analysis-context.ts';
+import type { CompiledForm } from '../../../compiled-form.ts';
+import type { FieldPath } from '../../../language/expression.ts';
+import { isFilledElsewhere } from '../filled-elsewhere.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
 import type { SymbolName } from './symbols.ts';
 import { constant, type AbstractCase } from './abstract-value.ts';
 

@@ -3,8 +3,8 @@
  * until everything is told or a budget is used up. "Impossible" is certain; a witness is one way among others.
  */
 
-import type { CompiledForm } from '../../compiled-form.ts';
-import type { Expression } from '../../language/expression.ts';
+import type { CompiledForm } from '../../../compiled-form.ts';
+import type { Expression } from '../../../language/expression.ts';
 import { createPartialEvaluation } from './evaluate.ts';
 import { getDomain, createSolverModel, type SolverModel } from './solver-model.ts';
 import { truthOf } from './abstract-value.ts';
@@ -22,7 +22,7 @@ export interface SolverGoal {
 const MAX_STEPS_PER_QUERY = 1500;
 const MAX_STEPS_TOTAL = 60_000;
 
-/** Answers with which an expression comes out as wanted; impossible, or unknown where it depends on more than answers. */
+/** Returns answers for which an expression has the expected result; `impossible`, or `unknown` where it depends on more than answers. */
 export function satisfy(form: CompiledForm, logic: Expression, expected: boolean): Assignment | 'impossible' | 'unknown' {
   const model = createSolverModel(form, false);
   const found = solve(model, [{ logic, expected }]);

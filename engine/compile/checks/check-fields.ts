@@ -1,11 +1,11 @@
 /** What a single field can get wrong in its own object: options it does not have, texts for errors that cannot happen, a default it would refuse. */
 
-import type { CompiledField } from '../compiled-form.ts';
-import { createDiagnostic } from '../diagnostics.ts';
-import { findClosestName } from '../source/closest-name.ts';
-import type { CompileContext } from './compile-context.ts';
-import { listPlacements } from './answer-tree.ts';
-import { inferWidget } from './field-view.ts';
+import type { CompiledField } from '../../compiled-form.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import { findClosestName } from '../../source/closest-name.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { listPlacements } from '../answer-tree.ts';
+import { inferWidget } from '../field-view.ts';
 
 /** Reports contradictions within fields, and fields that nobody can answer. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {

@@ -1,11 +1,11 @@
-/** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are problems. */
+/** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are diagnostics. */
 
-import type { CompiledField } from '../compiled-form.ts';
-import type { FailureAction } from '../language/failure-action.ts';
-import { findUnsafePattern } from '../operators/safe-pattern.ts';
-import { createDiagnostic } from '../diagnostics.ts';
-import { findClosestName } from '../source/closest-name.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { CompiledField } from '../../compiled-form.ts';
+import type { FailureAction } from '../../language/failure-action.ts';
+import { findUnsafePattern } from '../../operators/safe-pattern.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import { findClosestName } from '../../source/closest-name.ts';
+import type { CompileContext } from '../compile-context.ts';
 
 /** Reports every reference of a definition that leads nowhere. */
 export function checkReferences(context: CompileContext, fields: ReadonlyMap<string, CompiledField>): void {

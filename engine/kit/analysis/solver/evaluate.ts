@@ -1,12 +1,12 @@
 /** Partial evaluation: the values that an expression can have while only some symbols are assigned. The result includes each value that can occur. */
 
-import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
-import type { Expression } from '../../language/expression.ts';
+import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import type { Expression } from '../../../language/expression.ts';
 import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
 import type { SolverModel } from './solver-model.ts';
 import { answerValue, labelValue, lookupValue, recordValue, statusValue } from './reading.ts';
 import { symbolOf } from './symbols.ts';
-import { getTraits } from '../operators/traits.ts';
+import { getTraits } from '../../operators/traits.ts';
 import { ANY, constant, onlyConstant, type AbstractValue } from './abstract-value.ts';
 
 /** Creates a partial evaluation with some symbols assigned. */

@@ -1,16 +1,16 @@
 /**
- * Circles of enablement: fields that can each be filled only once another of them is. One that something fills from
+ * Cycles of enablement: fields that can each be filled only once another of them is. One that something fills from
  * outside (a prefill, a default, a formula, the address) is a way of locking answers; one that nothing fills is a dead end.
  */
 
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/expression.ts';
-import { operators } from '../operators/operators.ts';
-import { parseOperatorCall } from '../operators/parse-operator-call.ts';
-import { createDiagnostic } from '../diagnostics.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { Expression } from '../../language/expression.ts';
+import { operators } from '../../operators/operators.ts';
+import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import type { CompileContext } from '../compile-context.ts';
 
-/** Reports each circle of enablement without a way in, and changes that set each other off. */
+/** Reports each cycle of enablement without a way in, and changes that set each other off. */
 export function checkEnablementCycles(context: CompileContext): void {
   checkChanges(context);
 
@@ -27,20 +27,20 @@ export function checkEnablementCycles(context: CompileContext): void {
   }
   const seen = new Set<string>();
   for (const start of needs.keys()) {
-    const circle = circleFrom(start, needs, seen);
-    if (circle)
-      report(createDiagnostic('enablement-cycle', `${fields.get(circle[0]!)!.pointer}/form/enabledWhen`, { circle: circle.join(' → ') }));
+    const cycle = findCycleFrom(start, needs, seen);
+    if (cycle)
+      report(createDiagnostic('enablement-cycle', `${fields.get(cycle[0]!)!.pointer}/form/enabledWhen`, { cycle: cycle.join(' → ') }));
   }
 }
 
-/** Copies that run in a circle would never come to rest; clearing does, for an empty answer stays empty. */
+/** Copies that run in a cycle would never come to rest; clearing does, for an empty answer stays empty. */
 function checkChanges({ fields, report }: CompileContext): void {
   const sets = new Map([...fields].map(([path, { definition }]) => [path, Object.keys(definition.form?.onChange?.set ?? {})]));
   const seen = new Set<string>();
   for (const start of sets.keys()) {
-    const circle = circleFrom(start, sets, seen);
-    if (circle)
-      report(createDiagnostic('change-cycle', `${fields.get(circle[0]!)!.pointer}/form/onChange/set`, { cycle: circle.join(' → ') }));
+    const cycle = findCycleFrom(start, sets, seen);
+    if (cycle)
+      report(createDiagnostic('change-cycle', `${fields.get(cycle[0]!)!.pointer}/form/onChange/set`, { cycle: cycle.join(' → ') }));
   }
 }
 
@@ -78,8 +78,8 @@ function neededBy(logic: Expression | undefined, rules: Readonly<Record<string, 
   }
 }
 
-/** The circle that a walk along the needs runs into, if any; each field is walked once. */
-function circleFrom(start: string, needs: ReadonlyMap<string, readonly string[]>, seen: Set<string>): string[] | undefined {
+/** The cycle that a walk along the needs runs into, if any; each field is walked once. */
+function findCycleFrom(start: string, needs: ReadonlyMap<string, readonly string[]>, seen: Set<string>): string[] | undefined {
   const path: string[] = [];
   const walk = (field: string): string[] | undefined => {
     const at = path.indexOf(field);
@@ -88,8 +88,8 @@ function circleFrom(start: string, needs: ReadonlyMap<string, readonly string[]>
     seen.add(field);
     path.push(field);
     for (const needed of needs.get(field) ?? []) {
-      const circle = walk(needed);
-      if (circle) return circle;
+      const cycle = walk(needed);
+      if (cycle) return cycle;
     }
     path.pop();
     return undefined;

@@ -1,11 +1,11 @@
 /** A form as the solver sees it: the domains of its symbols, and the static parts of its fields looked up once. */
 
-import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
-import { listPlacements, type Placement } from '../../compile/answer-tree.ts';
-import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import type { FieldPath, Expression } from '../../language/expression.ts';
-import { operators } from '../../operators/operators.ts';
-import { argumentsWithRole, getTraits } from '../operators/traits.ts';
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { listPlacements, type Placement } from '../../../compile/answer-tree.ts';
+import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
+import type { FieldPath, Expression } from '../../../language/expression.ts';
+import { operators } from '../../../operators/operators.ts';
+import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
 import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
 import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
 import { constant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
@@ -80,7 +80,7 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
   }
 }
 
-/** All values that a field's options can have; undefined where some come from a look-up or are computed. */
+/** All values that a field's options can have; undefined where some come from a lookup or are computed. */
 export function writtenOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
   if (definition.oneOf) return definition.oneOf.map((option) => option.const);
   if (definition.enum) return [...definition.enum];

@@ -1,8 +1,8 @@
-/** Paths into rows: `#` stands for the row in which it is written, and for no other; the number of a row is nobody's to know. */
+/** Paths into rows: `#` is the row that contains the path. Row numbers are not allowed, because they change when rows are removed. */
 
-import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { joinPointer } from '../source/json-pointer.ts';
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
 
 interface Rows {
   path: string;
@@ -31,7 +31,7 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
       const at = joinPointer(pointer, name);
       if (!Array.isArray(value)) checkPath(name, at, row);
       const inner = groups.find((group) => at === `${group.pointer}/items`) ?? row;
-      // A pattern is no path, and the path of a look-up leads into what it answered.
+      // A pattern is no path, and the path of a lookup leads into what it answered.
       if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
       else if (name !== 'pattern') walk(member, at, inner);
     }

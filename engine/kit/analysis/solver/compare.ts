@@ -2,7 +2,7 @@
 
 import { commonTruth, compute, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
 
-/** Compares two values by an operator of the dialect: an equality or an ordering. */
+/** Compares two values by an operator of the expression language: an equality or an ordering. */
 export function compare(operator: string, left: AbstractValue, right: AbstractValue): Ternary {
   return commonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
 }

@@ -1,36 +1,34 @@
-/** The first phase: from the text of a definition to one self-contained document, whose every value knows its place. */
+/** The first phase: parses the text of a definition to one document without references, with the location of every value. */
 
 import type { Diagnostic } from '../diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
-import { childOf, isObject, locationOf, toValue, type JsonNode, type Location } from './json-node.ts';
+import { childOf, isObject, locationOf, toValue, type JsonNode, type SourceLocation } from './json-node.ts';
 import { splitPointer } from './json-pointer.ts';
 import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
 import { resolveRefs } from './resolve-refs.ts';
 
-export type { Location } from './json-node.ts';
-export type { LocatedDiagnostic, ReadFragment } from './resolution.ts';
-
-/** What parsing yields. */
-export interface Parsed {
-  /** The document without references, its shape not yet checked; absent where it could not be put together. */
+/** The result of parsing. */
+export interface ParsedDefinition {
+  /** The document without references, not yet validated against the schema; missing when it could not be resolved. */
   definition?: unknown;
   diagnostics: LocatedDiagnostic[];
-  /** The place of a value in the file that somebody edits; of the nearest thing around it where there is none. */
-  locatePointer(pointer: string): Location;
-  /** A problem of a later phase with its place. */
+  /** The location of a value in the source file; of the nearest enclosing value where it has none. */
+  locatePointer(pointer: string): SourceLocation;
+  /** Adds its location to a diagnostic of a later phase. */
   locate(diagnostic: Diagnostic): LocatedDiagnostic;
 }
 
 /**
- * Reads a definition and the fragments it refers to.
- * `const { definition, problems } = parse(text, 'enrollment.json', (file) => files.get(file))`
+ * Parses a definition file and the fragments that it references, to one document without references.
+ * @example const { definition, diagnostics } = parseDefinition(text, 'enrollment.json', (file) => files.get(file));
  */
-export function parse(text: string, file: string, readFragment: ReadFragment): Parsed {
+export function parseDefinition(text: string, file: string, readFragment: ReadFragment): ParsedDefinition {
   const resolution = new Resolution(readFragment);
   const { diagnostics } = resolution;
   const read = resolution.readFile(file, text);
   const root = read === undefined || read === 'missing' ? undefined : resolveRefs(read, resolution);
-  const locatePointer = (pointer: string): Location => (root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false));
+  const locatePointer = (pointer: string): SourceLocation =>
+    root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false);
   const locate = (found: Diagnostic): LocatedDiagnostic => ({
     ...found,
     ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
@@ -61,7 +59,7 @@ const standsAtName: ReadonlySet<string> = new Set([
   'never-fillable',
 ]);
 
-function locateIn(root: JsonNode, pointer: string, atName: boolean): Location {
+function locateIn(root: JsonNode, pointer: string, atName: boolean): SourceLocation {
   let node = root;
   const path = splitPointer(pointer) ?? [];
   for (const [index, name] of path.entries()) {

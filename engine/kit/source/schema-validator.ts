@@ -4,9 +4,9 @@
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { joinPointer } from './json-pointer.ts';
-import { findClosestName } from './closest-name.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
+import { findClosestName } from '../../source/closest-name.ts';
 
 /** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
 export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
@@ -42,7 +42,7 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
           .replaceAll('~1', '/')
           .replaceAll('~0', '~');
   switch (error.keyword) {
-    // What the branch that was taken lacks is reported by itself.
+    // The missing parts of the selected branch are reported separately.
     case 'if':
       return undefined;
     case 'additionalProperties': {
@@ -116,7 +116,7 @@ const patternsInWords: Record<string, string> = {
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, parted by single hyphens, as "your-trip"',
 };
 
-/** A problem with an item is told of by the name of its list: nobody knows an item by its number. */
+/** A diagnostic of a list item names the list instead of the item's index. */
 function inList(found: Diagnostic): Diagnostic {
   const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
   return list === undefined || !found.message.startsWith(`"${index}"`)

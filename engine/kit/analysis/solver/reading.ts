@@ -1,8 +1,8 @@
-/** What the reads of an expression may yield: answers through visibility and formulas, labels, records, look-ups. */
+/** What the reads of an expression may yield: answers through visibility and formulas, labels, records, lookups. */
 
-import type { Expression } from '../../language/expression.ts';
+import type { Expression } from '../../../language/expression.ts';
 import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
-import { hasOptions } from './has-options.ts';
+import { hasOptions } from '../has-options.ts';
 import { writtenOptions } from './solver-model.ts';
 import {
   ANY,
@@ -81,7 +81,7 @@ export function labelValue(look: PartialEvaluation, path: string): AbstractValue
       );
 }
 
-/** A property of the chosen option's record; only those of a look-up have one. */
+/** A property of the chosen option's record; only those of a lookup have one. */
 export function recordValue(look: PartialEvaluation, path: string, property: string): AbstractValue {
   const field = look.model.form.byPath.get(path);
   const answer = answerValue(look, path);
@@ -91,7 +91,7 @@ export function recordValue(look: PartialEvaluation, path: string, property: str
   return isUnset(answer) === undefined ? union(value, UNSET) : value;
 }
 
-/** The status of a look-up: blocked until it can be asked, then any other. */
+/** The status of a lookup: blocked until it can be asked, then any other. */
 export function statusValue(look: PartialEvaluation, name: string): AbstractValue {
   return memoize(look, `status ${name}`, () => {
     const asked = isAsked(look, name);
@@ -124,7 +124,7 @@ function isSent(value: AbstractValue): Ternary {
   return sent.every((one) => one === sent[0]) ? sent[0] : undefined;
 }
 
-/** What a look-up answered, or a part of it. */
+/** What a lookup answered, or a part of it. */
 export function lookupValue(look: PartialEvaluation, name: string, property: string): AbstractValue {
   const status = statusValue(look, name);
   const has = (expected: Constant): boolean => status.some((one) => one.is === 'constant' && one.value === expected);
