@@ -31,6 +31,12 @@ const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
   [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
 ];
 
+/** Folders of a product, and the only other files that may import from them. */
+const products: [folder: RegExp, loader: string][] = [
+  [/^server\/enrollment\//, 'server/product-loader.ts'],
+  [/^admin\/enrollment\//, 'admin/product-loader.ts'],
+];
+
 /** Why an import is not allowed, or `undefined` when it is. */
 export function findForbiddenImports(one: Import): string | undefined {
   const folder = one.from.split('/')[0] ?? '';
@@ -40,6 +46,8 @@ export function findForbiddenImports(one: Import): string | undefined {
   if (file?.startsWith(DESCRIPTION) && !/^(engine\/language\/constructs|server\/commands\/reference)\//.test(one.from))
     return `${one.from} imports ${file}: only server/commands/reference/ may`;
   if (file !== undefined) {
+    const product = products.find(([own, loader]) => own.test(file) && !own.test(one.from) && one.from !== loader);
+    if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;
   }
