@@ -7,7 +7,7 @@ import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { FieldError } from '../field/FieldError.tsx';
+import { ErrorLine } from '../field/ErrorLine.tsx';
 import { focusField } from '../focus-field.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
 import { drawnRows, isSameRows } from './rendered-rows.ts';
@@ -75,7 +75,7 @@ export function RepeatingGroup({ path }: { path: string }) {
           <Markdown text={hint} keepsPage />
         </div>
       )}
-      {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
+      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           <RepeatingGroupRow

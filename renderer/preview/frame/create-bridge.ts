@@ -8,7 +8,11 @@ import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { randomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import type { FormSession } from '../../form/form-session.ts';
+import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
+import { LazyForeignWidget } from '../../form/rjsf/lazy-foreign-widget.ts';
+import { FileWidget } from '../../form/widgets/FileWidget.tsx';
 import { createFormStore } from '../../form/store.ts';
+import { hostWidgets } from '../../host-widgets.ts';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import { migrateAnswers, readKept, restore, writeKept } from './migrate-answers.ts';
 import { paintScheme } from './color-scheme.ts';
@@ -59,8 +63,9 @@ export function createBridge(sendForReal: FetchFunction, today: string): FrameBr
   const draw = (form: CompiledForm, state: FormState): void => {
     stop();
     const store = createFormStore(form, state);
-    const t = createTranslate(form.definition.texts);
-    session = { store, files: session?.files ?? createFileStore(), t, send, definitionHash: hash, submissionKey: randomId() };
+    const parts = { store, files: session?.files ?? createFileStore(), t: createTranslate(form.definition.texts) };
+    const registry = createFieldRegistry(parts, { widgets: hostWidgets, ForeignWidget: LazyForeignWidget, FileWidget });
+    session = { ...parts, registry, send, definitionHash: hash, submissionKey: randomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hear = (): void => {
       clearTimeout(timer);

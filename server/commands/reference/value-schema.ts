@@ -51,7 +51,9 @@ export function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'literal':
       return { type: value.types };
     case 'choice':
-      return { enum: value.values };
+      return value.others === undefined
+        ? { enum: value.values }
+        : { anyOf: [{ enum: value.values }, { type: 'string', pattern: value.others.pattern }] };
     case 'choiceOrPlaceholder':
       return { type: 'string', pattern: `^(${value.values.join('|')}|\\{[^{}]+\\})$` };
     case 'constant':

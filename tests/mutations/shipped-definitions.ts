@@ -1,17 +1,17 @@
-/** The shipped definitions, as subjects of faults: every wizard and every form of the catalogue. */
+/** Loads the shipped definitions as targets of mutations: all forms and all forms of the catalogue. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '../../engine/source/parse.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
-import { subjectOf, type MutationTarget } from './mutation.ts';
+import { createMutationTarget, type MutationTarget } from './mutation.ts';
 
 const folder = new URL('../../definitions/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
 
-/** All shipped definitions of forms. Throws for one that does not compile. */
-export function shippedSubjects(): MutationTarget[] {
+/** Returns all shipped form definitions. Throws if one does not compile. */
+export function loadShippedDefinitions(): MutationTarget[] {
   const wizards = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'));
   const entities = readdirSync(new URL('catalogue/', folder)).map((file) => `catalogue/${file}`);
   return [...wizards, ...entities].flatMap((file) => {
@@ -20,7 +20,7 @@ export function shippedSubjects(): MutationTarget[] {
     if (!Array.isArray(steps)) return [];
     const document = parse(text, file, read).definition as Json;
     const { form } = compileFile({ text, file, read, texts });
-    if (form === undefined) throw new Error(`${file} does not compile`);
-    return [subjectOf(file, document, form)];
+    if (form === undefined) throw new Error(`${file} has errors`);
+    return [createMutationTarget(file, document, form)];
   });
 }

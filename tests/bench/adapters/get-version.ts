@@ -1,10 +1,10 @@
-/** Versions of the peers, from our own manifest: they are pinned there. */
+/** Versions of the other libraries. They are pinned in package.json. */
 
 import manifest from '../../../package.json' with { type: 'json' };
 
 const pinned: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
 
-/** The pinned version of a package. */
-export function versionOf(name: string): string {
+/** Returns the pinned version of a package. */
+export function getVersion(name: string): string {
   return pinned[name] ?? 'unknown';
 }
