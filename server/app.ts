@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
+import { createMessages } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileStorage } from './files/file-storage.ts';
@@ -106,11 +107,15 @@ export function createApp(parts: AppDependencies): Hono {
   app.route('/api/definitions', definitionRoutes(definitions));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { lookups = {} } = product;
+  const message = createMessages(definitions.dir);
   const ofProduct = product.createRoutes?.({ ...parts, monotonic, limit, limitMail, addressOf, publicUrl });
   const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
-  app.route('/api', lookupRoutes({ ...parts, lookups, limit, addressOf, guardFor, isDemo: config.demo }));
+  app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, addressOf, guardFor, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route('/api', submissionRoutes({ ...parts, lookups, submissions: product.submissions, limit, addressOf, guardFor, monotonic }));
+  app.route(
+    '/api',
+    submissionRoutes({ ...parts, lookups, message, submissions: product.submissions, limit, addressOf, guardFor, monotonic }),
+  );
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
 
   app.use(serveStaticPages(config.pagesDir));

@@ -9,6 +9,9 @@ const loaders: Readonly<Record<string, () => Promise<Product>>> = {
   forms: async () => formsProduct,
 };
 
+/** The database file of each product in DATA_DIR. */
+export const databaseFiles: Readonly<Record<string, string>> = { enrollment: 'enrollment.db', forms: 'forms.db' };
+
 /** The product that runs without a setting. */
 const DEFAULT_PRODUCT = 'enrollment';
 

@@ -6,6 +6,7 @@ import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/acco
 import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/accounts/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
+import { DEFAULT_NAME } from '../definitions/default-app.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import { type AdminRequest, type Handlers, notSignedIn } from '../admin/admin-request.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
@@ -96,7 +97,7 @@ async function sendLink({ store, mail, now, config, definitions }: AdminDependen
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
   // Browsers send a fragment to no server, so the token is in no log.
   const link = `${site}/admin/set-password#${new URLSearchParams({ token, email: user.email })}`;
-  const product = definitions.app().product ?? 'Enrollment';
+  const product = definitions.app().product ?? DEFAULT_NAME;
   await mail({
     to: user.email,
     subject: `Set your password for ${product}`,

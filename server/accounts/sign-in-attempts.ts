@@ -4,6 +4,7 @@ import { runAfterReply } from '../http/after-reply.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import { findUserByEmail } from '../db/accounts/users.ts';
 import { type AttemptLimit, createAttemptLimit } from '../http/attempt-limit.ts';
+import { DEFAULT_NAME } from '../definitions/default-app.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 
 /** The limit; `mailWarnings` sends what it found suspicious and is called after the reply. */
@@ -29,7 +30,7 @@ export function createSignInAttempts(parts: AdminDependencies): SignInAttempts {
 async function mailWarning({ store, mail, config, definitions }: AdminDependencies, account: string): Promise<void> {
   const user = await findUserByEmail(store, normalizeEmail(account));
   if (!user) return;
-  const product = definitions.app().product ?? 'Enrollment';
+  const product = definitions.app().product ?? DEFAULT_NAME;
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
   await mail({
     to: user.email,

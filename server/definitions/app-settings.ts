@@ -27,6 +27,8 @@ export function readApp(dir: string, before: AppSettings | undefined): AppReadin
   const reader = createTrackedReader(dir);
   try {
     const text = reader.read('app.json');
+    // A folder of forms alone needs none; one that was there before is missed.
+    if (text === undefined && before === undefined) return { settings: { texts: {} }, stamps: reader.stamps, diagnostics: [] };
     if (text === undefined) throw new Error('The definitions folder has no app.json.');
     const { definition: settings, diagnostics, locate } = parseDefinition(text, 'app.json', reader.read);
     if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {

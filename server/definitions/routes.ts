@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { jsonWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
+import { withDefaults } from './default-app.ts';
 import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
@@ -19,7 +20,8 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
   });
 
   routes.get('/app', (c) => {
-    const settings = localizeDocument(definitions.app(), definitions.dir, 'app', c.req.query('locale'));
+    const forms = definitions.list().map(({ id, definition }) => ({ id, title: definition.title }));
+    const settings = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', c.req.query('locale'));
     return jsonWithEtag(c, settings, contentHash(settings), revalidate);
   });
 

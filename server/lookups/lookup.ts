@@ -1,6 +1,7 @@
 /** A look-up: a named query of a product, which forms send over HTTP and the server runs when it validates a submission. */
 
 import type { Store } from '../db/store.ts';
+import type { FindMessage } from '../definitions/messages.ts';
 
 /** A stored record whose owner has to prove that it is theirs. */
 export interface ProtectedRecord {
@@ -28,6 +29,8 @@ export interface Caller {
   guard: IdentityGuard;
   /** Whether the server runs as a demonstration. */
   demo?: boolean;
+  /** The messages of the definitions folder. Default: a neutral text. */
+  message?: FindMessage | undefined;
 }
 
 /** A limit that a call is counted against, beside the address of its caller. */

@@ -6,6 +6,7 @@
 import { type Context, Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import type { Store } from '../db/store.ts';
+import type { FindMessage } from '../definitions/messages.ts';
 import { jsonWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -21,18 +22,19 @@ export interface LookupRouteDependencies {
   addressOf: (c: Context) => string;
   guardFor: GuardFor;
   isDemo: boolean;
+  message: FindMessage;
 }
 
 /** Creates the guard of a request's caller, who may have sent a code. */
 export type GuardFor = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
 
 /** The routes below `/api`. */
-export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDemo }: LookupRouteDependencies): Hono {
+export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDemo, message }: LookupRouteDependencies): Hono {
   const routes = new Hono();
   for (const [path, lookup] of Object.entries(lookups)) {
     const reply = async (c: Context, params: Record<string, string>, isPost: boolean): Promise<Response> => {
       limitLookup(limit, addressOf(c), lookup, params);
-      const answer = await runLookup(lookups, store, path, params, { guard: await guardFor(c, params['code']), demo: isDemo });
+      const answer = await runLookup(lookups, store, path, params, { guard: await guardFor(c, params['code']), demo: isDemo, message });
       const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
       if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
       const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);

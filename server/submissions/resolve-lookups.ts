@@ -2,6 +2,7 @@
 
 import { type CompiledForm, type LookupResponse, type LookupRequest, resolveLookup, type FormState, getPendingLookups } from '#engine';
 import type { Store } from '../db/store.ts';
+import type { FindMessage } from '../definitions/messages.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { runLookup } from '../lookups/run-lookup.ts';
 import { type IdentityGuard, type LookupRegistry, unguarded } from '../lookups/lookup.ts';
@@ -17,6 +18,8 @@ export interface LookupCaller {
   lookups: LookupRegistry;
   store: Store;
   isDemo: boolean;
+  /** The messages of the definitions folder. */
+  message?: FindMessage;
   /** Creates the guard of the caller, who may have sent a code. */
   guardFor?: (code: string | undefined) => Promise<IdentityGuard>;
   /** Counts a look-up against the caller; throws a 429. */
@@ -49,11 +52,11 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, a
 }
 
 /** A look-up that demands proof, or that was tried too often, refuses the whole submission: only its sender can do something about it. */
-async function ask({ lookups, store, isDemo, guardFor, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
+async function ask({ lookups, store, isDemo, message, guardFor, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
   limit?.(request);
   try {
     const guard = guardFor ? await guardFor(request.params['code']) : unguarded;
-    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, demo: isDemo }) };
+    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, demo: isDemo, message }) };
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status === 401 || error.status === 429) throw error;
     return { ok: false, status: error.status, problem: { ...error.extras.members, title: error.extras.title, detail: error.message } };

@@ -6,6 +6,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
+import type { FindMessage } from '../definitions/messages.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
 import type { LookupRegistry } from '../lookups/lookup.ts';
@@ -24,6 +25,7 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
   config: Config;
   definitions: DefinitionRegistry;
   lookups: LookupRegistry;
+  message: FindMessage;
   limit: RateLimiter;
   addressOf: (c: Context) => string;
   guardFor: GuardFor;
@@ -36,7 +38,7 @@ const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
 export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
-  const { store, definitions, lookups, config, now, limit, addressOf, guardFor, monotonic } = parts;
+  const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = parts;
   const routes = new Hono();
   const submit = createSubmit(parts);
   const inspectionTurns = createKeyedMutex();
@@ -55,6 +57,7 @@ export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
       lookups,
       store,
       isDemo: config.demo,
+      message,
       guardFor: (code) => guardFor(c, code),
       limit: (request) => limitLookupInSubmission(limit, address, lookups, request),
     });

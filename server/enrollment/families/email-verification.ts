@@ -7,6 +7,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Logger } from 'pino';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
+import { createProductMessages } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailLimit } from '../../mail/mail-limit.ts';
 
@@ -49,6 +50,7 @@ export function createEmailVerification({
   monotonic,
   log,
 }: EmailVerificationDependencies): EmailVerification {
+  const message = createProductMessages(definitions.dir);
   const key = randomBytes(32);
   /** Mailbox → caller's address → code, both in the order of use. */
   const pending = new Map<string, Map<string, PendingCode>>();
@@ -79,9 +81,10 @@ export function createEmailVerification({
       if (sent.size > MAX_PENDING_MAILBOXES) sent.delete(sent.keys().next().value as string);
       keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
       const product = definitions.app().product ?? 'Enrollment';
-      const text = `Your code for ${product} is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.`;
       // A subject shows on a locked phone, so the code is not in it.
-      await mail({ to: mailbox, subject: `Your code for ${product}`, text }).catch((error: NodeJS.ErrnoException) => {
+      const { title: subject } = message('emailed-code', { product });
+      const { text } = message('emailed-code', { product, code });
+      await mail({ to: mailbox, subject, text }).catch((error: NodeJS.ErrnoException) => {
         pending.get(mailbox)?.delete(address);
         // The mail server's message may name the address, so only its code is logged.
         log.error({ code: error.code }, 'a code could not be mailed');

@@ -9,6 +9,7 @@ import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { createAttemptLimit } from '../../http/attempt-limit.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { IdentityGuard } from '../../lookups/lookup.ts';
+import { createProductMessages } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
@@ -123,15 +124,10 @@ async function mailWarning({ store, definitions, mail }: FamilyGuardDependencies
   const family: Family | undefined = await findFamily(store, familyId);
   if (!family) return;
   const { product = 'Enrollment', supportEmail } = definitions.app();
-  await mail({
-    to: family.email,
-    subject: `Wrong codes for your family at ${product}`,
-    text: [
-      `Somebody entered a wrong enrollment PIN or a wrong code for your family at ${product} several times. Nothing of your family was shown.`,
-      'You can enroll as before: open the form and enter the code that we mail to you.',
-      `If it was not you, there is nothing that you have to do.${typeof supportEmail === 'string' ? ` Write to ${supportEmail} if you would like a new PIN.` : ''}`,
-    ].join('\n\n'),
-  });
+  const message = createProductMessages(definitions.dir);
+  const support = typeof supportEmail === 'string' ? message('wrong-codes-support', { email: supportEmail }).text : '';
+  const { title, text } = message('wrong-codes', { product, support });
+  await mail({ to: family.email, subject: title, text });
 }
 
 function needsCode(detail: string): HttpProblem {

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { findFamilyOfSession, openFamilySession, startFamilySession } from '../db/family-links.ts';
 import type { Store } from '../../db/store.ts';
-import { hashToken, newToken } from '../../students/tokens.ts';
+import { generateToken, tokenHash } from '../../accounts/secret-token.ts';
 
 /** How long a session is valid at most; closing the browser ends it too. */
 const MAX_AGE_MS = 12 * 3_600_000;
@@ -23,11 +23,11 @@ export interface FamilySessions {
 /** Creates the sessions of a store. */
 export function createFamilySessions({ store, now, isSecure }: { store: Store; now: () => Date; isSecure: boolean }): FamilySessions {
   const newSession = (): { token: string; row: { sessionHash: string; now: string; expiresAt: string } } => {
-    const token = newToken();
+    const token = generateToken();
     const time = now();
     return {
       token,
-      row: { sessionHash: hashToken(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() },
+      row: { sessionHash: tokenHash(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() },
     };
   };
   // Without an age, the browser drops the cookie when it is closed.
@@ -37,7 +37,7 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
   return {
     current: async (c) => {
       const token = getCookie(c, COOKIE);
-      return token === undefined ? undefined : findFamilyOfSession(store, hashToken(token), now().toISOString());
+      return token === undefined ? undefined : findFamilyOfSession(store, tokenHash(token), now().toISOString());
     },
     start: async (c, familyId) => {
       const { token, row } = newSession();
@@ -46,7 +46,7 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
     },
     startByLink: async (c, linkToken) => {
       const { token, row } = newSession();
-      const isOpen = await openFamilySession(store, { ...row, linkHash: hashToken(linkToken) });
+      const isOpen = await openFamilySession(store, { ...row, linkHash: tokenHash(linkToken) });
       if (isOpen) send(c, token);
       return isOpen;
     },

@@ -1,11 +1,11 @@
-/** Finds a learner and whether it may re-enroll: the prefill and the validation ask the same. */
+/** Finds a learner and whether it may re-enroll, for the prefill and the validation. */
 
 import { findLatestEnrollment } from '../db/latest-enrollment.ts';
 import { findLearner, hasPendingReEnrollment } from '../db/learners.ts';
 import type { Store } from '../../db/store.ts';
 import { LookupError, type LookupMessage } from '../../lookups/lookup-error.ts';
 import type { Caller } from '../../lookups/lookup.ts';
-import { invalidLearnerId, getIneligibilityMessage, type ReEnrollmentContext } from './ineligibility-message.ts';
+import { findIneligibility, getRemark, type ReEnrollmentContext } from './ineligibility-message.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
 /** The learner that `learner_id` names, with the remark that keeps it from re-enrolling; throws for an unknown one. */
@@ -15,9 +15,16 @@ export async function findReEnrollmentEligibility(
   caller: Caller,
 ): Promise<ReEnrollmentContext & { remark: LookupMessage | null }> {
   const learner = await findLearner(store, requireParam(params, 'learner_id'));
-  if (!learner) throw new LookupError(404, "Invalid learner's ID", invalidLearnerId.content, invalidLearnerId);
+  if (!learner) throw createUnknownLearnerError(caller);
   const latest = await findLatestEnrollment(store, learner._id);
   const isUnderReview = !caller.demo && (await hasPendingReEnrollment(store, learner.learnerID));
   const standing = { learner, latest, isUnderReview };
-  return { ...standing, remark: getIneligibilityMessage(standing) };
+  const reason = findIneligibility(standing);
+  return { ...standing, remark: reason === undefined ? null : getRemark(caller, reason) };
+}
+
+/** The error for a number that no learner has. */
+export function createUnknownLearnerError(caller: Caller): LookupError {
+  const remark = getRemark(caller, 'invalid-learner-id');
+  return new LookupError(404, "Invalid learner's ID", remark.content, remark);
 }

@@ -5,12 +5,11 @@ import { findFamily, type Family } from '../db/families.ts';
 import { findLearner } from '../db/learners.ts';
 import { isPin } from '../families/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
-import { findReEnrollmentEligibility } from './find-eligibility.ts';
+import { createUnknownLearnerError, findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError, missingParameter } from '../../lookups/lookup-error.ts';
 import { chargePerson } from './lookup-charges.ts';
-import { getParam, type Lookup } from '../../lookups/lookup.ts';
+import { type Caller, getParam, type Lookup } from '../../lookups/lookup.ts';
 import { findKnownFamily } from './prefills.ts';
-import { invalidLearnerId } from './ineligibility-message.ts';
 
 /** By the path below `/api`. */
 export const validations: Record<string, Lookup> = {
@@ -35,8 +34,11 @@ export const validations: Record<string, Lookup> = {
     isPersonal: true,
     charges: chargePerson('enrollment_validations/pin', ['email', 'learner_id']),
     secrets: ['enrollment_pin', 'code'],
-    answer: async (store, params, { guard }) => {
-      const { family, mailbox } = await familyOf(store, params);
+    // The specification names it as a query parameter.
+    querySecrets: ['enrollment_pin'],
+    answer: async (store, params, caller) => {
+      const { guard } = caller;
+      const { family, mailbox } = await familyOf(store, params, caller);
       await guard.requireProof(family, mailbox);
       const { pinHash } = family;
       if (pinHash === null) return { valid: true, required: false };
@@ -47,13 +49,13 @@ export const validations: Record<string, Lookup> = {
 };
 
 /** The family by `email`, or else by `learner_id`, and the address that proves that a caller belongs to it. */
-async function familyOf(store: Store, params: Record<string, string>): Promise<{ family: Family; mailbox: string }> {
+async function familyOf(store: Store, params: Record<string, string>, caller: Caller): Promise<{ family: Family; mailbox: string }> {
   const email = getParam(params, 'email');
   if (email) return { family: await findKnownFamily(store, params), mailbox: normalizeEmail(email) };
   const learnerId = getParam(params, 'learner_id');
   if (!learnerId) throw missingParameter('email or learner_id');
   const learner = await findLearner(store, learnerId);
   const family = learner && (await findFamily(store, learner.familyId));
-  if (!family) throw new LookupError(404, "Invalid learner's ID", invalidLearnerId.content, invalidLearnerId);
+  if (!family) throw createUnknownLearnerError(caller);
   return { family, mailbox: family.email };
 }

@@ -5,8 +5,9 @@ import { findFamilyByEmail } from '../db/families.ts';
 import { addFamilyLink } from '../db/family-links.ts';
 import type { Store } from '../../db/store.ts';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
+import { createProductMessages } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { hashToken, newToken } from '../../students/tokens.ts';
+import { generateToken, tokenHash } from '../../accounts/secret-token.ts';
 
 export interface FamilyLinkDependencies {
   store: Store;
@@ -27,19 +28,12 @@ export async function mailFamilyLink(
 ): Promise<void> {
   const family = await findFamilyByEmail(store, email);
   if (!family) return;
-  const token = newToken();
+  const token = generateToken();
   const time = now();
   const expiresAt = new Date(time.getTime() + goodFor).toISOString();
-  await addFamilyLink(store, { tokenHash: hashToken(token), familyId: family._id, now: time.toISOString(), expiresAt });
+  await addFamilyLink(store, { tokenHash: tokenHash(token), familyId: family._id, now: time.toISOString(), expiresAt });
   const product = definitions.app().product ?? 'Enrollment';
-  await mail({
-    to: email,
-    subject: `Your students at ${product}`,
-    text: [
-      `This link opens the list of your students at ${product}:`,
-      // The fragment of an address is neither sent to a server nor logged.
-      `${page}#token=${token}`,
-      'It works once, within one hour. If you did not ask for it, you can ignore this message.',
-    ].join('\n\n'),
-  });
+  // The fragment of an address is neither sent to a server nor logged.
+  const { title, text } = createProductMessages(definitions.dir)('students-link', { product, link: `${page}#token=${token}` });
+  await mail({ to: email, subject: title, text });
 }

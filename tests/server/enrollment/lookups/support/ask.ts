@@ -1,10 +1,13 @@
 /** Asks look-ups of a demo store as a parent's browser does. */
 
 import type { Store } from '../../../../../server/db/store.ts';
+import { createMessages } from '../../../../../server/definitions/messages.ts';
 import { LookupError } from '../../../../../server/lookups/lookup-error.ts';
 import { type Caller, unguarded } from '../../../../../server/lookups/lookup.ts';
 import { lookups } from '../../../../../server/enrollment/lookups/registry.ts';
 import { seededStore } from '../../db/support/seeded-store.ts';
+
+const message = createMessages('definitions');
 
 export interface Asking {
   store: Store;
@@ -21,7 +24,7 @@ export async function asking(): Promise<Asking> {
   const ask: Asking['ask'] = async (path, params = {}, caller = { guard: unguarded }) => {
     const lookup = lookups[path];
     if (!lookup) throw new Error(`There is no look-up ${path}.`);
-    return (await lookup.answer(store, params, caller)) as never;
+    return (await lookup.answer(store, params, { message, ...caller })) as never;
   };
   return {
     store,

@@ -1,0 +1,39 @@
+/** The settings of the pages for a folder without `app.json`, or with one that does not declare everything. */
+
+import type { AppSettings } from './app-settings.ts';
+
+/** The name of a server without a name of its own. */
+export const DEFAULT_NAME = 'Forms';
+
+const pages = {
+  landing: { lead: 'Choose the form that you would like to fill in.', menu: 'Forms' },
+  maintenance: {
+    title: 'Under Maintenance',
+    text: 'The system is under maintenance. Please come back a little later.',
+    refresh: 'Refresh Page',
+    contact: '',
+  },
+  serverError: { title: 'Server Error', text: 'Something went wrong on our end.', refresh: 'Refresh Page', home: 'Go Home' },
+  notFound: {
+    title: 'Page Not Found',
+    text: "Sorry, the page you are looking for doesn't exist or has been moved.",
+    back: 'Go Back',
+    home: 'Go Home',
+  },
+  modals: { title: 'Dialogs', closeIcon: 'Close', demos: [] },
+  content: {},
+};
+
+/** The settings with a default for whatever they do not declare; without a menu the landing page lists the forms. */
+export function withDefaults(settings: AppSettings, forms: readonly { id: string; title: string }[]): AppSettings {
+  const own = typeof settings['pages'] === 'object' ? settings['pages'] : undefined;
+  return {
+    product: DEFAULT_NAME,
+    links: {},
+    menu: forms.map(({ id, title }) => ({ title, to: `/forms/${id}` })),
+    routes: {},
+    disabledScreens: [],
+    ...settings,
+    pages: { ...pages, ...own },
+  };
+}

@@ -1,0 +1,43 @@
+/** The product is reached through the seam alone: the generic server and back office load without a file of it. */
+
+import { describe, expect, it } from 'vitest';
+import { importsOf, type Import } from './imports.ts';
+import { readSources } from './source-file.ts';
+
+const sources = ['engine', 'renderer', 'admin', 'server'].flatMap((folder) => readSources(folder));
+const imports = sources.flatMap((source) => importsOf(source));
+
+/** The files that an entry loads, without dynamic imports and imports of types. */
+function loadedBy(entry: string): string[] {
+  const dynamic = new Set(
+    sources.flatMap(({ path, text }) => [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier]) => `${path} ${specifier}`)),
+  );
+  const isStatic = (one: Import): boolean => !one.isTypeOnly && !dynamic.has(`${one.from} ${one.specifier}`);
+  const found = new Set([entry]);
+  for (const path of found)
+    for (const one of imports) if (one.from === path && one.file !== undefined && isStatic(one)) found.add(one.file);
+  return [...found];
+}
+
+describe.each(['server/main.ts', 'admin/main.tsx'])('%s', (entry) => {
+  it('loads no file of a product before one is selected', () => {
+    const loaded = loadedBy(entry);
+    expect(loaded.length).toBeGreaterThan(50);
+    expect(loaded.filter((path) => path.includes('/enrollment/'))).toEqual([]);
+  });
+});
+
+it('the walk follows imports', () => {
+  expect(loadedBy('server/enrollment/product.ts')).toContain('server/enrollment/db/schema/families.ts');
+});
+
+describe('folders of the server and the back office', () => {
+  it('hold about twenty files', () => {
+    const counts = new Map<string, number>();
+    for (const { path } of sources.filter((source) => /^(server|admin)\//.test(source.path))) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 24)).toEqual([]);
+  });
+});
