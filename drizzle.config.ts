@@ -1,9 +1,15 @@
-/** The schema and the migrations folder for drizzle-kit: `npx drizzle-kit generate --name what-changed`. */
+/**
+ * Schema and migrations folder for drizzle-kit: `npx drizzle-kit generate --name what-changed` writes a migration of the enrollment product,
+ * with `PRODUCT=forms` one of the generic tables. A change of a generic table needs both.
+ */
 
 import { defineConfig } from 'drizzle-kit';
 
+const generic = './server/db/schema/*.ts';
+
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./server/db/schema/*.ts', './server/enrollment/db/schema/*.ts'],
-  out: './server/enrollment/migrations',
+  ...(process.env['PRODUCT'] === 'forms'
+    ? { schema: generic, out: './server/db/migrations' }
+    : { schema: [generic, './server/enrollment/db/schema/*.ts'], out: './server/enrollment/migrations' }),
 });

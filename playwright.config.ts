@@ -7,7 +7,8 @@ import { findBrowser } from './tests/run/browser.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
-  workers: 2,
+  // On two cores, too: a test often waits for a look-up, which starts some time after typing has ended.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when repeated is listed as flaky: one slow machine must not hide what the others say.

@@ -9,8 +9,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
-import { leanAliases } from './renderer/form/rjsf/lean-aliases.ts';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -25,7 +24,6 @@ const common = {
     alias: [
       // The package's own entry is its development build, full of warnings for developers.
       { find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) },
-      ...leanAliases,
     ],
   },
   build: {
@@ -43,9 +41,28 @@ const common = {
 
 export default defineConfig({
   ...common,
+  build: { ...common.build, rolldownOptions: { output: { codeSplitting: startChunk() } } },
   plugins: [react(), compressed(), serveAdmin(), buildAdmin()],
   server: { port: 5173, proxy: { '/api': api } },
 });
+
+/**
+ * Puts all modules of the landing page into one chunk. Otherwise those that RJSF's lazy chunk shares become a second file, and both
+ * together compress worse than one.
+ */
+function startChunk(): Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined> {
+  const modules = new Set<string>();
+  const name: Extract<Rolldown.CodeSplittingGroup['name'], Function> = (id, context) => {
+    const collect = (one: string): void => {
+      if (modules.has(one)) return;
+      modules.add(one);
+      context.getModuleInfo(one)?.importedIds.forEach(collect);
+    };
+    if (modules.size === 0) collect(`${root}renderer/main.tsx`);
+    return modules.has(id) || id.includes('rolldown/runtime') ? 'start' : null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'start' }] };
+}
 
 /** The source of the back-office's page, its references as seen from `renderer/admin.html`. */
 async function adminHtml(): Promise<string> {

@@ -1,4 +1,4 @@
-/** The HTTP application, put together from its parts and without a port: `createApp(parts).request('/api/…')` is how tests call it. */
+/** Composes the HTTP application, without a port. Tests call it with `createApp(parts).request('/api/…')`. */
 
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -20,20 +20,18 @@ import { HttpProblem, toHttpProblem, toProblemResponse } from './http/http-probl
 import { createRateLimiter, type RateRules } from './http/rate-limiter.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createEmailVerification } from './enrollment/families/email-verification.ts';
-import { createFamilyGuards } from './enrollment/families/family-guard.ts';
-import { nameRoutes } from './enrollment/lookups/name-routes.ts';
-import { type GuardFor, lookupRoutes } from './lookups/routes.ts';
+import { unguarded } from './lookups/lookup.ts';
+import { lookupRoutes } from './lookups/routes.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLimit } from './mail/mail-limit.ts';
+import type { Product } from './product.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
-import { createFamilySessions } from './enrollment/families/family-sessions.ts';
-import { studentRoutes } from './enrollment/students/routes.ts';
 import { getMaxRequestBytes } from './submissions/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 
-/** Everything the application works with; each part can be replaced in a test. */
+/** Dependencies of the application; tests replace them. */
 export interface AppDependencies {
+  product: Product;
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
@@ -56,9 +54,9 @@ const defaultRates: RateRules = {
   search: { burst: 30, seconds: 3600 },
 };
 
-/** Puts the application together. */
+/** Creates the application. */
 export function createApp(parts: AppDependencies): Hono {
-  const { config, store, definitions, log } = parts;
+  const { config, store, definitions, log, product } = parts;
   const app = new Hono();
   const addressOf = createAddressOf(config, log);
   const { monotonic = () => performance.now() } = parts;
@@ -92,7 +90,7 @@ export function createApp(parts: AppDependencies): Hono {
   app.use(
     '/api/*',
     limitBody({
-      maxSizeFor: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type')),
+      maxSizeFor: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type'), product.maxRequestBytes),
       budget: createBodyBudget(parts.bodyLimits),
       addressOf,
     }),
@@ -103,23 +101,16 @@ export function createApp(parts: AppDependencies): Hono {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  app.route('/api', adminRoutes({ ...parts, monotonic, limit, addressOf, sessions }));
+  const admin = { productId: product.id, aliases: product.submissions?.aliases };
+  app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, addressOf, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const familySessions = createFamilySessions({ store, now: parts.now, isSecure: publicUrl.startsWith('https:') });
-  const verification = createEmailVerification({ ...parts, limitMail, monotonic });
-  const guards = createFamilyGuards({ ...parts, verification, isDemo: config.demo, monotonic });
-  const guardFor: GuardFor = async (c, code) =>
-    guards({
-      address: addressOf(c),
-      code,
-      sessionFamily: await familySessions.current(c),
-      onProven: (familyId) => familySessions.start(c, familyId),
-    });
-  app.route('/api', lookupRoutes({ store, limit, addressOf, guardFor, isDemo: config.demo }));
-  app.route('/api', nameRoutes(store));
-  app.route('/api', studentRoutes({ ...parts, limit, limitMail, addressOf, familySessions, isDemo: config.demo, publicUrl }));
-  app.route('/api', submissionRoutes({ ...parts, limit, addressOf, guardFor, monotonic }));
+  const { lookups = {} } = product;
+  const ofProduct = product.createRoutes?.({ ...parts, monotonic, limit, limitMail, addressOf, publicUrl });
+  const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
+  app.route('/api', lookupRoutes({ ...parts, lookups, limit, addressOf, guardFor, isDemo: config.demo }));
+  if (ofProduct) app.route('/api', ofProduct.routes);
+  app.route('/api', submissionRoutes({ ...parts, lookups, submissions: product.submissions, limit, addressOf, guardFor, monotonic }));
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
 
   app.use(serveStaticPages(config.pagesDir));

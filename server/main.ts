@@ -1,8 +1,9 @@
-/** Starts the server: settings, database, demo data, application, port; and ends it when asked, once what is under way is done. */
+/** Starts the server: settings, product, database, demo data, application, port. On a signal it finishes open requests and exits. */
 
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseOpenError } from './db/open-error.ts';
 import { createLog } from './log.ts';
+import { loadProduct } from './product-loader.ts';
 import { listen } from './start/listen.ts';
 import { createServices } from './start/create-services.ts';
 import { formatStartupMessage } from './start/startup-message.ts';
@@ -16,9 +17,10 @@ const MAX_END_MS = 9500;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const { app, firstAccount, close } = await createServices(config, log);
+  const product = await loadProduct(process.env);
+  const { app, firstAccount, close } = await createServices(product, config, log);
   const { server, end: endServer } = listen(app.fetch, config, (info) => {
-    console.log(formatStartupMessage(config, info, firstAccount));
+    console.log(formatStartupMessage(product, config, info, firstAccount));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);

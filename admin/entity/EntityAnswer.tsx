@@ -1,46 +1,36 @@
-/** One field of an entity's form: the control that parents would get, but for numbers the device's own number input, as the catalogue asks. */
+/** One field of an entity's form: the control that parents would get, but for integers the browser's own number input. */
 
 import { FieldControl } from '#renderer/form/field/FieldControl.tsx';
-import { FieldLayout } from '#renderer/form/field/FieldLayout.tsx';
-import { deferWhilePointerDown } from '#renderer/form/field/defer-while-pointer-down.ts';
-import { useField, useFormSession } from '#renderer/form/use-form-session.ts';
+import { useFormSession } from '#renderer/form/use-form-session.ts';
+import { controlAttributes } from '#renderer/form/widgets/control-attributes.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
+import type { AnswerWidgetProps } from '#renderer/form/widgets/widget-props.ts';
 
+/** Renders the field at `path`. */
 export function EntityAnswer({ path }: { path: string }) {
   const { store } = useFormSession();
   const isNumber = store.form.byPath.get(path)?.definition.type === 'integer';
-  return isNumber ? <NumberAnswer path={path} /> : <FieldControl path={path} />;
+  return isNumber ? <FieldControl path={path} widget={NumberWidget} /> : <FieldControl path={path} />;
 }
 
-function NumberAnswer({ path }: { path: string }) {
-  const { store } = useFormSession();
-  const { view, mark } = useField(path);
-  const { id, value, definition, isRequired, hint } = view;
-  const error = mark.serverError ?? (mark.isTouched ? view.issues[0]?.message : undefined);
-  const ids = {
-    hint: hint === undefined ? undefined : `${id}-hint`,
-    error: error === undefined ? undefined : `${id}-error`,
-    status: undefined,
-  };
-  const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
+/** Widget for integers. */
+function NumberWidget(props: AnswerWidgetProps) {
+  const { id, value, schema, disabled, readonly, onChange, onBlur } = props;
   return (
-    <FieldLayout view={view} widget="text" error={error} ids={ids} describedBy={describedBy}>
-      <input
-        id={id}
-        name={path}
-        type="number"
-        className={controlStyles.control}
-        value={typeof value === 'number' ? value : ''}
-        min={definition.minimum}
-        max={definition.maximum}
-        autoComplete="off"
-        aria-required={isRequired || undefined}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => store.change(path, event.target.value === '' ? null : event.target.valueAsNumber)}
-        onWheel={(event) => event.currentTarget.blur()}
-        onBlur={() => deferWhilePointerDown(() => store.touch([path]))}
-      />
-    </FieldLayout>
+    <input
+      {...controlAttributes(props)}
+      type="number"
+      className={controlStyles.control}
+      value={typeof value === 'number' ? value : ''}
+      min={schema.minimum}
+      max={schema.maximum}
+      disabled={disabled}
+      readOnly={readonly}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
+      // Scrolling over a focused number input would change its value.
+      onWheel={(event) => event.currentTarget.blur()}
+      onBlur={() => onBlur(id, value)}
+    />
   );
 }

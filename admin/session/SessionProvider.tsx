@@ -1,4 +1,4 @@
-/** Asks once who is signed in, and notices when the server no longer knows them. */
+/** Loads the session once, and removes it when the server has ended it. */
 
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
@@ -9,14 +9,17 @@ import { SessionContext, type User } from './session-context.ts';
 export function SessionProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const [user, setUser] = useState<User | null>();
+  const [product, setProduct] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
 
   const ask = useCallback(async () => {
     setUnreachable(false);
     const reply = await api.call('GET', 'admin/session');
-    if (reply.ok) setUser(userOf(reply.data));
-    else if (reply.status === 401) setUser(null);
+    if (reply.ok) {
+      setProduct(productOf(reply.data));
+      setUser(userOf(reply.data));
+    } else if (reply.status === 401) setUser(null);
     else setUnreachable(true);
   }, [api]);
   useEffect(() => void ask(), [ask]);
@@ -25,10 +28,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo(
     () => ({
       user,
+      product,
       hasLeft,
-      signedIn: (next: User) => {
+      signedIn: (next: User, of: string | undefined) => {
         api.clearCache();
         setHasLeft(false);
+        setProduct(of);
         setUser(next);
       },
       signOut: async () => {
@@ -39,13 +44,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         api.clearCache();
       },
     }),
-    [api, user, hasLeft],
+    [api, user, product, hasLeft],
   );
   if (isUnreachable) return <UnreachableScreen onRetry={() => void ask()} />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** `{user}` as the session call answers it. */
+/** The user, as the session call answers it. */
 export function userOf(data: unknown): User | null {
   return isRecord(data) && isRecord(data['user']) ? (data['user'] as unknown as User) : null;
+}
+
+/** The id of the server's product, as the session call answers it. */
+export function productOf(data: unknown): string | undefined {
+  return isRecord(data) && typeof data['product'] === 'string' ? data['product'] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, and what their role may do on the screens; the server decides again on each call. */
+/** The signed-in user and the permissions of their role on the screens; the server enforces them on each call. */
 
 import { createContext, useContext } from 'react';
 
@@ -12,16 +12,19 @@ export interface User {
 }
 
 export interface Session {
-  /** `undefined` until the server has said who it is; `null` when nobody is signed in. */
+  /** `undefined` until the server has answered; `null` without a session. */
   user: User | null | undefined;
-  /** Whether the user left by themselves, so that the next one does not land where they were. */
+  /** Id of the product that the server runs, for its screens; known once there is a session. */
+  product: string | undefined;
+  /** Whether the user signed out, so that the next one does not return to the same screen. */
   hasLeft: boolean;
-  signedIn: (user: User) => void;
+  signedIn: (user: User, product: string | undefined) => void;
   signOut: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session>({
   user: undefined,
+  product: undefined,
   hasLeft: false,
   signedIn: () => {},
   signOut: () => Promise.resolve(),

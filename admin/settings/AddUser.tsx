@@ -8,13 +8,15 @@ import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { FilterSelect } from '../list/ListToolbar.tsx';
+import { useRoleTitle } from '../session/product-context.ts';
 import { emailError, newPasswordError } from '../sign-in/credential-checks.ts';
 import { Input, PasswordInput } from '../sign-in/Input.tsx';
 
-const ROLES = ['Admin', 'Teacher', 'Staff'].map((value) => ({ value, title: value }));
+const ROLES = ['Admin', 'Teacher', 'Staff'] as const;
 
 export function AddUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const api = useApi();
+  const roleTitle = useRoleTitle();
   const [values, setValues] = useState({ name: '', email: '', password: '', role: 'Staff' });
   const [refusals, setRefusals] = useState<Record<string, unknown>>({});
   const [failure, setFailure] = useState<string>();
@@ -59,7 +61,12 @@ export function AddUser({ onClose, onDone }: { onClose: () => void; onDone: () =
       <Input label="Name" autoComplete="off" data-first="" {...input('name')} />
       <Input label="Email" type="email" autoComplete="off" {...input('email')} />
       <PasswordInput label="Password" autoComplete="new-password" {...input('password')} />
-      <FilterSelect label="Role" value={values.role} options={ROLES} onChange={(role) => setValues((now) => ({ ...now, role }))} />
+      <FilterSelect
+        label="Role"
+        value={values.role}
+        options={ROLES.map((value) => ({ value, title: roleTitle(value) }))}
+        onChange={(role) => setValues((now) => ({ ...now, role }))}
+      />
       <div className={modalStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" disabled={isBusy}>

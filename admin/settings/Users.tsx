@@ -1,4 +1,4 @@
-/** The accounts of the back-office: list, add, edit, delete. The built-in admin stays. */
+/** The accounts of the back office: list, add, edit, delete. The built-in admin cannot be deleted. */
 
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -12,6 +12,7 @@ import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { CardMenu } from '../list/CardMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
+import { useRoleTitle } from '../session/product-context.ts';
 import { useSession, type User } from '../session/session-context.ts';
 import { AddUser } from './AddUser.tsx';
 
@@ -23,6 +24,7 @@ interface Account extends User {
 export function Users() {
   const api = useApi();
   const { user } = useSession();
+  const roleTitle = useRoleTitle();
   const list = useList<Account>('admin/users');
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Editing>();
@@ -55,7 +57,7 @@ export function Users() {
         columns={[
           { title: 'Name', render: ({ name }) => name },
           { title: 'Email', render: ({ email }) => email },
-          { title: 'Role', render: ({ role }) => role },
+          { title: 'Role', render: ({ role }) => roleTitle(role) },
           {
             title: 'Actions',
             isQuiet: true,

@@ -1,15 +1,18 @@
-/** An address of the back-office that leads nowhere. */
+/** The screen of an unknown address of the back office. */
 
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
+import { useProduct } from '../session/product-context.ts';
 import { Screen } from './Screen.tsx';
 
 export function NotFoundScreen() {
   const { notFound } = useApp().pages;
+  const { home, links } = useProduct();
+  const title = links.find(({ to }) => to === home)?.title ?? 'Submissions';
   return (
     <Screen title={notFound.title} lead={<p>{notFound.text}</p>}>
       <p>
-        <ButtonLink to="/admin/dashboard">Dashboard</ButtonLink>
+        <ButtonLink to={home}>{title}</ButtonLink>
       </p>
     </Screen>
   );

@@ -5,24 +5,26 @@ import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
-import { Icon, type IconName } from '#renderer/theme/Icon.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
 import mark from '#renderer/theme/mark.svg';
+import type { MenuLink } from '../product.ts';
+import { useProduct, useRoleTitle } from '../session/product-context.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './Shell.module.css';
 
-const LINKS: { to: string; title: string; icon: IconName }[] = [
-  { to: '/admin/dashboard', title: 'Dashboard', icon: 'home' },
-  { to: '/admin/legacy', title: 'Legacy', icon: 'file' },
-  { to: '/admin/submissions', title: 'Submissions', icon: 'mail' },
-  { to: '/admin/families', title: 'Families', icon: 'people' },
-  { to: '/admin/definitions', title: 'Definitions', icon: 'pencil' },
-  { to: '/admin/history', title: 'History', icon: 'returning' },
-  { to: '/admin/settings', title: 'Settings', icon: 'tools' },
+const LINKS: readonly MenuLink[] = [
+  { to: '/admin/submissions', title: 'Submissions', icon: 'mail', order: 30 },
+  { to: '/admin/definitions', title: 'Definitions', icon: 'pencil', order: 50 },
+  { to: '/admin/history', title: 'History', icon: 'returning', order: 60 },
+  { to: '/admin/settings', title: 'Settings', icon: 'tools', order: 70 },
 ];
 
 export function Shell() {
   const { product, disabledScreens } = useApp();
   const { user, signOut } = useSession();
+  const { home, links } = useProduct();
+  const roleTitle = useRoleTitle();
+  const entries = [...LINKS, ...links].toSorted((a, b) => a.order - b.order);
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -46,7 +48,7 @@ export function Shell() {
       </a>
       <header className={styles.sidebar}>
         <div className={styles.top}>
-          <Link to="/admin/dashboard" className={styles.brand}>
+          <Link to={home} className={styles.brand}>
             <img src={mark} alt={`${product} Logo`} width={36} height={36} />
             <span>{product}</span>
           </Link>
@@ -64,20 +66,22 @@ export function Shell() {
         <div id="admin-menu" className={classNames(styles.menu, isOpen && styles.open)}>
           <nav aria-label="Back-office">
             <ul>
-              {LINKS.filter(({ to }) => !disabledScreens.includes(to)).map(({ to, title, icon }) => (
-                <li key={to}>
-                  <Link to={to} className={styles.link} aria-current={pathname.includes(to) ? 'page' : undefined}>
-                    <Icon name={icon} size={22} />
-                    {title}
-                  </Link>
-                </li>
-              ))}
+              {entries
+                .filter(({ to }) => !disabledScreens.includes(to))
+                .map(({ to, title, icon }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.link} aria-current={pathname.includes(to) ? 'page' : undefined}>
+                      <Icon name={icon} size={22} />
+                      {title}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
           <div className={styles.account}>
             <p>
               <strong>{user?.name}</strong>
-              <span>{user?.role}</span>
+              <span>{user && roleTitle(user.role)}</span>
             </p>
             <button type="button" className={styles.link} onClick={() => void signOut()}>
               <Icon name="exit" size={22} />

@@ -1,6 +1,6 @@
-/** /admin: email and password in, the dashboard (or the page one was led away from) out. */
+/** /admin: the sign-in form; afterwards the home screen of the product, or the screen that required the sign-in. */
 
-import { useState, type FormEvent } from 'react';
+import { useContext, useState, type FormEvent } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
@@ -9,23 +9,24 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
 import { useSession } from '../session/session-context.ts';
-import { userOf } from '../session/SessionProvider.tsx';
+import { ProductContext } from '../session/product-context.ts';
+import { productOf, userOf } from '../session/SessionProvider.tsx';
 import { emailError, passwordError } from './credential-checks.ts';
 import { Input, PasswordInput } from './Input.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
 
-const HOME = '/admin/dashboard';
-
 export function LoginPage() {
   const { user } = useSession();
+  const product = useContext(ProductContext);
   const { state } = useLocation();
   if (user === undefined) return <LoadingScreen />;
-  return user === null ? <Login /> : <Navigate to={cameFrom(state) ?? HOME} replace />;
+  if (user === null) return <Login />;
+  return product === undefined ? <LoadingScreen /> : <Navigate to={cameFrom(state) ?? product.home} replace />;
 }
 
-/** Where the guard led away from; only addresses of the back-office count. */
+/** The screen that required the sign-in; only addresses of the back office count. */
 function cameFrom(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from.startsWith('/admin/') ? from : undefined;
@@ -51,7 +52,7 @@ function Login() {
     const user = reply.ok ? userOf(reply.data) : null;
     if (user !== null) {
       rememberEmail(rememberMe ? user.email : '');
-      signedIn(user);
+      signedIn(user, reply.ok ? productOf(reply.data) : undefined);
       return;
     }
     setBusy(false);

@@ -1,4 +1,4 @@
-/** Moves a submission on: a button for each status that it can take next. */
+/** A button for each status that a submission may get next. */
 
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -15,7 +15,7 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
   const mayEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
-  const { nextStatuses, version, kind } = submission;
+  const { nextStatuses, version } = submission;
   if (!mayEdit) return null;
 
   async function move(value: string, label: string): Promise<void> {
@@ -35,9 +35,9 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
   return (
     <>
       <div className={styles.status} role="group" aria-label="Change the status">
-        {nextStatuses.map(({ value, label }) => (
-          <Button key={value} kind={kindOf(value)} disabled={isBusy} onClick={() => void move(value, label)}>
-            {wording(kind, value, label)}
+        {nextStatuses.map(({ value, label, action, tone }) => (
+          <Button key={value} kind={tone === 'success' ? 'primary' : 'plain'} disabled={isBusy} onClick={() => void move(value, label)}>
+            {action}
           </Button>
         ))}
       </div>
@@ -48,19 +48,4 @@ export function StatusButtons({ submission, path }: { submission: SubmissionDeta
       )}
     </>
   );
-}
-
-function kindOf(status: string): 'primary' | 'plain' {
-  return status === 'approved' ? 'primary' : 'plain';
-}
-
-/** What pressing does, as a verb where there is one. */
-function wording(kind: string, status: string, label: string): string {
-  const verbs: Record<string, string> = {
-    approved: 'Approve',
-    rejected: 'Reject',
-    declined: 'Decline',
-    pending: kind === 'clearance' ? 'Open again' : 'Set to Pending',
-  };
-  return verbs[status] ?? `Set to ${label}`;
 }

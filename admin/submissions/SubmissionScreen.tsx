@@ -1,4 +1,4 @@
-/** One submission as the review page showed it, its files, and where it goes from here. */
+/** One submission as its review showed it, its files, and the buttons for its next statuses. */
 
 import { Link, useParams } from 'react-router-dom';
 import { formatFileSize } from '#renderer/form/widgets/file-size.ts';
@@ -9,7 +9,7 @@ import { useQuery, useApi } from '../data/api-context.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { FILE_WARNINGS, kindTitle, statusTone, type SubmissionDetail } from './submission.ts';
+import { FILE_WARNINGS, type SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -21,7 +21,7 @@ export function SubmissionScreen() {
   const submission = answer.state === 'ready' ? (answer.data as SubmissionDetail) : undefined;
   return (
     <Screen
-      title={submission?.learnerName || submission?.learnerId || 'Submission'}
+      title={submission?.name || submission?.reference || 'Submission'}
       breadcrumb={
         <p className={styles.back}>
           <Link to="/admin/submissions">All submissions</Link>
@@ -37,13 +37,13 @@ export function SubmissionScreen() {
 }
 
 function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { kind, status, statusLabel, createdAt, definition, learnerId, email } = submission;
+  const { kindTitle, statusLabel, statusTone, createdAt, definition, hasReference, reference, email } = submission;
   return (
     <>
       <p className={styles.facts}>
-        <Badge tone={statusTone(status)}>{statusLabel}</Badge>
-        <span>{kindTitle(kind)}</span>
-        {learnerId !== null && <span>{learnerId}</span>}
+        <Badge tone={statusTone}>{statusLabel}</Badge>
+        <span>{kindTitle}</span>
+        {hasReference && reference !== null && <span>{reference}</span>}
         {email !== null && <span>{email}</span>}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>

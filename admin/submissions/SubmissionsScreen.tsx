@@ -1,23 +1,22 @@
-/** /admin/submissions: what parents sent, with search, filters, order and a CSV file of the same lines. */
+/** /admin/submissions: the submissions with search, filters, order and a CSV file of the same lines. */
 
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
+import type { QueryState } from '../data/api.ts';
 import { queryPath } from '../data/query-path.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { KIND_OPTIONS, kindTitle, STATUS_OPTIONS, statusTone, type SubmissionLine } from './submission.ts';
+import type { SubmissionLine, SubmissionList } from './submission.ts';
 
-const ORDERS = [
-  { value: '-createdAt', title: 'Newest first' },
-  { value: 'createdAt', title: 'Oldest first' },
-  { value: 'learnerName', title: 'Learner, A to Z' },
-  { value: 'status', title: 'Status' },
-];
+const ALL = { value: '', title: 'All' };
+/** Until the first page has arrived. */
+const UNKNOWN: SubmissionList = { headings: { name: 'Name' }, kinds: [], statuses: [] };
 
 export function SubmissionsScreen() {
   const [query, setQuery] = useSearchParams();
@@ -31,8 +30,15 @@ export function SubmissionsScreen() {
       },
       { replace: true },
     );
-  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: param('sort') || '-createdAt' };
+  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: sortOf(param('sort')) };
   const list = useList<SubmissionLine>('admin/submissions', filter);
+  const { headings, kinds, statuses } = useLatest(list.answer) ?? UNKNOWN;
+  const orders = [
+    { value: '-createdAt', title: 'Newest first' },
+    { value: 'createdAt', title: 'Oldest first' },
+    { value: 'name', title: `${headings.name}, A to Z` },
+    { value: 'status', title: 'Status' },
+  ];
   const isNarrowed = filter.kind + filter.status + filter.search !== '';
   return (
     <Screen
@@ -46,9 +52,9 @@ export function SubmissionsScreen() {
     >
       <ListToolbar>
         <Search label="Search submissions" value={param('search')} onChange={set('search')} />
-        <FilterSelect label="Kind" value={filter.kind} options={KIND_OPTIONS} onChange={set('kind')} />
-        <FilterSelect label="Status" value={filter.status} options={STATUS_OPTIONS} onChange={set('status')} />
-        <FilterSelect label="Order" value={filter.sort} options={ORDERS} onChange={set('sort')} />
+        <FilterSelect label="Kind" value={filter.kind} options={[ALL, ...kinds]} onChange={set('kind')} />
+        <FilterSelect label="Status" value={filter.status} options={[ALL, ...statuses]} onChange={set('status')} />
+        <FilterSelect label="Order" value={filter.sort} options={orders} onChange={set('sort')} />
       </ListToolbar>
       <DataTable
         list={list}
@@ -56,16 +62,31 @@ export function SubmissionsScreen() {
         empty={isNarrowed ? 'No Submissions match' : undefined}
         columns={[
           {
-            title: 'Learner',
-            render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.learnerName || line.learnerId || 'Unnamed'}</Link>,
+            title: headings.name,
+            render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.name || line.reference || 'Unnamed'}</Link>,
           },
-          { title: "Learner's ID", render: ({ learnerId }) => learnerId ?? '–' },
-          { title: 'Kind', render: ({ kind }) => kindTitle(kind) },
-          { title: 'Status', render: ({ status, statusLabel }) => <Badge tone={statusTone(status)}>{statusLabel}</Badge> },
+          ...(headings.reference === undefined
+            ? []
+            : [{ title: headings.reference, render: ({ reference }: SubmissionLine) => reference ?? '–' }]),
+          { title: 'Kind', render: ({ kindTitle }) => kindTitle },
+          { title: 'Status', render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge> },
           { title: 'Email', render: ({ email }) => email ?? '–' },
           { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
         ]}
       />
     </Screen>
   );
+}
+
+/** An order of a bookmarked address; `learnerName` is the former name of `name`. */
+function sortOf(param: string): string {
+  return param === 'learnerName' ? 'name' : param || '-createdAt';
+}
+
+/** The description of the list; while another page loads, the last one. */
+function useLatest(answer: QueryState): SubmissionList | undefined {
+  const current = answer.state === 'ready' ? (answer.data as SubmissionList) : undefined;
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) setLast(current);
+  return current ?? last;
 }

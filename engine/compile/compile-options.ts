@@ -54,7 +54,7 @@ function optionOf(record: unknown, field: FieldDefinition): Option | undefined {
   const value = own[field.form?.optionValue ?? '_id'];
   const label = own[field.form?.optionLabel ?? 'name'];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  return { value, label: label === null || label === undefined ? String(value) : String(label as string), isEnabled: true, record: own };
+  return { value, label: label === null || label === undefined ? String(value) : String(label), isEnabled: true, record: own };
 }
 
 /** Applies `optionEnabledWhen`. */

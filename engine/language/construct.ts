@@ -18,8 +18,8 @@ export type ValueType =
   | { kind: 'boolean' }
   /** A literal of one of some JSON types. */
   | { kind: 'literal'; types: readonly ('string' | 'number' | 'boolean')[] }
-  /** One of some texts; `type` is the name of the TypeScript type. */
-  | { kind: 'choice'; values: readonly string[]; type?: string }
+  /** One of some texts, or of `others`: texts of a pattern, with their TypeScript type. `type` is the name of the whole TypeScript type. */
+  | { kind: 'choice'; values: readonly string[]; type?: string; others?: { pattern: string; type: string } }
   /** One of some texts, or a placeholder such as `{type|info}`. */
   | { kind: 'choiceOrPlaceholder'; values: readonly string[]; type: string }
   | { kind: 'constant'; value: string }

@@ -5,13 +5,17 @@
 
 import type { Expression, FieldPath } from './expression.ts';
 
-export type WidgetName = 'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden';
+export type WidgetName =
+  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
 
 /** The behaviour of a field. Conditions are expressions; without one, its default holds. */
 export interface FieldForm {
   /** Other names under which the server takes the answer, in the same group. Default: none. */
   aliases?: string[];
-  /** How the field is drawn. Default: by type, format and options. "hidden" is never drawn. */
+  /**
+   * How the field is drawn. Default: by type, format and options. "hidden" is never drawn. A name with a capital letter is an RJSF widget:
+   * one that your installation registers, or one of RJSF's own.
+   */
   widget?: WidgetName;
   /** What an empty input shows. */
   placeholder?: string;

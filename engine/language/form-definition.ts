@@ -9,6 +9,7 @@ import type { FailureAction } from './failure-action.ts';
 import type { GroupDefinition } from './group-definition.ts';
 import type { LookupDefinition } from './lookup-definition.ts';
 import type { PersistenceDefinition, SubmissionDefinition } from './submission-definition.ts';
+import type { RecordsDefinition } from './records-definition.ts';
 import type { StepDefinition } from './step-definition.ts';
 
 /** One wizard of the form engine. Objects may be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }. */
@@ -43,6 +44,8 @@ export interface FormDefinition {
   persistence?: PersistenceDefinition;
   /** Where the answers go, and what is shown then. */
   submission: SubmissionDefinition;
+  /** How the back office lists and processes the submissions. Everything in it has a default that works for any form. */
+  records?: RecordsDefinition;
 }
 
 /** What must be known on entry. */

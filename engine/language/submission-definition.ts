@@ -39,7 +39,9 @@ export interface SubmissionDefinition {
 export interface SubmissionRecord {
   /** Paths of answers that together make the name, in order. */
   name?: FieldPath[];
-  /** The path of the answer that holds the learner's number. Default: the one that the entry parameter learner_id fills. */
+  /** The path of the answer that identifies whom or what the form is about. */
+  reference?: FieldPath;
+  /** Former name of reference. */
   learner?: FieldPath;
   /** The path of the answer that holds the person's address. Default: the one that the entry parameter email fills. */
   email?: FieldPath;

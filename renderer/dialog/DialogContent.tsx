@@ -1,4 +1,4 @@
-/** What stands in a dialog: the sign of its type, title, text, what it asks for, and its buttons. */
+/** The content of a dialog: icon, title, text, field and buttons. */
 
 import type { FormEvent, ReactNode } from 'react';
 import type { DialogButton, DialogDefinition, DialogType } from '#engine';

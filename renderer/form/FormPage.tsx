@@ -1,10 +1,12 @@
-/** The page of any form: fetches its definition, opens it where it was left, and draws it. It knows of no particular form. */
+/** The page of any form: fetches its definition, restores the persisted form and renders it. It is independent of the particular form. */
 
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { RegistryWidgetsType } from '@rjsf/utils';
 import { getResetParams } from '#engine';
 import type { CompiledForm } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { AppContext } from '../app-data/app-context.ts';
+import { hostWidgets } from '../host-widgets.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Notice } from '../theme/Notice.tsx';
@@ -16,27 +18,31 @@ import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { createFormSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
+import { LazyForeignWidget } from './rjsf/lazy-foreign-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
+import { FileWidget } from './widgets/FileWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
 interface FormPageProps {
   /** The definition's id. */
   id: string;
-  /** How requests are sent; tests answer them themselves. */
+  /** Sends requests; tests pass their own. */
   send?: FetchFunction;
+  /** RJSF widgets of the host, by the names that definitions use. */
+  widgets?: RegistryWidgetsType;
 }
 
-/** The form with this id, or what stands in its place while it is not there. */
-export default function FormPage({ id, send = apiFetch }: FormPageProps) {
+/** Renders the form with this id, or a placeholder, an error or the 404 page. */
+export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }: FormPageProps) {
   const { status, retry } = useDefinition(id, send);
-  const words = createTranslate(useContext(AppContext)?.texts);
+  const t = createTranslate(useContext(AppContext)?.texts);
   switch (status.kind) {
     case 'loading':
       return (
         <div className={styles.page}>
-          <Skeleton label={words('loadingForm')} lines={8} />
+          <Skeleton label={t('loadingForm')} lines={8} />
         </div>
       );
     case 'unknown':
@@ -44,14 +50,14 @@ export default function FormPage({ id, send = apiFetch }: FormPageProps) {
     case 'failed':
       return (
         <div className={styles.page}>
-          <Notice tone="danger" role="alert" title={words('formFailed')}>
-            <p>{words('formFailedHint')}</p>
-            <Button onClick={retry}>{words('tryAgain')}</Button>
+          <Notice tone="danger" role="alert" title={t('formFailed')}>
+            <p>{t('formFailedHint')}</p>
+            <Button onClick={retry}>{t('tryAgain')}</Button>
           </Notice>
         </div>
       );
     case 'ready':
-      return <OpenForm form={status.form} definitionHash={status.hash} send={send} />;
+      return <OpenForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
   }
 }
 
@@ -59,25 +65,27 @@ interface OpenFormProps {
   form: CompiledForm;
   definitionHash: string | undefined;
   send: FetchFunction;
+  widgets: RegistryWidgetsType;
 }
 
-function OpenForm({ form, definitionHash, send }: OpenFormProps) {
+function OpenForm({ form, definitionHash, send, widgets }: OpenFormProps) {
   const [session, setSession] = useState<FormSession>();
   const [isAnew, setAnew] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
+  const foreign = useMemo(() => ({ widgets, ForeignWidget: LazyForeignWidget, FileWidget }), [widgets]);
   useEffect(() => {
-    // Only the first time: the query string is gone afterwards.
+    // Only on the first run: it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);
     const keptEntry = readKeptEntry(form.definition);
-    setSession(createFormSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday() }));
-  }, [form, definitionHash, send]);
+    setSession(createFormSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday(), foreign }));
+  }, [form, definitionHash, send, foreign]);
   useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
   const again = useCallback(() => {
     const kept = session === undefined ? {} : getResetParams(form, session.store.state());
     keepEntry(form.definition, kept);
-    setSession(createFormSession(form, { send, definitionHash, entry: kept, today: localToday() }));
+    setSession(createFormSession(form, { send, definitionHash, entry: kept, today: localToday(), foreign }));
     setAnew(true);
-  }, [form, session, definitionHash, send]);
+  }, [form, session, definitionHash, send, foreign]);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>

@@ -1,30 +1,39 @@
-/** How components reach the form they belong to, and subscribe to just the part of it that they draw. */
+/** Access of components to the session of their form, with a subscription to the part that they render. */
 
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { FieldView, FormState } from '#engine';
 import type { FormSession } from './form-session.ts';
 import type { FieldMeta } from './store.ts';
+import { createTranslate } from './ui-texts.ts';
+import type { Translate } from './ui-texts.ts';
 
-/** Holds the session of the form being drawn. */
+/** Context of the form session. */
 export const FormSessionContext = createContext<FormSession | null>(null);
 
-/** The session of the surrounding form. */
+/** Returns the session of the surrounding form. Throws outside of a form. */
 export function useFormSession(): FormSession {
   const session = useContext(FormSessionContext);
-  if (session === null) throw new Error('A part of a form was drawn outside of a FormSessionContext.');
+  if (session === null) throw new Error('useFormSession was called outside of a FormSessionContext.');
   return session;
 }
 
-/** A field's view and mark; redraws only when one of the two changed. */
-export function useField(path: string): { view: FieldView; mark: FieldMeta } {
+/** Returns the texts of the surrounding form; the default texts outside of one, for example in RJSF's own `Form`. */
+export function useTranslate(): Translate {
+  return useContext(FormSessionContext)?.t ?? translateByDefault;
+}
+
+const translateByDefault = createTranslate(undefined);
+
+/** Returns a field's view and metadata. The component renders again only when one of them changes. */
+export function useField(path: string): { view: FieldView; meta: FieldMeta } {
   const { store } = useFormSession();
   const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
   const view = useSyncExternalStore(subscribe, () => store.field(path));
-  const mark = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
-  return { view, mark };
+  const meta = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
+  return { view, meta };
 }
 
-/** A part of the state; redraws only when `isSame` finds the part different. */
+/** Returns a part of the state. The component renders again only when `isSame` returns false for the old and the new part. */
 export function useFormState<Part>(select: (state: FormState) => Part, isSame: (a: Part, b: Part) => boolean = Object.is): Part {
   const { store } = useFormSession();
   const last = useRef<{ part: Part } | null>(null);

@@ -1,4 +1,4 @@
-/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or why there are none yet. It knows of no particular record. */
+/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or a message. It is independent of the kind of record. */
 
 import { useMemo } from 'react';
 import { compileRecordList, type ListDefinition } from '#engine';

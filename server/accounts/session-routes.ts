@@ -14,7 +14,10 @@ import type { SignInAttempts } from './sign-in-attempts.ts';
 type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';
 
 /** The handlers; known and unknown addresses get the same answer in the same time. */
-export function sessionRoutes({ store, sessions, addressOf, config }: AdminDependencies, attempts: SignInAttempts): Handlers<Routes> {
+export function sessionRoutes(
+  { productId: product, store, sessions, addressOf, config }: AdminDependencies,
+  attempts: SignInAttempts,
+): Handlers<Routes> {
   return {
     'POST /admin/session': async ({ c }) => {
       const { email, password, rememberMe } = await readBody(c);
@@ -33,14 +36,14 @@ export function sessionRoutes({ store, sessions, addressOf, config }: AdminDepen
         attempts.succeed(attempt);
         await sessions.start(c, user._id, rememberMe === true);
         keepDevice(c, config, user, device);
-        return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role } });
+        return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product });
       } finally {
         attempts.mailWarnings();
       }
     },
     'GET /admin/session': async ({ c, session }) => {
       if (!session) throw notSignedIn();
-      return c.json({ user: session.user });
+      return c.json({ user: session.user, product });
     },
     'DELETE /admin/session': async ({ c }) => {
       await sessions.end(c);

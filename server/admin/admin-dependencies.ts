@@ -1,9 +1,10 @@
-/** What the back-office works with: the application's parts, and its own. */
+/** Dependencies of the handlers of the back office. */
 
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Store } from '../db/store.ts';
+import type { ProductSubmissions } from '../product.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -11,6 +12,10 @@ import type { Mail } from '../mail/mail.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 
 export interface AdminDependencies {
+  /** The value of the setting PRODUCT. */
+  productId: string;
+  /** Further names of members of a submission, as the product declares them. */
+  aliases?: ProductSubmissions['aliases'];
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
@@ -18,9 +23,9 @@ export interface AdminDependencies {
   mail: Mail;
   log: Logger;
   now: () => Date;
-  /** Milliseconds of a clock that is never set, for limits. */
+  /** A monotonic clock in milliseconds. */
   monotonic: () => number;
-  /** The limits of parents' calls. */
+  /** The limits of public calls. */
   limit: RateLimiter;
   addressOf: (c: Context) => string;
   sessions: Sessions;

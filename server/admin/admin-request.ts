@@ -1,34 +1,40 @@
-/** One call of the back-office after its right was checked, and the way from a handler to a route. */
+/** An authorized request of the back office, and the registration of handlers as routes. */
 
 import { type Context, Hono } from 'hono';
-import type { Writer } from '../enrollment/db/catalogue/entity-writes.ts';
+import type { Writer } from '../db/writer.ts';
 import type { Session } from '../db/accounts/sessions.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { toWriteProblem } from './to-write-problem.ts';
-import { hasPermission, type Route, permissions } from './permissions.ts';
+import { hasPermission, type Right, type Route } from './permissions.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 
-/** What a handler is given; `session` is there whenever the right asks for a role. */
+/** The argument of a handler; `session` is set whenever the route requires a role. */
 export interface AdminRequest {
   c: Context;
   session: Session | undefined;
-  /** Who writes, and when; only for signed-in callers. */
+  /** The user who writes, and the time; throws without a session. */
   writer: () => Writer;
 }
 
 export type Handler = (call: AdminRequest) => Promise<Response>;
 
 /** A handler for each of some routes. */
-export type Handlers<Routes extends Route = Route> = Record<Routes, Handler>;
+export type Handlers<Routes extends string = Route> = Record<Routes, Handler>;
 
-/** The routes below `/api`: each behind its right; whatever else is asked for below `/admin` does not exist. */
-export function createAuthorizedRoutes(handlers: Handlers, { sessions, now }: { sessions: Sessions; now: () => Date }): Hono {
+/** The routes below `/api`, each behind its permission; any other path below `/admin` is answered 404. Throws for a handler without one. */
+export function createAuthorizedRoutes(
+  handlers: Handlers<string>,
+  permissions: Readonly<Record<string, Right>>,
+  { sessions, now }: { sessions: Sessions; now: () => Date },
+): Hono {
   const routes = new Hono();
-  for (const [route, handler] of Object.entries(handlers) as [Route, Handler][]) {
+  for (const [route, handler] of Object.entries(handlers)) {
+    const right = permissions[route];
+    if (right === undefined) throw new Error(`${route} has no permission`);
     const [method, path] = route.split(' ') as [string, string];
     routes.on(method, path, async (c) => {
       const session = await sessions.current(c);
-      if (!hasPermission(permissions[route], session?.user.role)) throw session ? notAllowed() : notSignedIn();
+      if (!hasPermission(right, session?.user.role)) throw session ? notAllowed() : notSignedIn();
       const reply = await handler({ c, session, writer: () => writerOf(session, now) }).catch((error: unknown) => {
         throw toWriteProblem(error);
       });
@@ -43,7 +49,7 @@ export function createAuthorizedRoutes(handlers: Handlers, { sessions, now }: { 
   return routes;
 }
 
-/** Nobody is signed in. */
+/** The problem of a request without a session. */
 export function notSignedIn(): HttpProblem {
   return new HttpProblem(401, 'Please sign in.', { title: 'Sign in' });
 }

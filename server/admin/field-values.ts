@@ -1,25 +1,39 @@
-/** Reads the fields of a form of the back-office, one message for each that is wrong. */
+/** Validates the fields of a form of the back office, with one message for each invalid field. */
 
 import { hasForbiddenCharacters, isBlankText, isDate } from '#engine';
-import type { EntityField } from '../enrollment/db/catalogue/entities.ts';
-import type { Values } from '../enrollment/db/catalogue/entity-writes.ts';
 import type { Body } from './read-body.ts';
 import { invalidFields } from './to-write-problem.ts';
 
 /** The longest text of one line. */
 export const MAX_FIELD_CHARS = 200;
 
-type FieldKind = EntityField extends infer Field ? (Field extends unknown ? Omit<Field, 'column'> : never) : never;
+/** The value of a field; null is an empty optional field. */
+export type FieldValue = string | number | boolean | null;
 
-/** A field as far as reading it goes. */
-export type ReadField = FieldKind & { label: string; isRequired?: boolean; isNeverEmpty?: boolean };
+/** The type of a field's values. */
+export type FieldKind =
+  | { type: 'text' }
+  | { type: 'pin' }
+  | { type: 'date' }
+  | { type: 'boolean' }
+  | { type: 'integer'; least: number; most: number }
+  | { type: 'choice'; values: readonly string[] }
+  | { type: 'reference' };
 
-/** The value of a field, or what is wrong with it. */
-type Reading = { value: string | number | boolean | null } | { error: string };
+/** A field to validate. */
+export type ReadField = FieldKind & {
+  label: string;
+  isRequired?: boolean;
+  /** An empty value leaves it unchanged. */
+  isNeverEmpty?: boolean;
+};
 
-/** The given fields' values; with `isNew` required ones have to be there. Throws a 422 that names every wrong field. */
-export function readFields(fields: Record<string, ReadField>, body: Body, isNew: boolean): Values {
-  const values: Values = {};
+/** The value of a field, or its error message. */
+type Reading = { value: FieldValue } | { error: string };
+
+/** Returns the values of the given fields; with `isNew` required fields must be given. Throws a 422 that names every invalid field. */
+export function readFields(fields: Record<string, ReadField>, body: Body, isNew: boolean): Record<string, FieldValue> {
+  const values: Record<string, FieldValue> = {};
   const errors: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const given = Object.hasOwn(body, name) ? body[name] : undefined;
@@ -32,7 +46,7 @@ export function readFields(fields: Record<string, ReadField>, body: Body, isNew:
   return values;
 }
 
-/** Reads one field. */
+/** Validates one field. */
 export function readField(field: ReadField, given: unknown): Reading {
   const { label } = field;
   const isEmpty = given === undefined || given === null || (typeof given === 'string' && isBlankText(given));

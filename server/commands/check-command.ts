@@ -9,8 +9,10 @@ import { filesToCheck } from './check/definitions-folder.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
 import { createColorizer } from './check/terminal-colors.ts';
 import { report, summary } from './check/report.ts';
+import { listOwnPaths } from '../admin/own-paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
+import { loadProduct } from '../product-loader.ts';
 
 const args = readArguments(process.argv.slice(2));
 if (typeof args === 'string') stop(`${args}\n\n${usage}`, 2);
@@ -34,7 +36,9 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
       `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
     );
   }
-  const diagnostics = sortDiagnostics(isCatalogue ? await checkCatalogues(checked, readConfig(process.env), remark) : checked);
+  const product = await loadProduct(process.env);
+  const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
+  const diagnostics = sortDiagnostics(walked, listOwnPaths(product));
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {
     const paint = createColorizer(process.stdout, process.env);

@@ -6,6 +6,7 @@ import { readArguments, usage, type ExploreArguments } from './explore/arguments
 import { createExploreContext, openDemo } from './explore/explore-context.ts';
 import { explore } from './explore/explore.ts';
 import { exploreData, exploreReport } from './explore/report.ts';
+import { loadProduct } from '../product-loader.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 
 const args = readArguments(process.argv.slice(2));
@@ -16,7 +17,8 @@ else await exploreAll(args);
 
 async function exploreAll({ files, isJson, isStrict, budget, seed, entries, known }: ExploreArguments): Promise<void> {
   const today = toIsoDate(new Date());
-  const store = await openDemo(today);
+  const product = await loadProduct(process.env);
+  const store = await openDemo(product, today);
   const data: unknown[] = [];
   for (const path of files) {
     if (!isWizardFile(path)) {
@@ -24,7 +26,7 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
       continue;
     }
     try {
-      const bench = createExploreContext(path, store, today);
+      const bench = createExploreContext(path, product, store, today);
       const found = await explore(bench, { budget, seed, known, ...(entries.length > 0 && { entries }) });
       data.push(exploreData(path, bench, found));
       if (!isJson) console.log(exploreReport(path, bench, found));

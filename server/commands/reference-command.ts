@@ -1,9 +1,12 @@
 /** `npm run reference`: generates the types, JSON Schemas and key lists of the definition language, and `definitions/REFERENCE.md`. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { loadProduct } from '../product-loader.ts';
 import { referenceFiles } from './reference/reference-files.ts';
 
-for (const [file, text] of Object.entries(referenceFiles())) {
+const { tools } = await loadProduct(process.env);
+
+for (const [file, text] of Object.entries(referenceFiles(tools?.lookupReference ?? { facts: {} }))) {
   if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === text) continue;
   writeFileSync(file, text);
   console.log(`${file} was written.`);

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { DatabaseOpenError } from '../db/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
-import { seedDemo } from '../enrollment/seed/seed-demo.ts';
+import { ConfigError } from '../config.ts';
+import { loadProduct } from '../product-loader.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
@@ -15,15 +16,24 @@ if (!Number.isInteger(scale) || scale < 1) {
   process.exit(1);
 }
 
+const { id, databaseFile, migrationsFolder, data } = await loadProduct(process.env).catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+if (!data) {
+  console.error(`PRODUCT=${id} has no demo data.`);
+  process.exit(1);
+}
 const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data');
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-const file = join(dataDir, 'enrollment.db');
-const store = await openStore(file).catch((error: unknown) => {
+const file = join(dataDir, databaseFile);
+const store = await openStore(file, { migrationsFolder }).catch((error: unknown) => {
   if (!(error instanceof DatabaseOpenError)) throw error;
   console.error(error.message);
   process.exit(1);
 });
-const isSeeded = await seedDemo(store, { today: toIsoDate(new Date()), scale });
+const isSeeded = await data.seedDemo(store, { today: toIsoDate(new Date()), scale });
 await store.close();
 if (isSeeded) {
   console.log(`Filled ${file} with demo data${scale > 1 ? `, ${scale} times the catalogue` : ''}.`);

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createForOwner } from '../files/owner-only.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore, type Store, type StoreOptions } from './store.ts';
 
 /** Opens a copy of the database at `path`; closing it removes the copy. */
-export async function openDatabaseCopy(path: string): Promise<Store> {
+export async function openDatabaseCopy(path: string, options: StoreOptions = {}): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'database-copy-'));
   const file = join(folder, 'copy.db');
   const original = new Database(path, { readonly: true });
   try {
     createForOwner(file);
     await original.backup(file);
-    const store = await openStore(file);
+    const store = await openStore(file, options);
     return {
       ...store,
       close: async () => {

@@ -2,8 +2,8 @@
 
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { DbReader } from './db-reader.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
-import { countries } from '../enrollment/db/schema/locations.ts';
 import type { Store } from './store.ts';
 import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
 
@@ -17,17 +17,10 @@ export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$in
   return { table, rows };
 }
 
-/** Writes the rows in the order given; answers false, and writes nothing, when the database has data already. */
-export async function insertIfEmpty(store: Store, data: Rows[]): Promise<boolean> {
+/** Writes the rows in the order given; returns false, and writes nothing, when `probe` (a table that every data set fills) has rows. */
+export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows[]): Promise<boolean> {
   const isFilled = await runInTransaction(store, (work) => {
-    if (
-      work
-        .select({ one: sql`1` })
-        .from(countries)
-        .limit(1)
-        .get()
-    )
-      return false;
+    if (hasRows(work, probe)) return false;
     for (const { table, rows } of data) insertAll(work, table, rows);
     return true;
   });
@@ -35,15 +28,14 @@ export async function insertIfEmpty(store: Store, data: Rows[]): Promise<boolean
   return isFilled;
 }
 
-/** Whether `fillEmpty` would do nothing. */
-export async function hasData(store: Store): Promise<boolean> {
-  return (
-    store.db
-      .select({ one: sql`1` })
-      .from(countries)
-      .limit(1)
-      .get() !== undefined
-  );
+/** Whether the table has a row. */
+export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
+  const found = reader
+    .select({ one: sql`1` })
+    .from(table)
+    .limit(1)
+    .get();
+  return found !== undefined;
 }
 
 function insertAll(work: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {

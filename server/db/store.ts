@@ -1,6 +1,6 @@
 /**
- * The store: one SQLite file, opened with every guarantee checked, migrated, and handed to the functions of this folder.
- * Nothing outside `server/db` looks inside it.
+ * The store: one SQLite file, opened with every guarantee checked, and migrated. Only functions of `server/db` and of a product's own `db`
+ * folder use its connection.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { DatabaseOpenError, toOpenError } from './open-error.ts';
 export interface Store {
   /** The file, or `:memory:`. */
   readonly path: string;
-  /** For the functions of `server/db` alone. */
+  /** For functions of `server/db` and of a product's `db` folder. */
   readonly db: BetterSQLite3Database;
   /** How long a write waits for the lock of another process. */
   readonly maxWriteWaitMs: number;
@@ -22,7 +22,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../enrollment/migrations', import.meta.url));
+/** The migrations of the generic tables alone. */
+export const GENERIC_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** A start has nothing else to do than to wait for the lock. */
 const START_BUSY_TIMEOUT_MS = 5000;
 /** SQLite waits synchronously, so it does not wait at all while requests are served: `unitOfWork` does. Reads need no lock. */
@@ -33,13 +34,24 @@ const MAX_CHECKED_BYTES = 256 * 1_048_576;
 /** Takes statistics of tables that have none or have grown much; without them the offer is joined in a bad order. */
 const LEARN_SIZES = 'optimize = 0x10002';
 
-/** Opens (or makes) the database at `path` and brings its schema up to date; throws a `DatabaseOpenError` when it cannot be used. */
-export async function openStore(path: string, { maxWriteWaitMs = MAX_WRITE_WAIT_MS } = {}): Promise<Store> {
+/** Options of `openStore`. */
+export interface StoreOptions {
+  /** The folder of the product's migrations. Default: the generic tables alone. */
+  migrationsFolder?: string | undefined;
+  /** How long a write waits for the lock of another process. */
+  maxWriteWaitMs?: number | undefined;
+}
+
+/** Opens or creates the database at `path` and migrates its schema; throws a `DatabaseOpenError` when it cannot be used. */
+export async function openStore(
+  path: string,
+  { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS }: StoreOptions = {},
+): Promise<Store> {
   let connection: Database.Database | undefined;
   try {
     if (path !== ':memory:') protect(path);
     connection = new Database(path);
-    return prepare(connection, path, maxWriteWaitMs);
+    return prepare(connection, path, migrationsFolder, maxWriteWaitMs);
   } catch (error) {
     connection?.close();
     throw toOpenError(error, path) ?? failedUpdate(error, path);
@@ -59,12 +71,12 @@ function failedUpdate(error: unknown, path: string): DatabaseOpenError {
   );
 }
 
-function prepare(connection: Database.Database, path: string, maxWriteWaitMs: number): Store {
+function prepare(connection: Database.Database, path: string, migrationsFolder: string, maxWriteWaitMs: number): Store {
   setGuarantees(connection, path);
   checkPages(connection, path);
-  refuseNewerSchema(connection, path);
+  refuseNewerSchema(connection, path, migrationsFolder);
   const db = drizzle(connection);
-  migrate(db, { migrationsFolder: MIGRATIONS });
+  migrate(db, { migrationsFolder });
   connection.pragma(LEARN_SIZES);
   // Without a migration to run, nothing so far was written: a file that can only be read is found here.
   connection.exec('begin immediate; commit');
@@ -85,10 +97,10 @@ function checkPages(connection: Database.Database, path: string): void {
 }
 
 /** An older version of the product must not write into tables that it does not know. */
-function refuseNewerSchema(connection: Database.Database, path: string): void {
+function refuseNewerSchema(connection: Database.Database, path: string, migrationsFolder: string): void {
   if (!connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()) return;
   const last = connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
-  const known = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   if (Number(last) <= known) return;
   throw new DatabaseOpenError(
     `The database ${path} was written by a newer version of this product. Start that version, or restore a backup of before the update.`,

@@ -1,4 +1,4 @@
-/** What parents sent: written whole or not at all, listed and moved on by the back-office. */
+/** Submissions: stored in one transaction each, listed and processed by the back office. */
 
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { containsText } from './contains-text.ts';
@@ -11,12 +11,6 @@ import { createVersionConflict } from './version-conflict.ts';
 import type { Store } from './store.ts';
 import { runInTransaction } from './run-in-transaction.ts';
 
-export type SubmissionKind = 'enrollment' | 're_enrollment' | 'clearance';
-
-/** Where a submission can stand; it starts as pending. */
-export const submissionStatuses = ['pending', 'under_review', 'approved', 'declined', 'rejected'] as const;
-export type SubmissionStatus = (typeof submissionStatuses)[number];
-
 /** A file whose content is on disk already, under `storedName`. */
 export interface SubmittedFile {
   /** The answer path, for example `files.idPicture`. */
@@ -26,37 +20,43 @@ export interface SubmittedFile {
   /** Bytes. */
   size: number;
   storedName: string;
-  /** What staff should know before they open it, for example `active-content`. */
+  /** A warning for those who open it, for example `active-content`. */
   warning?: string | null;
 }
 
 export interface NewSubmission {
-  kind: SubmissionKind;
+  kind: string;
   definitionId: string;
   definitionHash: string;
   answers: Record<string, unknown>;
-  /** Each choice as the parent saw it, by answer path. */
+  /** The text of each answer as the sender saw it, by answer path. */
   labels: Record<string, string>;
-  learnerName: string;
-  learnerId?: string | undefined;
+  /** The name that lists show. */
+  name: string;
+  /** The identifier of whom or what it is about. */
+  reference?: string | undefined;
   email?: string | undefined;
   files: SubmittedFile[];
   /** With a key, `body(submission)` and `status` are kept as the answer to repetitions. */
   idempotency?: { key: string; requestHash: string; status: number; body: (submission: Submission) => unknown } | undefined;
+  /** Its first status. Default: pending. */
+  status?: string | undefined;
+  /** The actor of the submission in the history. */
+  sender?: string | undefined;
   /** The moment of receipt, ISO 8601. */
   now: string;
 }
 
 export interface Submission {
   _id: string;
-  kind: SubmissionKind;
+  kind: string;
   definitionId: string;
   definitionHash: string;
   answers: Record<string, unknown>;
   labels: Record<string, string>;
-  status: SubmissionStatus;
-  learnerName: string;
-  learnerId: string | null;
+  status: string;
+  name: string;
+  reference: string | null;
   email: string | null;
   createdAt: string;
   updatedAt: string;
@@ -68,12 +68,12 @@ export type SubmissionLine = Omit<Submission, 'answers' | 'labels' | 'files' | '
 
 /** Stores a submission with its files, its idempotency key and its line of history, in one transaction. */
 export async function saveSubmission(store: Store, received: NewSubmission): Promise<Submission> {
-  const { files, idempotency, now, ...given } = received;
+  const { files, idempotency, sender = 'Sender', status = 'pending', now, ...given } = received;
   const saved: Submission = {
     ...given,
     _id: newId(),
-    status: 'pending',
-    learnerId: given.learnerId ?? null,
+    status,
+    reference: given.reference ?? null,
     email: given.email ? normalizeEmail(given.email) : null,
     createdAt: now,
     updatedAt: now,
@@ -100,11 +100,11 @@ export async function saveSubmission(store: Store, received: NewSubmission): Pro
     }
     recordChange(work, {
       at: now,
-      actor: { id: null, name: 'Parent' },
+      actor: { id: null, name: sender },
       action: 'Submitted',
       entity: `submission:${row.kind}`,
       entityId: id,
-      target: row.learnerName,
+      target: row.name,
       before: null,
       after: { status: row.status },
     });
@@ -130,16 +130,16 @@ export async function findSubmission(store: Store, id: string): Promise<Submissi
     .orderBy(submissionFiles.field, submissionFiles.position)
     .all();
   const { id: _id, status, ...row } = found;
-  return { _id, ...row, status: status as SubmissionStatus, files };
+  return { _id, ...row, status, files };
 }
 
-/** What a list of submissions is narrowed to; `cursor` is the last page's `next`. */
+/** The filter of a list; `cursor` is `next` of the page before. */
 export interface SubmissionFilter {
-  kind?: SubmissionKind | undefined;
-  status?: SubmissionStatus | undefined;
-  /** Found in the learner's name, number or the family's address. */
+  kind?: string | undefined;
+  status?: string | undefined;
+  /** Found in the name, the reference or the email address. */
   search?: string | undefined;
-  /** `createdAt`, `learnerName`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
+  /** `createdAt`, `name`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
   sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -147,10 +147,10 @@ export interface SubmissionFilter {
 
 const PAGE = 50;
 
-/** Times are taken as they are, so that the index serves them. */
+/** Times are not lowercased, so that their index is used. */
 const sortable = {
   createdAt: sql`${submissions.createdAt}`,
-  learnerName: submissions.learnerName,
+  name: submissions.name,
   status: submissions.status,
   kind: submissions.kind,
 };
@@ -168,8 +168,8 @@ export async function listSubmissions(
       kind: submissions.kind,
       definitionId: submissions.definitionId,
       status: submissions.status,
-      learnerName: submissions.learnerName,
-      learnerId: submissions.learnerId,
+      name: submissions.name,
+      reference: submissions.reference,
       email: submissions.email,
       createdAt: submissions.createdAt,
       updatedAt: submissions.updatedAt,
@@ -183,7 +183,7 @@ export async function listSubmissions(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ sorted: _sorted, ...row }) => ({ ...row, status: row.status as SubmissionStatus })),
+    items: page.map(({ sorted: _sorted, ...row }) => row),
     next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
   };
 }
@@ -195,17 +195,17 @@ function conditionsOf({ kind, status, search }: SubmissionFilter): (SQL | undefi
   if (search?.trim()) {
     const words = search.trim();
     conditions.push(
-      or(containsText(submissions.learnerName, words), containsText(submissions.learnerId, words), containsText(submissions.email, words)),
+      or(containsText(submissions.name, words), containsText(submissions.reference, words), containsText(submissions.email, words)),
     );
   }
   return conditions;
 }
 
-/** Moves a submission on and remembers who did; undefined when there is none. Refused when it is not as it was `seenAt` (its `updatedAt`). */
+/** Sets the status, with an entry in the history; undefined when there is no such submission. Throws when `seenAt` is not its `updatedAt`. */
 export async function setSubmissionStatus(
   store: Store,
   id: string,
-  status: SubmissionStatus,
+  status: string,
   by: Actor,
   now: string,
   seenAt?: string,
@@ -214,7 +214,7 @@ export async function setSubmissionStatus(
     const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!before) return undefined;
     if (seenAt !== undefined && seenAt !== before.updatedAt) {
-      const current = { _id: id, name: before.learnerName, status: before.status, updatedAt: before.updatedAt };
+      const current = { _id: id, name: before.name, status: before.status, updatedAt: before.updatedAt };
       throw createVersionConflict(work, `submission:${before.kind}`, id, current);
     }
     work.update(submissions).set({ status, updatedAt: now }).where(eq(submissions.id, id)).run();
@@ -224,7 +224,7 @@ export async function setSubmissionStatus(
       action: 'Changed status',
       entity: `submission:${before.kind}`,
       entityId: id,
-      target: before.learnerName,
+      target: before.name,
       before: { status: before.status },
       after: { status },
     });

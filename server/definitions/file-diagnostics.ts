@@ -1,7 +1,6 @@
 /** Problems of a definition's file itself, before and beside what it says. */
 
 import type { FormDefinition } from '#engine';
-import { permissions } from '../admin/permissions.ts';
 import type { FileDiagnostic } from './compile-file.ts';
 import { idOf } from './definition-files.ts';
 
@@ -38,16 +37,14 @@ export function findPathConflicts(file: string, definition: FormDefinition, othe
   });
 }
 
-const ownPaths = new Set(['preview/names', 'students/links', 'students/session', ...Object.keys(permissions).flatMap((call) => /^POST \/(.*)$/.exec(call)?.[1] ?? [])]);
-
 /** Each path that a definition posts to, with the pointer at which it is written. */
 export function writtenPaths({ submission, steps }: FormDefinition): { path: string; pointer: string }[] {
   const checks = steps.flatMap(({ check }, index) => (check ? [{ path: check.path, pointer: `/steps/${index}/check/path` }] : []));
   return [{ path: submission.path, pointer: '/submission/path' }, ...checks];
 }
 
-/** A definition that posts to a call which the server has for something else: nothing sent would ever reach it. */
-export function reservedPaths(file: string, definition: FormDefinition): FileDiagnostic[] {
+/** A definition that posts to one of the server's own paths (`ownPaths`, below `/api`): nothing sent would ever reach it. */
+export function reservedPaths(file: string, definition: FormDefinition, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   return postPaths(definition).filter((path) => ownPaths.has(path) || path.startsWith('admin/')).map((path) => ({
     code: 'path-in-use', severity: 'error', file, line: 1, column: 1,
     message: `The path "${path}" is one of the server's own calls.`,

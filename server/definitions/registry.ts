@@ -49,8 +49,14 @@ interface Entry {
 }
 
 /** Opens a folder of definitions. */
-export function createDefinitionRegistry(options: { dir: string; compileFile: CompileFile; log: Logger }): DefinitionRegistry {
-  const { dir, compileFile, log } = options;
+export function createDefinitionRegistry(options: {
+  dir: string;
+  compileFile: CompileFile;
+  log: Logger;
+  /** Paths below `/api` that no definition may post to. */
+  ownPaths?: ReadonlySet<string>;
+}): DefinitionRegistry {
+  const { dir, compileFile, log, ownPaths = new Set() } = options;
   const entries = new Map<string, Entry>();
   let app: { settings: AppSettings; stamps: Map<string, string>; diagnostics: FileDiagnostic[] } | undefined;
 
@@ -79,7 +85,7 @@ export function createDefinitionRegistry(options: { dir: string; compileFile: Co
   function pathDiagnostics(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
     if (!definition || isEntityForm(file)) return [];
     const others = [...entries.values()].flatMap(({ served: other }) => (other && !isEntityForm(other.file) ? [other] : []));
-    return [...reservedPaths(file, definition), ...findPathConflicts(file, definition, others)];
+    return [...reservedPaths(file, definition, ownPaths), ...findPathConflicts(file, definition, others)];
   }
 
   function report(file: string, diagnostics: FileDiagnostic[], isServing: boolean): void {

@@ -1,48 +1,67 @@
-/** What a look-up is: a named question that forms ask, of the server or through it. */
+/** A look-up: a named query of a product, which forms send over HTTP and the server runs when it validates a submission. */
 
-import type { Family } from '../enrollment/db/families.ts';
 import type { Store } from '../db/store.ts';
 
-/** What protects a family from callers who only know an email address or a number that can be counted up. */
-export interface FamilyGuard {
-  /**
-   * Returns when the caller may see what is stored of a family, or use it; otherwise throws a 401. `mailbox` is the address that proves it.
-   * A look-up calls it directly before it uses the record: that call is the only place that decides.
-   */
-  requireProof: (family: Family, mailbox: string) => Promise<void>;
-  /** Verifies a guess of the family's secret within the limit of wrong guesses; throws a 429 beyond it. */
-  tryGuess: (family: Family, guess: string, verify: () => Promise<boolean>) => Promise<boolean>;
+/** A stored record whose owner has to prove that it is theirs. */
+export interface ProtectedRecord {
+  _id: string;
+  /** The hash of the owner's secret; null where there is none. */
+  pinHash: string | null;
 }
 
-/** For tools that read a demonstration's data on the machine itself: nothing is to be protected there. */
-export const unguarded: FamilyGuard = { requireProof: async () => undefined, tryGuess: (_family, _guess, verify) => verify() };
+/** Protects records against callers who know only an email address or a number that can be enumerated. */
+export interface IdentityGuard {
+  /**
+   * Returns when the caller may read or use the record; otherwise throws a 401. `mailbox` is the address that proves the ownership.
+   * A look-up calls it directly before it uses the record: that call is the only place that decides.
+   */
+  requireProof: (record: ProtectedRecord, mailbox: string) => Promise<void>;
+  /** Verifies a guess of the owner's secret within the limit of wrong guesses; throws a 429 beyond it. */
+  tryGuess: (record: ProtectedRecord, guess: string, verify: () => Promise<boolean>) => Promise<boolean>;
+}
 
-/** Who calls a look-up. */
+/** A guard that allows everything: for tools that read demonstration data on the machine itself. */
+export const unguarded: IdentityGuard = { requireProof: async () => undefined, tryGuess: (_record, _guess, verify) => verify() };
+
+/** The caller of a look-up. */
 export interface Caller {
-  guard: FamilyGuard;
-  /** Demonstration: a re-enrollment that waits for an answer does not keep its learner from being shown again. */
+  guard: IdentityGuard;
+  /** Whether the server runs as a demonstration. */
   demo?: boolean;
 }
 
+/** A limit that a call is counted against, beside the address of its caller. */
+export interface LookupCharge {
+  /** Name of the counter; look-ups may share one. */
+  counter: string;
+  /** Whose data the call uses: calls for one target are limited over all callers. */
+  target?: string | undefined;
+  /** A value that a caller may enumerate: different values are limited, a repeated one is free. */
+  search?: string;
+  /** Whether a submission that runs the look-up is counted too. */
+  isCountedInSubmissions?: boolean;
+}
+
+/** One look-up. */
 export interface Lookup {
   /** Whether the answer is a list of records, from which a form makes options. */
   list?: boolean;
-  /**
-   * What is worth guessing and therefore limited, per address and per target: `guess` every call, `guess-pin` only calls with
-   * `enrollment_pin` (one family repeats its own PIN, so different PINs are what counts).
-   */
-  guard?: 'guess' | 'guess-pin';
-  /** Parameters that are secrets. A call that gives one is a POST with a JSON body; see `acceptsQuery`. */
-  secrets?: readonly SecretParameter[];
-  /** The answer, or a thrown `LookupError`. A blank parameter counts as not given. */
+  /** Whether the answer concerns a person: it is never cached. */
+  isPersonal?: boolean;
+  /** The limits that a call with these parameters is counted against. */
+  charges?: (params: Record<string, string>) => LookupCharge[];
+  /** Names of the secret parameters. A call with one of them is a POST with a JSON body, and its answer is never cached. */
+  secrets?: readonly string[];
+  /** Secret parameters that the query string may hold too. */
+  querySecrets?: readonly string[];
+  /** How long browsers may reuse the answer, in seconds. Default: they revalidate it each time. */
+  cacheSeconds?: number;
+  /** Returns the answer or throws a `LookupError`. A blank parameter counts as not given. */
   answer(store: Store, params: Record<string, string>, caller: Caller): Promise<unknown>;
 }
 
-/** A parameter that proves something by being known; the specification names `enrollment_pin` as a query parameter, which is therefore accepted there too. */
-export type SecretParameter = 'enrollment_pin' | 'code';
-
-/** Secrets that may also be given in the query string. */
-export const acceptsQuery: ReadonlySet<string> = new Set<SecretParameter>(['enrollment_pin']);
+/** Look-ups by their paths below `/api`. */
+export type LookupRegistry = Readonly<Record<string, Lookup>>;
 
 /** The parameter without surrounding spaces; undefined when it was not given or is blank. */
 export function getParam(params: Record<string, string>, name: string): string | undefined {

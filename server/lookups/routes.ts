@@ -1,5 +1,5 @@
 /**
- * Every look-up of the registry as a call below `/api`: GET, or where it takes a secret also POST with the parameters as a JSON object. Replies are
+ * Every look-up of a product as a route below `/api`: GET, or where it takes a secret also POST with the parameters as a JSON object. Replies are
  * cached by how private they are, and limited where they reveal something or can be guessed.
  */
 
@@ -9,13 +9,13 @@ import type { Store } from '../db/store.ts';
 import { jsonWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { acceptsQuery, type FamilyGuard, type Lookup } from './lookup.ts';
-import { lookups } from '../enrollment/lookups/registry.ts';
-import { runLookup } from './run-lookup.ts';
 import { limitLookup } from './limit-lookup.ts';
+import type { IdentityGuard, Lookup, LookupRegistry } from './lookup.ts';
+import { runLookup } from './run-lookup.ts';
 
-/** What the look-up routes work with. */
+/** Dependencies of the routes. */
 export interface LookupRouteDependencies {
+  lookups: LookupRegistry;
   store: Store;
   limit: RateLimiter;
   addressOf: (c: Context) => string;
@@ -24,22 +24,20 @@ export interface LookupRouteDependencies {
 }
 
 /** Creates the guard of a request's caller, who may have sent a code. */
-export type GuardFor = (c: Context, code: string | undefined) => Promise<FamilyGuard>;
-
-/** Data that changes only with a release or a seed. */
-const isLasting = /^(locations\/|shs_strands$)/;
+export type GuardFor = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
 
 /** The routes below `/api`. */
-export function lookupRoutes(parts: LookupRouteDependencies): Hono {
+export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDemo }: LookupRouteDependencies): Hono {
   const routes = new Hono();
   for (const [path, lookup] of Object.entries(lookups)) {
-    const reply = async (c: Context, params: Record<string, string>, isPrivate: boolean): Promise<Response> => {
-      limitLookup(parts.limit, parts.addressOf(c), path, params);
-      const answer = await runLookup(parts.store, path, params, { guard: await parts.guardFor(c, params['code']), demo: parts.isDemo });
-      if (isPrivate || lookup.guard === 'guess' || params['enrollment_pin'])
-        return c.json(answer as never, 200, { 'cache-control': 'no-store' });
+    const reply = async (c: Context, params: Record<string, string>, isPost: boolean): Promise<Response> => {
+      limitLookup(limit, addressOf(c), lookup, params);
+      const answer = await runLookup(lookups, store, path, params, { guard: await guardFor(c, params['code']), demo: isDemo });
+      const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
+      if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
       const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
-      return jsonWithEtag(c, answer, tag, isLasting.test(path) ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate');
+      const age = lookup.cacheSeconds;
+      return jsonWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
     };
     routes.get(`/${path}`, (c) => reply(c, readQuery(c, lookup), false));
     if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, await readParams(c), true));
@@ -48,9 +46,9 @@ export function lookupRoutes(parts: LookupRouteDependencies): Hono {
 }
 
 /** The query parameters; a secret among them is refused, because addresses are logged and kept in histories. */
-function readQuery(c: Context, { secrets = [] }: Lookup): Record<string, string> {
+function readQuery(c: Context, { secrets = [], querySecrets = [] }: Lookup): Record<string, string> {
   const params = c.req.query();
-  const exposed = secrets.find((name) => !acceptsQuery.has(name) && params[name]?.trim());
+  const exposed = secrets.find((name) => !querySecrets.includes(name) && params[name]?.trim());
   if (exposed)
     throw new HttpProblem(400, `Send "${exposed}" in a JSON body by POST to the same path, not in the address.`, {
       errors: { [exposed]: 'Not allowed in the address' },

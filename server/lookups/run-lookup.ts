@@ -1,14 +1,20 @@
-/** One way into the look-ups, for parents' calls and for the server's own checks alike: failures come out as problems. */
+/** Runs look-ups, for the routes and for the validation of submissions alike; failures are thrown as problems. */
 
 import type { Store } from '../db/store.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { LookupError } from './lookup-error.ts';
-import { type Caller, lookups } from '../enrollment/lookups/registry.ts';
+import type { Caller, LookupRegistry } from './lookup.ts';
 
 const MAX_PARAM_CHARS = 300;
 
-/** Asks a look-up by its path; throws a `Problem` when it fails or does not exist. */
-export async function runLookup(store: Store, path: string, params: Record<string, string>, caller: Caller): Promise<unknown> {
+/** Runs a look-up by its path; throws an `HttpProblem` when it fails or does not exist. */
+export async function runLookup(
+  lookups: LookupRegistry,
+  store: Store,
+  path: string,
+  params: Record<string, string>,
+  caller: Caller,
+): Promise<unknown> {
   const lookup = Object.hasOwn(lookups, path) ? lookups[path] : undefined;
   if (!lookup) throw new HttpProblem(404, `There is no look-up called "${path}".`);
   for (const [name, value] of Object.entries(params)) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type FirstAccount, createInitialAdmin } from '../accounts/initial-admin.ts';
+import { listOwnPaths } from '../admin/own-paths.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
@@ -15,8 +16,7 @@ import { createDefinitionRegistry } from '../definitions/registry.ts';
 import { openFileStorage } from '../files/file-storage.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { createMail } from '../mail/mail.ts';
-import { seedBasics } from '../enrollment/seed/seed-basics.ts';
-import { seedDemo } from '../enrollment/seed/seed-demo.ts';
+import type { Product } from '../product.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { openDataDir } from './open-data-dir.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
@@ -36,37 +36,38 @@ export interface Services {
 }
 
 /** Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. */
-export async function createServices(config: Config, log: Logger): Promise<Services> {
+export async function createServices(product: Product, config: Config, log: Logger): Promise<Services> {
   await openDataDir(config.dataDir);
-  const database = join(config.dataDir, 'enrollment.db');
+  const database = join(config.dataDir, product.databaseFile);
   try {
-    return await openAll(config, database, log);
+    return await openAll(product, config, database, log);
   } catch (error) {
     throw toOpenError(error, database) ?? error;
   }
 }
 
-async function openAll(config: Config, database: string, log: Logger): Promise<Services> {
+async function openAll(product: Product, config: Config, database: string, log: Logger): Promise<Services> {
   const now = (): Date => new Date();
   const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
   if (setAside) log.warn(`the database is new: the uploads of another one were moved to DATA_DIR/${setAside}`);
-  const open = restrictDataDir(config.dataDir);
+  const open = restrictDataDir(config.dataDir, product.databaseFile);
   if (open.length > 0)
     log.warn(
       { paths: open.slice(0, 10), count: open.length },
       'other users of this machine may read these files: their modes could not be changed',
     );
-  const store = await openStore(database);
-  const isFilled = config.demo ? await seedDemo(store, { today: toIsoDate(now()) }) : await seedBasics(store);
-  if (isFilled) log.info(config.demo ? 'demo data were written' : 'places, grade levels, strands and payment schemes were written');
+  const store = await openStore(database, { migrationsFolder: product.migrationsFolder });
+  const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
+  const isFilled = await seed?.(store, { today: toIsoDate(now()) });
+  if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
   const firstAccount = await createInitialAdmin(store, config, now());
   if (!firstAccount) log.warn('nobody can sign in: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
   await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
-  const definitions = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log });
+  const definitions = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
   if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
-    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, where no family reaches them`);
+    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
   const files = await openFileStorage(config.dataDir);
   const sweep = async (): Promise<void> => {
     const count = await sweepFiles({ store, files, now });
@@ -77,7 +78,7 @@ async function openAll(config: Config, database: string, log: Logger): Promise<S
   const stopSweeping = runHourly(sweep, onSweepError);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const app = createApp({ config, store, definitions, files, mail, log, now });
+  const app = createApp({ product, config, store, definitions, files, mail, log, now });
   const close = (): Promise<void> => {
     stopSweeping();
     return store.close();

@@ -1,17 +1,22 @@
-/** What the terminal says once the server listens: where it is, and whom to try it as. */
+/** The message on the terminal once the server listens: its addresses and the account to sign in with. */
 
 import type { AddressInfo } from 'node:net';
 import type { FirstAccount } from '../accounts/initial-admin.ts';
 import type { Config } from '../config.ts';
+import type { Product } from '../product.ts';
 
-/** The lines to print; a password that was made up is told this once. */
-export function formatStartupMessage(config: Config, { address, port }: AddressInfo, firstAccount?: FirstAccount): string {
+/** The lines to print; a generated password is shown only here. */
+export function formatStartupMessage(
+  product: Product,
+  config: Config,
+  { address, port }: AddressInfo,
+  firstAccount?: FirstAccount,
+): string {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
   const host = isLocal ? 'localhost' : address.includes(':') ? `[${address}]` : address;
   const url = `http://${host}:${port}`;
-  const lines = [`\n  Open ${url}`];
-  if (config.publicUrl) lines.push(`  Families reach it at ${config.publicUrl}`);
-  if (config.demo) lines.push(`  A family to try: ${url}/enrollment-form?email=maria.santos@example.com`);
+  const ofProduct = product.data?.startupLines?.(url, config) ?? (config.publicUrl ? [`Its public address is ${config.publicUrl}`] : []);
+  const lines = [`\n  Open ${url}`, ...ofProduct.map((line) => `  ${line}`)];
   lines.push(`  The back-office: ${url}/admin`);
   if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email}${passwordHint(firstAccount, url)}`);
   return `${lines.join('\n')}\n`;

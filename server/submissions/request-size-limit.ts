@@ -4,12 +4,17 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import { routeFor } from './route-for.ts';
 
 const forAnswers = 1_048_576;
-const forImports = 10_485_760;
 const forOtherCalls = 1_048_576;
 
-/** The largest body in bytes for a path below `/api`. Only multipart bodies have room for uploads: JSON and texts are parsed as a whole. */
-export function getMaxRequestBytes(definitions: DefinitionRegistry, path: string, contentType = ''): number {
-  if (path === '/api/admin/families/import') return forImports;
+/** The largest body in bytes for a path below `/api`. Only multipart bodies have room for uploads: JSON and texts are parsed as a whole. `ofProduct` has the limits of a product's paths. */
+export function getMaxRequestBytes(
+  definitions: DefinitionRegistry,
+  path: string,
+  contentType = '',
+  ofProduct: Readonly<Record<string, number>> = {},
+): number {
+  const own = Object.hasOwn(ofProduct, path) ? ofProduct[path] : undefined;
+  if (own !== undefined) return own;
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType)) return forOtherCalls;
   const route = routeFor(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;

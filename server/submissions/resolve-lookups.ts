@@ -1,10 +1,10 @@
-/** Runs a form on the server until nothing more is wanted: the engine says which look-ups it needs, the registry answers them. */
+/** Runs the pending look-ups of a form on the server until none is left. */
 
 import { type CompiledForm, type LookupResponse, type LookupRequest, resolveLookup, type FormState, getPendingLookups } from '#engine';
 import type { Store } from '../db/store.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { runLookup } from '../lookups/run-lookup.ts';
-import { type FamilyGuard, unguarded } from '../lookups/lookup.ts';
+import { type IdentityGuard, type LookupRegistry, unguarded } from '../lookups/lookup.ts';
 
 const MAX_LOOKUP_ROUNDS = 60;
 
@@ -13,10 +13,12 @@ export type FetchLookup = (request: LookupRequest) => Promise<LookupResponse>;
 
 /** Whom the look-ups are asked for; without `guardFor` and `limit` nothing is protected, as in tools on the machine itself. */
 export interface LookupCaller {
+  /** The look-ups of the product. */
+  lookups: LookupRegistry;
   store: Store;
   isDemo: boolean;
   /** Creates the guard of the caller, who may have sent a code. */
-  guardFor?: (code: string | undefined) => Promise<FamilyGuard>;
+  guardFor?: (code: string | undefined) => Promise<IdentityGuard>;
   /** Counts a look-up against the caller; throws a 429. */
   limit?: (request: LookupRequest) => void;
 }
@@ -47,11 +49,11 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, a
 }
 
 /** A look-up that demands proof, or that was tried too often, refuses the whole submission: only its sender can do something about it. */
-async function ask({ store, isDemo, guardFor, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
+async function ask({ lookups, store, isDemo, guardFor, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
   limit?.(request);
   try {
     const guard = guardFor ? await guardFor(request.params['code']) : unguarded;
-    return { ok: true, data: await runLookup(store, request.path, request.params, { guard, demo: isDemo }) };
+    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, demo: isDemo }) };
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status === 401 || error.status === 429) throw error;
     return { ok: false, status: error.status, problem: { ...error.extras.members, title: error.extras.title, detail: error.message } };

@@ -7,7 +7,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
-import { limitPinSearch } from '../lookups/limit-lookup.ts';
+import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
+import type { LookupRegistry } from '../lookups/lookup.ts';
 import type { GuardFor } from '../lookups/routes.ts';
 import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './read-entries.ts';
@@ -22,6 +23,7 @@ import { type ValidationContext, validateStep } from './validate-submission.ts';
 export interface SubmissionRouteDependencies extends SubmitDependencies {
   config: Config;
   definitions: DefinitionRegistry;
+  lookups: LookupRegistry;
   limit: RateLimiter;
   addressOf: (c: Context) => string;
   guardFor: GuardFor;
@@ -34,7 +36,7 @@ const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
 export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
-  const { store, definitions, config, now, limit, addressOf, guardFor, monotonic } = parts;
+  const { store, definitions, lookups, config, now, limit, addressOf, guardFor, monotonic } = parts;
   const routes = new Hono();
   const submit = createSubmit(parts);
   const inspectionTurns = createKeyedMutex();
@@ -50,10 +52,11 @@ export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
     const target = targetOf(route.served, posted);
     if (target !== undefined) limit(nameOf(route), { target });
     const ask = createLookupFetcher({
+      lookups,
       store,
       isDemo: config.demo,
       guardFor: (code) => guardFor(c, code),
-      limit: ({ path, params }) => limitPinSearch(limit, address, path, params),
+      limit: (request) => limitLookupInSubmission(limit, address, lookups, request),
     });
     const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
     const context: ValidationContext = { ask, countPixels, takeTurn: (work) => inspectionTurns(address, work), today: toIsoDate(now()) };

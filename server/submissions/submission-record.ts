@@ -1,28 +1,37 @@
-/** A checked submission as it is stored: answers, labels as the parent saw them, and what the back-office lists it by. */
+/** A validated submission as it is stored: answers, labels as the sender saw them, and the columns of the back office. */
 
 import { type FileAnswer, getByPath, type FormState, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
 import type { FileFacts } from '../files/inspect-file.ts';
-import { learnerKey } from '../enrollment/db/learners.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
+import type { ProductSubmissions } from '../product.ts';
+import { normalizeReference } from './normalize-reference.ts';
 
 /** What a submission says, without its files' contents. */
 export interface SubmissionContent {
   kind: string;
   definitionId: string;
   definitionHash: string;
+  /** The first status, where the definition declares statuses. */
+  status: string | undefined;
+  sender: string | undefined;
   /** Nested as in the definition; uploads as lists of `{ name, size, type }`. */
   answers: Record<string, unknown>;
-  /** Answer path → the answer in words, as the parent saw it. */
+  /** Answer path → the text of the answer as the sender saw it. */
   labels: Record<string, string>;
-  learnerName: string;
-  learnerId: string | undefined;
+  name: string;
+  reference: string | undefined;
   email: string | undefined;
   /** Uploads that are kept, in order. */
   files: { path: string; answer: FileAnswer }[];
 }
 
 /** Reads a settled, accepted state; what is stored of a file comes from its bytes (`facts`, by the id of its answer). */
-export function submissionContent(served: ServedDefinition, state: FormState, facts: ReadonlyMap<string, FileFacts>): SubmissionContent {
+export function submissionContent(
+  served: ServedDefinition,
+  state: FormState,
+  facts: ReadonlyMap<string, FileFacts>,
+  product: ProductSubmissions = {},
+): SubmissionContent {
   const { definition, form, hash } = served;
   const answers = getSubmissionData(form, state);
   const files: SubmissionContent['files'] = [];
@@ -37,34 +46,41 @@ export function submissionContent(served: ServedDefinition, state: FormState, fa
     );
   }
   const { record = {} } = definition.submission;
-  const entry = definition.entry?.parameters ?? {};
   return {
-    kind: definition.id.replaceAll('-', '_'),
+    kind: kindOf(definition),
     definitionId: definition.id,
     definitionHash: hash,
+    status: Object.keys(definition.records?.statuses ?? {})[0],
+    sender: product.senderName,
     answers,
     labels: getSubmissionLabels(form, state),
-    learnerName: (record.name ?? [])
+    name: (record.name ?? [])
       .map((path) => textAt(answers, path))
       .filter(Boolean)
       .join(' '),
-    learnerId: learnerOf(served, answers),
-    email: textAt(answers, record.email ?? entry['email']) || undefined,
+    reference: referenceOf(served, answers, product),
+    email: textAt(answers, record.email ?? definition.entry?.parameters['email']) || undefined,
     files,
   };
 }
 
-/** The number of the learner whom answers are about, as learners are stored, however it was typed: a re-enrollment that waits is found by it. */
-export function learnerOf(
-  {
-    definition: {
-      submission: { record },
-      entry,
-    },
-  }: ServedDefinition,
+/** The kind under which submissions of a definition are stored. */
+export function kindOf({ id }: { id: string }): string {
+  return id.replaceAll('-', '_');
+}
+
+/**
+ * The identifier of whom or what the answers are about, in the form in which it is stored, however it was typed. By default it is the
+ * answer that the entry parameter `referenceParameter` fills.
+ */
+export function referenceOf(
+  { definition: { submission, entry } }: ServedDefinition,
   answers: Record<string, unknown>,
+  { referenceParameter }: ProductSubmissions,
 ): string | undefined {
-  return learnerKey(textAt(answers, record?.learner ?? entry?.parameters['learner_id'])) || undefined;
+  const { reference, learner } = submission.record ?? {};
+  const byDefault = referenceParameter === undefined ? undefined : entry?.parameters[referenceParameter];
+  return normalizeReference(textAt(answers, reference ?? learner ?? byDefault)) || undefined;
 }
 
 function textAt(answers: Record<string, unknown>, path: string | undefined): string {

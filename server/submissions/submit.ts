@@ -4,18 +4,19 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Issue } from '#engine';
 import { findIdempotent } from '../db/idempotency-keys.ts';
-import { type NewSubmission, saveSubmission, type Submission, type SubmissionKind, type SubmittedFile } from '../db/submissions.ts';
+import { type NewSubmission, saveSubmission, type Submission, type SubmittedFile } from '../db/submissions.ts';
 import type { Store } from '../db/store.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { FileFacts } from '../files/inspect-file.ts';
+import type { ProductSubmissions } from '../product.ts';
 import { createKeyReusedProblem, type InFlightKeys, readKey, requestHash, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { PostedFile } from './posted-file.ts';
 import type { ReadEntries } from './read-entries.ts';
 import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
-import { learnerOf, type SubmissionContent, submissionContent } from './submission-record.ts';
+import { referenceOf, type SubmissionContent, submissionContent } from './submission-record.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
@@ -26,6 +27,8 @@ export interface SubmitDependencies {
   files: FileStorage;
   now: () => Date;
   log: Logger;
+  /** What the product declares about its submissions. */
+  submissions?: ProductSubmissions | undefined;
 }
 
 type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, context: ValidationContext) => Promise<Response>;
@@ -34,7 +37,7 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Makes the handler of submissions; the keys under way are its own. */
-export function createSubmit({ store, files, now, log }: SubmitDependencies): Submit {
+export function createSubmit({ store, files, now, log, submissions: facts = {} }: SubmitDependencies): Submit {
   const underWay: InFlightKeys = new Set();
   const turns = createKeyedMutex();
 
@@ -51,13 +54,13 @@ export function createSubmit({ store, files, now, log }: SubmitDependencies): Su
       if (first && first.requestHash !== hash) throw createKeyReusedProblem();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
-      const saved = await turns(learnerOf(served, parsed.answers), async () => {
+      const saved = await turns(referenceOf(served, parsed.answers, facts), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
-        const content = submissionContent(served, state, inspected.facts);
+        const content = submissionContent(served, state, inspected.facts, facts);
         const disagreements = validateStoredAnswers(served.definition.answers, content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
         return save(content, parsed, inspected.facts, idempotency);
@@ -76,7 +79,6 @@ export function createSubmit({ store, files, now, log }: SubmitDependencies): Su
     try {
       return await saveSubmission(store, {
         ...content,
-        kind: content.kind as SubmissionKind,
         files: stored,
         now: now().toISOString(),
         idempotency,

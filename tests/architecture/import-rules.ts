@@ -10,7 +10,7 @@ interface Arrow {
   types?: RegExp;
 }
 
-const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils)|downshift|lucide-react)$/;
+const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils|validator-ajv8)|ajv-errors|downshift|lucide-react)$/;
 
 const arrows: Record<string, Arrow> = {
   engine: { folders: /^engine\//, packages: /^(ajv|ajv-errors|ajv-formats|json-logic-js)$/ },
@@ -41,6 +41,9 @@ function findForbiddenEngineImport({ from }: Import, file: string): string | und
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
   [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
+  [/^@rjsf\/validator-ajv8$/, /^renderer\/preview\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
+  [/^ajv-errors$/, /^(server|engine|renderer\/preview)\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
+  [/^@rjsf\/core$/, /^renderer\/(preview|form\/rjsf)\//, 'only the lazy chunk for widgets of others and the preview load RJSF'],
 ];
 
 /** Why an import is not allowed, or `undefined` when it is. */

@@ -1,18 +1,18 @@
-/** Whether subjects that took the same changes know the same: who does less work must not win by it. */
+/** Verifies that all subjects have the same state after the same changes, so that no subject is faster because it does less work. */
 
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Block } from './forms/blocks.ts';
-import { blockOfRound, changesOf } from './forms/changes.ts';
+import { pickBlock, createChanges } from './forms/changes.ts';
 import type { Change } from './forms/changes.ts';
 import type { Findings, BenchmarkAdapter } from './adapters/subject.ts';
 
 const ASPECTS = ['visible', 'disabled', 'errors', 'computed'] as const;
 
-/** Puts all subjects through the same changes of one block and throws where what they find differs. */
+/** Applies the same changes of one block to all subjects. Throws if their findings differ. */
 export function assertAgreement(subjects: readonly BenchmarkAdapter[], blocks: readonly Block[], round = 0) {
   compare(subjects, undefined);
-  for (const change of changesOf(blocks, blockOfRound(blocks, round), round)) {
+  for (const change of createChanges(blocks, pickBlock(blocks, round), round)) {
     for (const subject of subjects) subject.change(change.name, change.value);
     compare(subjects, change);
   }
@@ -25,20 +25,20 @@ function compare(subjects: readonly BenchmarkAdapter[], change: Change | undefin
       if (isDeepStrictEqual(first!.findings[aspect], other.findings[aspect])) continue;
       const after = change ? `after ${change.name} = ${JSON.stringify(change.value)} (${change.kind})` : 'at the start';
       throw new Error(
-        `${first!.name} and ${other.name} differ in ${aspect} ${after}: ${difference(first!.findings, other.findings, aspect)}`,
+        `${first!.name} and ${other.name} differ in ${aspect} ${after}: ${describeDifference(first!.findings, other.findings, aspect)}`,
       );
     }
   }
 }
 
-function difference(first: Findings, other: Findings, aspect: (typeof ASPECTS)[number]): string {
+function describeDifference(first: Findings, other: Findings, aspect: (typeof ASPECTS)[number]): string {
   const entries = (findings: Findings) =>
     Object.entries(findings[aspect]).map(([key, value]) => (aspect === 'computed' ? `${key}=${String(value)}` : String(value)));
-  const [mine, theirs] = [new Set(entries(first)), new Set(entries(other))];
-  const only = (from: Set<string>, without: Set<string>) =>
-    [...from]
-      .filter((each) => !without.has(each))
+  const [firstEntries, otherEntries] = [new Set(entries(first)), new Set(entries(other))];
+  const only = (entriesOfOne: Set<string>, entriesOfOther: Set<string>) =>
+    [...entriesOfOne]
+      .filter((entry) => !entriesOfOther.has(entry))
       .slice(0, 5)
       .join(', ') || 'none';
-  return `only the former has ${only(mine, theirs)}; only the latter has ${only(theirs, mine)}`;
+  return `only the first has ${only(firstEntries, otherEntries)}; only the second has ${only(otherEntries, firstEntries)}`;
 }

@@ -1,34 +1,34 @@
 /**
- * Times every subject on every size in one run: all forms are open at once and take their turns, so that what slows the machine
- * down slows all of them down. Before anything is timed, all of a size go through the same changes and must find the same.
+ * Measures every subject on every size in one run. All forms are open at the same time and take turns, so that a slow machine affects
+ * all of them. Before the measurement, all subjects of a size process the same changes and must have the same findings.
  */
 
 import { assertAgreement } from './agreement.ts';
-import { blocksOf } from './forms/blocks.ts';
+import { createBlocks } from './forms/blocks.ts';
 import type { Block } from './forms/blocks.ts';
-import { CHANGE_KINDS, blockOfRound, changesOf } from './forms/changes.ts';
+import { CHANGE_KINDS, pickBlock, createChanges } from './forms/changes.ts';
 import type { ChangeKind } from './forms/changes.ts';
 import type { BenchmarkAdapter, SubjectKind } from './adapters/subject.ts';
 
-/** One subject on one size. Times are in microseconds. */
+/** Measurement of one subject on one size. Times are in microseconds. */
 export interface Cell {
   subject: string;
   fields: number;
-  /** Building and opening the form, milliseconds, cold. */
+  /** Time to build and open the form without warm-up, in milliseconds. */
   buildMs: number;
-  /** Heap that the open form holds, kilobytes; null without `--expose-gc`. */
+  /** Heap size of the open form in kilobytes; null without `--expose-gc`. */
   heapKb: number | null;
   samples: Record<ChangeKind, number[]>;
 }
 
 export interface Effort {
-  /** Turns that a subject gets, unless it runs out of budget. */
+  /** Number of turns of a subject within its budget. */
   rounds: number;
-  /** Milliseconds that a turn lasts at least; a visit to a block is never cut. */
+  /** Minimum duration of a turn in milliseconds. A visit to a block is always completed. */
   turn: number;
-  /** Milliseconds of timed changes after which a slow subject gets no more turns. */
+  /** Measured milliseconds after which a slow subject gets no more turns. */
   budget: number;
-  /** Untimed milliseconds before a subject's first timed turn, those of the comparison included. */
+  /** Milliseconds before the first measured turn of a subject, including the comparison. */
   warmUp: number;
 }
 
@@ -42,27 +42,27 @@ interface Turn {
   warmed: number;
 }
 
-/** Builds, compares and times. `progress` hears what is under way. */
+/** Builds, compares and measures the subjects. Calls `progress` with a description of the current work. */
 export function measure(kinds: readonly SubjectKind[], sizes: readonly number[], effort: Effort, progress: (text: string) => void): Cell[] {
   const turns: Turn[] = [];
   for (const fields of sizes) {
     progress(`building and comparing ${fields} fields`);
     const group = kinds.map((kind) => build(kind, fields));
-    assertAgreement(group.map(warming), group[0]!.blocks);
+    assertAgreement(group.map(countWarmUp), group[0]!.blocks);
     turns.push(...group);
   }
   for (let round = 1; ; round += 1) {
     const open = turns.filter((turn) => turn.turns < effort.rounds && turn.spent < effort.budget);
     if (open.length === 0) break;
-    progress(`round ${round}: ${open.length} of ${turns.length} still under way`);
+    progress(`round ${round}: ${open.length} of ${turns.length} not finished`);
     globalThis.gc?.();
-    for (const turn of open) take(turn, effort);
+    for (const turn of open) runTurn(turn, effort);
   }
   return turns.map((turn) => turn.cell);
 }
 
-/** The subject, with its time counted as warm-up. */
-function warming(turn: Turn): BenchmarkAdapter {
+/** Returns the subject of a turn; the time of its changes counts as warm-up. */
+function countWarmUp(turn: Turn): BenchmarkAdapter {
   const { subject } = turn;
   return {
     ...subject,
@@ -75,17 +75,17 @@ function warming(turn: Turn): BenchmarkAdapter {
 }
 
 function build(kind: SubjectKind, fields: number): Turn {
-  const before = heap();
+  const before = readHeapBytes();
   const start = performance.now();
   const subject = kind.build(fields);
   const buildMs = performance.now() - start;
-  const after = heap();
+  const after = readHeapBytes();
   const samples = Object.fromEntries(CHANGE_KINDS.map((each) => [each, [] as number[]])) as Cell['samples'];
   const heapKb = before === null || after === null ? null : Math.round((after - before) / 1024);
   return {
     cell: { subject: kind.name, fields, buildMs, heapKb, samples },
     subject,
-    blocks: blocksOf(fields),
+    blocks: createBlocks(fields),
     visits: 0,
     turns: 0,
     spent: 0,
@@ -93,20 +93,20 @@ function build(kind: SubjectKind, fields: number): Turn {
   };
 }
 
-function heap(): number | null {
+function readHeapBytes(): number | null {
   if (!globalThis.gc) return null;
   globalThis.gc();
   globalThis.gc();
   return process.memoryUsage().heapUsed;
 }
 
-/** One turn: at least one block, as many as fit. The first turns may only warm up. */
-function take(turn: Turn, effort: Effort) {
+/** Runs one turn: at least one block, as many as fit into the time. The first turns can be warm-up only. */
+function runTurn(turn: Turn, effort: Effort) {
   const isWarm = turn.warmed >= effort.warmUp;
   let spent = 0;
   do {
     turn.visits += 1;
-    const changes = changesOf(turn.blocks, blockOfRound(turn.blocks, turn.visits), turn.visits);
+    const changes = createChanges(turn.blocks, pickBlock(turn.blocks, turn.visits), turn.visits);
     for (const { kind, name, value } of changes) {
       const start = performance.now();
       turn.subject.change(name, value);

@@ -1,4 +1,4 @@
-/** The bench's figures as a page of text. */
+/** Formats the results of the benchmark as text. */
 
 import { arch, cpus, platform } from 'node:os';
 
@@ -6,33 +6,33 @@ import { CHANGE_KINDS } from './forms/changes.ts';
 import type { Row, Target } from './statistics.ts';
 import type { SubjectKind } from './adapters/subject.ts';
 
-/** What the figures were measured on. */
-export function machine(): string {
+/** Describes the machine of the measurement. */
+export function describeMachine(): string {
   return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
 }
 
-/** What one change comprises on each side, so that nobody has to guess what is compared. */
-export function header(kinds: readonly SubjectKind[]): string {
+/** Describes the measured work of each subject. */
+export function formatHeader(kinds: readonly SubjectKind[]): string {
   return [
-    'One change on generated forms, until visible fields and errors are known. Medians in µs, warm, all subjects taking turns in one run.',
-    'Nothing is drawn on any side. Before timing, all found the same visible, disabled, faulty and computed fields after each change.',
-    'Counted:',
+    'One change on generated forms, until visible fields and errors are known. Medians in µs after warm-up; all subjects take turns in one run.',
+    'No subject renders. Before the measurement, all found the same visible, disabled, invalid and computed fields after each change.',
+    'Measured:',
     ...kinds.map((kind) => `  ${kind.name} ${kind.version}: ${kind.counted}`),
-    machine(),
+    describeMachine(),
   ].join('\n');
 }
 
-/** The rows as a table, sizes apart. */
-export function table(rows: readonly Row[]): string {
+/** Formats the rows as a table, grouped by size. */
+export function formatTable(rows: readonly Row[]): string {
   const heads = ['fields', 'subject', ...CHANGE_KINDS, 'no flip', 'mix', 'build ms', 'heap KB', 'changes'];
   const body = rows.map((row) => [
     String(row.fields),
     row.subject,
-    ...CHANGE_KINDS.map((kind) => number(row.medians[kind])),
-    number(row.flipsNothing),
-    number(row.mix),
-    number(row.buildMs),
-    row.heapKb === null ? '–' : number(row.heapKb),
+    ...CHANGE_KINDS.map((kind) => formatNumber(row.medians[kind])),
+    formatNumber(row.flipsNothing),
+    formatNumber(row.mix),
+    formatNumber(row.buildMs),
+    row.heapKb === null ? '–' : formatNumber(row.heapKb),
     String(row.count),
   ]);
   const widths = heads.map((head, at) => Math.max(head.length, ...body.map((cells) => cells[at]!.length)));
@@ -45,21 +45,21 @@ export function table(rows: readonly Row[]): string {
   return lines.join('\n');
 }
 
-/** One line a target. */
-export function verdicts(targets: readonly Target[]): string {
+/** Formats one line per target. */
+export function formatTargets(targets: readonly Target[]): string {
   return targets
     .map(
       ({ name, value, limit, isMet, detail }) =>
-        `${isMet ? 'met   ' : 'MISSED'}  ${name}: ${ratio(value)}, at most ${ratio(limit)} (${detail})`,
+        `${isMet ? 'met   ' : 'MISSED'}  ${name}: ${formatRatio(value)}, at most ${formatRatio(limit)} (${detail})`,
     )
     .join('\n');
 }
 
-/** A ratio as a reader compares it: small ones as 1/n. */
-export function ratio(value: number): string {
+/** Formats a ratio; values below 0.5 as 1/n. */
+function formatRatio(value: number): string {
   return value < 0.5 ? `1/${(1 / value).toFixed(1)}` : value.toFixed(2);
 }
 
-function number(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 });
 }

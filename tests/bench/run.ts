@@ -1,15 +1,15 @@
 /**
- * `npm run bench`: one change on generated forms, ours beside three peers; `npm run bench -- typing`: keystrokes in a browser.
- * `--json` prints the figures as JSON, `--quick` measures less. See README.md beside this file.
+ * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser.
+ * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
 import { parseArgs } from 'node:util';
 
-import { rowsOf, targetsOf } from './statistics.ts';
+import { createRows, createTargets } from './statistics.ts';
 import { SIZES } from './forms/blocks.ts';
 import { measure } from './measure.ts';
 import type { Effort } from './measure.ts';
-import { header, machine, table, verdicts } from './report.ts';
+import { describeMachine, formatHeader, formatTable, formatTargets } from './report.ts';
 import { engine } from './adapters/engine.ts';
 import { jsonForms } from './adapters/json-forms.ts';
 import { rjsf } from './adapters/rjsf.ts';
@@ -26,25 +26,25 @@ const { values, positionals } = parseArgs({
 });
 
 if (positionals[0] === 'typing') {
-  const { benchTyping } = await import('./typing/run.ts');
-  await benchTyping(values);
+  const { measureTyping } = await import('./typing/run.ts');
+  await measureTyping(values);
 } else if (positionals.length > 0) {
-  throw new Error(`There is no bench "${positionals.join(' ')}". Leave the name out for changes, or say "typing".`);
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing" or no name.`);
 } else {
-  benchChanges();
+  measureChanges();
 }
 
-/** `--only engine` times ours alone, to profile it. */
-function benchChanges() {
+/** Measures single changes. `--only engine` measures our engine alone, for a profile. */
+function measureChanges() {
   const kinds = values.only ? KINDS.filter((kind) => kind.name.includes(values.only!)) : KINDS;
   const progress = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`);
-  const rows = rowsOf(measure(kinds, SIZES, values.quick ? QUICK : FULL, progress));
+  const rows = createRows(measure(kinds, SIZES, values.quick ? QUICK : FULL, progress));
   progress('');
-  const targets = targetsOf(rows, engine.name);
+  const targets = createTargets(rows, engine.name);
   if (values.json) {
     const subjects = kinds.map(({ name, version, counted }) => ({ name, version, counted }));
-    console.log(JSON.stringify({ machine: machine(), subjects, rows, targets }, null, 2));
+    console.log(JSON.stringify({ machine: describeMachine(), subjects, rows, targets }, null, 2));
   } else {
-    console.log([header(kinds), table(rows), verdicts(targets)].filter(Boolean).join('\n\n'));
+    console.log([formatHeader(kinds), formatTable(rows), formatTargets(targets)].filter(Boolean).join('\n\n'));
   }
 }

@@ -1,4 +1,4 @@
-/** From samples to the figures that the bench is asked for. */
+/** Calculates medians and target ratios from the samples. */
 
 import { CHANGE_KINDS } from './forms/changes.ts';
 import type { ChangeKind } from './forms/changes.ts';
@@ -12,14 +12,14 @@ export interface Row {
   heapKb: number | null;
   /** Median by kind of change. */
   medians: Record<ChangeKind, number>;
-  /** The mean of those medians: each kind weighs the same. */
+  /** Mean of these medians; every kind has the same weight. */
   mix: number;
-  /** The mean over the kinds that flip nothing (`text`, `error`, `computed`). */
+  /** Mean of the kinds that do not change the state of other fields (`text`, `error`, `computed`). */
   flipsNothing: number;
   count: number;
 }
 
-/** A figure beside what it should at most be. */
+/** A result and its upper limit. */
 export interface Target {
   name: string;
   value: number;
@@ -28,14 +28,14 @@ export interface Target {
   detail: string;
 }
 
-/** The middle one; of an even number the lower of both. */
+/** Returns the median; for an even number of values the lower one of the two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 }
 
-/** A row a cell. */
-export function rowsOf(cells: readonly Cell[]): Row[] {
+/** Creates one row per cell. */
+export function createRows(cells: readonly Cell[]): Row[] {
   return cells.map(({ subject, fields, buildMs, heapKb, samples }) => {
     const medians = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, median(samples[kind])])) as Row['medians'];
     const mean = (kinds: readonly ChangeKind[]) => kinds.reduce((sum, kind) => sum + medians[kind], 0) / kinds.length;
@@ -44,8 +44,8 @@ export function rowsOf(cells: readonly Cell[]): Row[] {
   });
 }
 
-/** The two ratios of the brief, each for the mix and for the kind of change in which ours does worst. */
-export function targetsOf(rows: readonly Row[], ours: string): Target[] {
+/** Creates two target ratios (relative to other libraries, and large to small form), each for the mix and for our slowest kind of change. */
+export function createTargets(rows: readonly Row[], ours: string): Target[] {
   const find = (subject: string, fields: number) => rows.find((row) => row.subject === subject && row.fields === fields);
   const target = (name: string, value: number, limit: number, detail: string): Target => ({
     name,
@@ -56,16 +56,16 @@ export function targetsOf(rows: readonly Row[], ours: string): Target[] {
   });
   const targets: Target[] = [];
 
-  const mine = find(ours, 1000);
-  const peers = rows.filter((row) => row.fields === 1000 && row.subject !== ours);
-  if (mine && peers.length > 0) {
-    const fastest = peers.reduce((best, row) => (row.mix < best.mix ? row : best));
-    const byKind = CHANGE_KINDS.map((kind) => ({ kind, ratio: mine.medians[kind] / Math.min(...peers.map((row) => row.medians[kind])) }));
+  const own = find(ours, 1000);
+  const others = rows.filter((row) => row.fields === 1000 && row.subject !== ours);
+  if (own && others.length > 0) {
+    const fastest = others.reduce((best, row) => (row.mix < best.mix ? row : best));
+    const byKind = CHANGE_KINDS.map((kind) => ({ kind, ratio: own.medians[kind] / Math.min(...others.map((row) => row.medians[kind])) }));
     const worst = byKind.reduce((a, b) => (b.ratio > a.ratio ? b : a));
     targets.push(
-      target('ours / fastest peer, 1,000 fields', mine.mix / fastest.mix, 1 / 20, `mix of changes; fastest is ${fastest.subject}`),
+      target('ours / fastest other library, 1,000 fields', own.mix / fastest.mix, 1 / 20, `mix of changes; fastest is ${fastest.subject}`),
     );
-    targets.push(target('the same, our worst kind of change', worst.ratio, 1 / 20, `${worst.kind}, against the peer fastest at it`));
+    targets.push(target('the same, our worst kind of change', worst.ratio, 1 / 20, `${worst.kind}, relative to the fastest other library`));
   }
 
   const [small, large] = [find(ours, 60), find(ours, 3000)];

@@ -7,6 +7,7 @@ import { openStore } from '../../server/db/store.ts';
 import { squarePng } from '../e2e/support/sample-files.ts';
 import { compileShipped } from './support/shipped.ts';
 import { FormDriver } from './support/form-driver.ts';
+import { enrollmentProduct } from '../../server/enrollment/product.ts';
 
 const demo = await demoDatabase();
 const photo = { id: 'photo', name: 'car.png', size: 40_000, type: 'image/png' } satisfies FileAnswer;
@@ -21,7 +22,7 @@ const glass: Record<string, string | number | boolean> = {
 };
 
 async function report(answers: Record<string, string | number | boolean> = {}): Promise<FormDriver> {
-  const store = await openStore(demo);
+  const store = await openStore(demo, enrollmentProduct);
   onTestFinished(() => store.close());
   const walk = await FormDriver.open(compileShipped('damage-report.json').form!, store);
   await walk.choose('damage.country', 'Germany');

@@ -28,7 +28,7 @@ test('a booking is stored with everybody in it, and priced anew', async () => {
   expect(status).toBe(201);
   // An adult, a child at half the price, and the insurance for both.
   expect(await stored()).toMatchObject({
-    learnerName: 'Eva Lund', email: 'eva@example.com',
+    name: 'Eva Lund', email: 'eva@example.com',
     answers: { travellers: [{ ...eva, age: 46 }, { ...tim, age: 8 }], extras: { priceForAll: 390 + 195 + 2 * 25 } },
     labels: { 'travellers.1.guardian': 'Eva Lund', 'tour.route': 'Lakes and valleys, 3 days' },
   });

@@ -3,10 +3,11 @@ import { openDatabaseCopy } from '../../server/db/database-copy.ts';
 import { demoDatabase } from '../server/support/demo-database.ts';
 import { compileShipped } from './support/shipped.ts';
 import { picture, FormDriver } from './support/form-driver.ts';
+import { enrollmentProduct } from '../../server/enrollment/product.ts';
 
 const { form } = compileShipped('re-enrollment.json');
 const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
-const store = await openDatabaseCopy(await demoDatabase());
+const store = await openDatabaseCopy(await demoDatabase(), enrollmentProduct);
 
 afterAll(() => store.close());
 

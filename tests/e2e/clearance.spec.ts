@@ -25,11 +25,11 @@ test('two clearances in a row are stored as pending', async ({ wizard, product, 
   }
   for (const label of labels) await expect(wizard.field(label)).toHaveValue('');
   expect(posted).toEqual(['/api/clearances', '/api/clearances']);
-  const rows = query<{ kind: string; status: string; learner_name: string; answers: string }>(
+  const rows = query<{ kind: string; status: string; name: string; answers: string }>(
     product,
-    'select kind, status, learner_name, answers from submissions order by created_at',
+    'select kind, status, name, answers from submissions order by created_at',
   );
-  expect(rows.map(({ kind, status, learner_name }) => [kind, status, learner_name])).toEqual([
+  expect(rows.map(({ kind, status, name }) => [kind, status, name])).toEqual([
     ['clearance', 'pending', 'Miguel Santos'],
     ['clearance', 'pending', 'Sofia Santos'],
   ]);

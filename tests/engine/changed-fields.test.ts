@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 
 import { setAnswer, getChangedFields, compileForm, getFieldView, createFormState } from '#engine';
 
-import { blocksOf, startAnswers } from '../bench/forms/blocks.ts';
-import { changesOf } from '../bench/forms/changes.ts';
+import { createBlocks, createInitialAnswers } from '../bench/forms/blocks.ts';
+import { createChanges } from '../bench/forms/changes.ts';
 import { wizardForm } from '../bench/forms/wizard-form.ts';
 
 describe('changedFields', () => {
-  const blocks = blocksOf(300);
+  const blocks = createBlocks(300);
   const form = compileForm(wizardForm(blocks)).form!;
   const paths = form.fields.map((field) => field.path);
-  const start = createFormState(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
+  const start = createFormState(form, { today: '2026-01-15', side: 'browser', answers: createInitialAnswers(blocks) });
 
   it('names exactly the fields whose view differs', () => {
     let state = start;
-    for (const { name, value } of changesOf(blocks, 17, 1)) {
+    for (const { name, value } of createChanges(blocks, 17, 1)) {
       const before = state;
       state = setAnswer(form, before, name, value);
       const expected = paths.filter((path) => getFieldView(form, before, path) !== getFieldView(form, state, path));

@@ -1,4 +1,4 @@
-/** Steps the server's wall clock forward and back while one caller submits, and while sessions and mailed links are in use. */
+/** Sets the server's wall clock forward and back while one caller submits and while sessions and mailed links are in use. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ import { delay } from './support/wait.ts';
 const PRELOAD = new URL('./support/shifted-clock.mjs', import.meta.url).href;
 const MINUTE_MS = 60_000;
 const STEPS = [
-  { name: '−5 min', offset: -5 * MINUTE_MS, isLinkGood: true },
-  { name: '+1 h', offset: 60 * MINUTE_MS, isLinkGood: false },
-  { name: '−1 day', offset: -24 * 60 * MINUTE_MS, isLinkGood: true },
+  { name: '−5 min', offset: -5 * MINUTE_MS, isLinkValid: true },
+  { name: '+1 h', offset: 60 * MINUTE_MS, isLinkValid: false },
+  { name: '−1 day', offset: -24 * 60 * MINUTE_MS, isLinkValid: true },
 ];
 const POSTS_PER_PHASE = 10;
 const SHAPE = { minFiles: 0, maxFiles: 1, maxFileBytes: 5_000 };
-/** Longer than the preload keeps an offset that it has read. */
-const OFFSET_SEEN_MS = 20;
+/** Longer than the interval at which the preload reads the offset. */
+const OFFSET_READ_MS = 20;
 
-/** Runs the kind: each round takes every step and its way back. */
+/** Runs the kind: each round sets the clock to every offset and back. */
 export async function runClock({ harness, rounds, seed, onProgress }: KindOptions): Promise<KindResult> {
   const result = createResult('clock');
   const ledger = createLedger('clock', createRandom(seed));
@@ -33,7 +33,7 @@ export async function runClock({ harness, rounds, seed, onProgress }: KindOption
   const offsetFile = join(harness.home, 'clock-offset');
   const setOffset = async (offset: number): Promise<void> => {
     writeFileSync(offsetFile, String(offset));
-    await delay(OFFSET_SEEN_MS);
+    await delay(OFFSET_READ_MS);
   };
   await setOffset(0);
   const server = await startServer({
@@ -53,7 +53,7 @@ export async function runClock({ harness, rounds, seed, onProgress }: KindOption
   };
 
   for (let round = 0; round < rounds; round++) {
-    for (const [index, { name, offset, isLinkGood }] of STEPS.entries()) {
+    for (const [index, { name, offset, isLinkValid }] of STEPS.entries()) {
       const address = `172.16.${round}.${index}`;
       const email = `family-${round}-${index}@example.com`;
       const first = ledger.posts.length;
@@ -72,7 +72,7 @@ export async function runClock({ harness, rounds, seed, onProgress }: KindOption
       if (repeated) await deliver(repeated, { ledger, server: async () => server });
       expectStatus(`the back-office's session after ${name}`, await readStatus(`${url}/api/admin/session`, admin.cookie), 200);
       expectStatus(`the family's session after ${name}`, await readStatus(`${url}/api/students`, family.cookie), 200);
-      expectStatus(`a link of before, after ${name}`, (await openLink(url, keptToken ?? '')).status, isLinkGood ? 204 : 401);
+      expectStatus(`an earlier link after ${name}`, (await openLink(url, keptToken ?? '')).status, isLinkValid ? 204 : 401);
       expectStatus(`signing in after ${name}`, (await signIn(url)).status, 200);
       const newToken = await requestLink(url, dataDir, email);
       expectStatus(`a link that was requested after ${name}`, (await openLink(url, newToken ?? '')).status, 204);

@@ -1,4 +1,4 @@
-/** Kills the server (SIGKILL) at random moments of a burst of submissions with files, and now and then while it starts again. */
+/** Kills the server (SIGKILL) at random moments during a burst of submissions with files, and in some rounds also during the restart. */
 
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const CLIENTS = 6;
 const MIN_BURST_MS = 30;
 const MAX_BURST_MS = 700;
 const MAX_START_MS = 600;
-/** One round in so many kills the restarted server once more before it listens. */
+/** Every fourth round also kills the restarted server before it listens. */
 const ROUNDS_PER_START_KILL = 4;
 const REPEATS_PER_ROUND = 3;
 const SWEEP_LIMIT_MS = 15_000;
@@ -32,7 +32,7 @@ export async function runCrash({ harness, rounds, seed, onProgress }: KindOption
   const verify = (from: number): void =>
     addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger, from));
   let current = startServer(options);
-  let mostOrphans = 0;
+  let maxOrphans = 0;
 
   const restart = async (server: ServerProcess, isKilledTwice: boolean): Promise<ServerProcess> => {
     await server.end('SIGKILL');
@@ -55,7 +55,7 @@ export async function runCrash({ harness, rounds, seed, onProgress }: KindOption
       if (post) await deliver(post, { ledger, server: () => current });
     }
     verify(from);
-    mostOrphans = Math.max(mostOrphans, listOrphans(dataDir).length);
+    maxOrphans = Math.max(maxOrphans, listOrphans(dataDir).length);
     result.rounds++;
     onProgress?.(`round ${result.rounds} of ${rounds}, ${ledger.posts.length} submissions`);
   }
@@ -65,14 +65,14 @@ export async function runCrash({ harness, rounds, seed, onProgress }: KindOption
   const server = await startServer(options);
   await waitUntil(() => listOrphans(dataDir).length === 0, SWEEP_LIMIT_MS);
   result.orphans = listOrphans(dataDir).length;
-  result.notes.push(`${mostOrphans} files without a row before the sweep`);
+  result.notes.push(`${maxOrphans} files without a row before the sweep`);
   verify(0);
   await server.end();
   addLedger(result, ledger);
   return result;
 }
 
-/** Sets all files two hours back, so that the sweep at the start takes those that no row names and has to leave the others. */
+/** Sets the times of all files back by two hours, so that the cleanup at startup must remove exactly the files without a row. */
 function ageFiles(dataDir: string): void {
   const time = new Date(Date.now() - TWO_HOURS_MS);
   for (const name of readdirSync(join(dataDir, 'files'))) utimesSync(join(dataDir, 'files', name), time, time);

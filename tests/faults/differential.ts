@@ -1,4 +1,4 @@
-/** No fault: the full size of the differential test, of which `npm test` runs a sample. The engine in the browser and in Node has to agree. */
+/** Runs the differential test at full size; it injects no fault. `npm test` runs a smaller sample. The engine must have the same results in the browser and in Node. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,12 @@ interface PlaywrightReport {
   stats: { expected: number };
 }
 
-/** Runs the kind; all rounds are one run of the browser test. */
+/** Runs the kind; one run of the browser test contains all rounds. */
 export async function runDifferential({ harness, rounds, onProgress }: KindOptions): Promise<KindResult> {
   const result = createResult('differential');
   if (findBrowser() === undefined) return { ...result, notRun: 'no Chromium was found: run npm test once, or set CHROMIUM_PATH' };
   const sets = rounds * SETS_PER_ROUND;
-  onProgress?.(`${sets} answer sets a wizard`);
+  onProgress?.(`${sets} answer sets per form`);
   const reportFile = join(harness.home, 'differential.json');
   const command = join(root, 'node_modules/.bin/playwright');
   const child = spawn(command, ['test', 'differential', '--retries=0'], {
@@ -38,6 +38,6 @@ export async function runDifferential({ harness, rounds, onProgress }: KindOptio
     return result;
   }
   const { expected } = (JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport).stats;
-  result.notes.push(`${expected} tests passed, ${sets} answer sets a wizard`);
+  result.notes.push(`${expected} tests passed, ${sets} answer sets per form`);
   return result;
 }

@@ -1,4 +1,4 @@
-/** Fills the disk below the data folder while clients submit, frees it, and expects the same process to store again. */
+/** Fills the disk of the data folder while clients submit, frees it, and expects that the same process can store again. */
 
 import { join } from 'node:path';
 import { deliver, startBurst } from './support/burst-client.ts';
@@ -18,11 +18,11 @@ import { waitUntil } from './support/wait.ts';
 const DISK_BYTES = 64 * 1_048_576;
 const CLIENTS = 3;
 const POSTS_BEFORE = 5;
-const REFUSALS_WANTED = 4;
+const MIN_REJECTIONS = 4;
 const POSTS_WHILE_FULL = 4;
-/** From "not one page" to "some uploads still fit". */
+/** The range includes a disk without a free page and a disk with space for some uploads. */
 const MAX_FREE_BYTES = 400_000;
-/** Generous, as a loaded machine is no defect of the server. */
+/** Generous, because a loaded machine is not a defect of the server. */
 const FILL_LIMIT_MS = 30_000;
 const READY_LIMIT_MS = 20_000;
 const SHAPE = { minFiles: 0, maxFiles: 3, maxFileBytes: 200_000 };
@@ -45,18 +45,18 @@ export async function runDisk({ harness, rounds, seed, onProgress }: KindOptions
     for (let round = 0; round < rounds; round++) {
       for (let count = 0; count < POSTS_BEFORE; count++) await deliver(ledger.create(SHAPE), target);
 
-      // Refused posts are pending: their clients repeat them, with the same key, until there is room.
-      let refusals = 0;
-      const isPassingRefusal = (reply: Reply): boolean => {
+      // Clients repeat rejected posts with the same key until there is space.
+      let rejections = 0;
+      const isTemporaryRejection = (reply: Reply): boolean => {
         if (reply.status === 201) return false;
-        refusals++;
+        rejections++;
         if (reply.status !== INSUFFICIENT_STORAGE) result.unexpected.push(`A submission to a full disk got ${describeReply(reply)}`);
         return true;
       };
       disk.fill(pickInteger(random, 0, MAX_FREE_BYTES));
-      const burst = startBurst({ ...target, clients: CLIENTS, shape: SHAPE, isPassingRefusal });
-      if (!(await waitUntil(() => refusals >= REFUSALS_WANTED, FILL_LIMIT_MS)))
-        result.unexpected.push('The disk was filled, but submissions were not refused.');
+      const burst = startBurst({ ...target, clients: CLIENTS, shape: SHAPE, isTemporaryRejection });
+      if (!(await waitUntil(() => rejections >= MIN_REJECTIONS, FILL_LIMIT_MS)))
+        result.unexpected.push('The disk was full, but submissions were not rejected.');
       disk.fill(0);
       await expectWhileFull(
         server.url,
@@ -75,7 +75,7 @@ export async function runDisk({ harness, rounds, seed, onProgress }: KindOptions
       const orphans = listOrphans(dataDir);
       result.orphans = Math.max(result.orphans, orphans.length);
       result.notes.push(
-        `${refusals} refusals, ${ledger.posts.length} submissions; ${orphans.filter((name) => name.endsWith('.part')).length} unfinished files left`,
+        `${rejections} rejections, ${ledger.posts.length} submissions; ${orphans.filter((name) => name.endsWith('.part')).length} unfinished files left`,
       );
       result.rounds++;
       onProgress?.(`round ${result.rounds} of ${rounds}`);
@@ -88,7 +88,7 @@ export async function runDisk({ harness, rounds, seed, onProgress }: KindOptions
   return result;
 }
 
-/** What holds while not one page is free. A post without files may fit into pages that the log of the database has already. */
+/** Verifies the responses while no page is free. A post without files can fit into pages that the log of the database already has. */
 async function expectWhileFull(
   url: string,
   result: KindResult,

@@ -1,4 +1,4 @@
-/** Every kind of fault: how it is run, and its share of the rounds that were requested. */
+/** Every kind of fault: its run function and its share of the requested rounds. */
 
 import { runClock } from './clock.ts';
 import { runConnections } from './connections.ts';
@@ -14,7 +14,7 @@ import type { Kind, KindOptions, KindResult } from './support/kind-result.ts';
 
 interface FaultKind {
   run: (options: KindOptions) => Promise<KindResult>;
-  /** How many requested rounds make one of this kind: most take longer than a crash. */
+  /** Number of requested rounds per round of this kind. Most kinds take longer than a crash. */
   roundsPerRound: number;
 }
 
@@ -30,7 +30,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   differential: { run: runDifferential, roundsPerRound: 6 },
 };
 
-/** Runs a kind. An exception of the harness is a result too, so that the other kinds still run. */
+/** Runs a kind. Returns a result for an exception of the harness as well, so that the other kinds still run. */
 export async function runKind(kind: Kind, options: KindOptions): Promise<KindResult> {
   const { run, roundsPerRound } = FAULT_KINDS[kind];
   try {

@@ -1,4 +1,4 @@
-/** A short form of `npm run soak`: the kinds that take a few seconds, and of the others those that this machine can run in a few seconds. */
+/** A short form of `npm run soak`: the kinds that take a few seconds and that this machine supports. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,18 +17,18 @@ import { findDiskObstacle } from './support/small-disk.ts';
 
 const SEED = 1;
 const HOLD_MS = 3000;
-/** Each takes some seconds; where it finds a defect, it waits for what does not come. */
+/** Each kind takes a few seconds. After a defect it waits until its own time limits expire. */
 const LIMIT_MS = 180_000;
 
 interface ShortKind {
   name: string;
   rounds: number;
   run: (options: KindOptions) => Promise<KindResult>;
-  /** Why it cannot be run here. */
+  /** Reason why the kind cannot run on this machine. */
   obstacle?: string | undefined;
 }
 
-function findObstacleOfDisk(): string | undefined {
+function findObstacleInTempFolder(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'soak-probe-'));
   const obstacle = findDiskObstacle(folder);
   rmSync(folder, { recursive: true, force: true });
@@ -40,11 +40,11 @@ const kinds: ShortKind[] = [
   { name: 'another process holds the lock of the database', rounds: 1, run: (options) => runLock(options, HOLD_MS) },
   { name: 'the clock is set forward and back', rounds: 1, run: runClock },
   { name: 'the power fails', rounds: 3, run: runPower, obstacle: findTraceObstacle(false) },
-  { name: 'the disk is full', rounds: 1, run: runDisk, obstacle: findObstacleOfDisk() },
+  { name: 'the disk is full', rounds: 1, run: runDisk, obstacle: findObstacleInTempFolder() },
 ];
-const left = kinds.flatMap(({ name, obstacle }) => (obstacle === undefined ? [] : [`${name} (${obstacle})`]));
+const omitted = kinds.flatMap(({ name, obstacle }) => (obstacle === undefined ? [] : [`${name} (${obstacle})`]));
 
-describe(`what was acknowledged is stored once and whole; left to npm run soak: ${['slow and aborted connections', 'fuzzed posts', 'costly pictures', ...left].join(', ')}`, () => {
+describe(`an acknowledged submission is stored once and completely; only in npm run soak: ${['slow and aborted connections', 'fuzzed posts', 'expensive pictures', ...omitted].join(', ')}`, () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness();

@@ -1,4 +1,4 @@
-/** A foreign process holds the database's write lock while clients submit, people sign in, and a monitor requests /healthz. */
+/** Another process holds the database's write lock while clients submit, users sign in, and a monitor requests /healthz. */
 
 import { join } from 'node:path';
 import { signIn } from './support/back-office-client.ts';
@@ -20,13 +20,13 @@ const CLIENTS = 3;
 const PROBE_INTERVAL_MS = 25;
 const SIGN_IN_INTERVAL_MS = 1000;
 const MAX_P99_MS = 100;
-/** On a loaded machine everything is slow: what the lock adds is judged by the same burst without it. */
+/** Allowed factor relative to the same burst without the lock, for loaded machines. */
 const MAX_SLOWDOWN = 2;
-/** Before and after the lock, so that posts are under way when it is taken and when it is given back. */
+/** Time before and after the lock, so that posts are in progress when it is acquired and released. */
 const MARGIN_MS = 500;
 const SHAPE = { minFiles: 0, maxFiles: 2, maxFileBytes: 20_000 };
 
-/** Runs the kind; `holdMs` is how long the lock is held. */
+/** Runs the kind; `holdMs` is the duration of the lock. */
 export async function runLock({ harness, rounds, seed, onProgress }: KindOptions, holdMs = HOLD_MS): Promise<KindResult> {
   const result = createResult('lock');
   const ledger = createLedger('lock', createRandom(seed));
@@ -35,15 +35,15 @@ export async function runLock({ harness, rounds, seed, onProgress }: KindOptions
   const server = await startServer({ ...harness.serverOptions, dataDir });
   const { url } = server;
   for (let round = 0; round < rounds; round++) {
-    let refused = 0;
-    const isPassingRefusal = (reply: Reply): boolean => {
-      const isPassing = reply.status === 503 && reply.headers['retry-after'] !== undefined;
-      if (isPassing) refused++;
-      return isPassing;
+    let rejected = 0;
+    const isTemporaryRejection = (reply: Reply): boolean => {
+      const isTemporary = reply.status === 503 && reply.headers['retry-after'] !== undefined;
+      if (isTemporary) rejected++;
+      return isTemporary;
     };
     const from = ledger.posts.length;
-    const burst = startBurst({ ledger, clients: CLIENTS, server: async () => server, shape: SHAPE, isPassingRefusal, pauseMs: 50 });
-    const usual = await measureLatency(url, () => signInRepeatedly(url, holdMs / 2));
+    const burst = startBurst({ ledger, clients: CLIENTS, server: async () => server, shape: SHAPE, isTemporaryRejection, pauseMs: 50 });
+    const baseline = await measureLatency(url, () => signInRepeatedly(url, holdMs / 2));
     const locked = await measureLatency(url, async () => {
       await delay(MARGIN_MS);
       const { released } = await holdLock(database, holdMs);
@@ -55,12 +55,12 @@ export async function runLock({ harness, rounds, seed, onProgress }: KindOptions
     await burst.finish();
     addFindings(result, verifyStorage(database, openStoredFiles(dataDir), ledger, from));
     result.unexpected.push(...locked.failures.map((failure) => `/healthz: ${failure}`));
-    const maxP99Ms = Math.max(MAX_P99_MS, MAX_SLOWDOWN * usual.p99Ms);
+    const maxP99Ms = Math.max(MAX_P99_MS, MAX_SLOWDOWN * baseline.p99Ms);
     if (locked.p99Ms > maxP99Ms)
       result.unexpected.push(`/healthz took longer than ${Math.round(maxP99Ms)} ms (1 of 100) while the lock was held.`);
-    const [usualMs, lockedMs, longestMs] = [usual.p99Ms, locked.p99Ms, locked.maxMs].map(Math.round);
+    const [baselineMs, lockedMs, maxMs] = [baseline.p99Ms, locked.p99Ms, locked.maxMs].map(Math.round);
     result.notes.push(
-      `/healthz: p99 ${usualMs} ms without the lock, ${lockedMs} ms with it, longest ${longestMs} ms; ${refused} × 503; ${ledger.posts.length - from} submissions`,
+      `/healthz: p99 ${baselineMs} ms without the lock, ${lockedMs} ms with it, max ${maxMs} ms; ${rejected} × 503; ${ledger.posts.length - from} submissions`,
     );
     result.rounds++;
     onProgress?.(`round ${result.rounds} of ${rounds}`);
@@ -70,14 +70,14 @@ export async function runLock({ harness, rounds, seed, onProgress }: KindOptions
   return result;
 }
 
-/** Measures how fast /healthz answers while something happens. */
-async function measureLatency(url: string, happen: () => Promise<unknown>): Promise<Latencies> {
+/** Measures the latency of /healthz during an action. */
+async function measureLatency(url: string, action: () => Promise<unknown>): Promise<Latencies> {
   const probe = startLatencyProbe(`${url}/healthz`, PROBE_INTERVAL_MS);
-  await happen();
+  await action();
   return probe.stop();
 }
 
-/** Signs in now and then, which writes a session; returns the statuses. */
+/** Signs in at a fixed interval, which writes a session each time. Returns the statuses. */
 async function signInRepeatedly(url: string, durationMs: number): Promise<number[]> {
   const end = performance.now() + durationMs;
   const statuses: number[] = [];

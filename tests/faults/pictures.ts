@@ -1,4 +1,4 @@
-/** Ten clients post pictures that are costly to check while others look something up and post small pictures. */
+/** Ten clients post pictures that are expensive to validate, while other clients send lookups and post small pictures. */
 
 import { openStorage } from './support/fuzz/open-storage.ts';
 import { createResult } from './support/kind-result.ts';
@@ -21,30 +21,30 @@ const LOAD_MS = 5000;
 const PROBE_INTERVAL_MS = 25;
 const PAUSE_BETWEEN_SMALL_POSTS_MS = 250;
 const PROBED_PATHS = ['/api/locations/countries', '/healthz'];
-/** On a loaded machine everything is slow: what the pictures add is judged by the same requests without them. */
+/** Allowed factor relative to the same requests without the pictures, for loaded machines. */
 const MAX_SLOWDOWN = 2;
 const LOAD_NETWORK = 1;
 const SMALL_NETWORK = 2;
 const MEGABYTE = 1_048_576;
 
-/** Runs the kind; `loadMs` is how long each load lasts. */
+/** Runs the kind; `loadMs` is the duration of each load. */
 export async function runPictures({ harness, rounds, onProgress }: KindOptions, loadMs = LOAD_MS): Promise<KindResult> {
   const result = createResult('pictures');
-  if (!hasProcessUsage) return { ...result, notRun: 'CPU time is read from /proc, which is missing' };
+  if (!hasProcessUsage) return { ...result, notRun: 'CPU time is read from /proc, which does not exist here' };
   const loads = await createPictureLoads();
   const small = await createSmallLoad();
   const dataDir = harness.createDataDir('pictures');
   const server = await startServer({ ...harness.serverOptions, definitionsDir: writeDefinitions(harness, galleryDefinition), dataDir });
   for (let round = 0; round < rounds; round++) {
-    const usual = await measure(server, [], small, loadMs, result);
-    result.notes.push(describe('nothing', usual));
+    const baseline = await measure(server, [], small, loadMs, result);
+    result.notes.push(describe('nothing', baseline));
     for (const phase of [...loads.map((load) => [load]), loads]) {
-      const name = phase.length === 1 ? phase[0]!.name : 'all of these at once';
+      const name = phase.length === 1 ? phase[0]!.name : 'all of these together';
       onProgress?.(`round ${round + 1} of ${rounds}, ${name}`);
       const measured = await measure(server, phase, small, loadMs, result);
       result.notes.push(describe(name, measured));
       measured.latencies.forEach(({ p95Ms, failures }, index) => {
-        const limitMs = Math.max(...phase.map(({ maxP95Ms }) => maxP95Ms), MAX_SLOWDOWN * usual.latencies[index]!.p95Ms);
+        const limitMs = Math.max(...phase.map(({ maxP95Ms }) => maxP95Ms), MAX_SLOWDOWN * baseline.latencies[index]!.p95Ms);
         if (p95Ms > limitMs)
           result.unexpected.push(`${PROBED_PATHS[index]} took longer than ${Math.round(limitMs)} ms (5 of 100) during ${name}.`);
         result.unexpected.push(...failures.map((failure) => `${PROBED_PATHS[index]}: ${failure}`));
@@ -106,5 +106,5 @@ function describe(name: string, { latencies, posts, cpuSeconds, smallPosts, maxS
     ({ p50Ms, p95Ms, p99Ms }, index) => `${PROBED_PATHS[index]} ${[p50Ms, p95Ms, p99Ms].map(Math.round).join('/')} ms (p50/p95/p99)`,
   );
   const cost = posts > 0 ? `${posts} posts, ${(cpuSeconds / posts).toFixed(3)} s CPU each; ` : '';
-  return `${name}: ${cost}${probed.join('; ')}; ${smallPosts} small posts, longest ${Math.round(maxSmallMs)} ms; ${Math.round(residentBytes / MEGABYTE)} MB`;
+  return `${name}: ${cost}${probed.join('; ')}; ${smallPosts} small posts, max ${Math.round(maxSmallMs)} ms; ${Math.round(residentBytes / MEGABYTE)} MB`;
 }

@@ -1,4 +1,4 @@
-/** Fuzzed posts over real connections: every reply has to be the engine's own verdict, and only what was accepted may be stored. */
+/** Sends fuzzed posts over real connections. Every response must match the engine's prediction, and only accepted posts may be stored. */
 
 import { createFuzzDefinition } from './support/fuzz/fuzz-form.ts';
 import { openStorage } from './support/fuzz/open-storage.ts';
@@ -15,7 +15,7 @@ const POSTS_PER_ROUND = 1000;
 const REQUESTS_PER_ADDRESS = 10;
 const PROGRESS_POSTS = 50;
 
-/** Runs the kind; each round has a seed of its own. */
+/** Runs the kind; each round has a different seed. */
 export async function runPosts({ harness, rounds, seed, onProgress }: KindOptions, postsPerRound = POSTS_PER_ROUND): Promise<KindResult> {
   const result = createResult('posts');
   const dataDir = harness.createDataDir('posts');
@@ -33,7 +33,7 @@ export async function runPosts({ harness, rounds, seed, onProgress }: KindOption
           const network = Math.floor(sent++ / REQUESTS_PER_ADDRESS);
           return sendFuzzedPost(server.url + path, post, `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`);
         },
-        // Posts about one family are limited, and changed posts may have the same address of a family.
+        // Posts about one family are limited, and mutated posts can have the same email address of a family.
         isLimited: ({ status }) => {
           if (status === 429) limited++;
           return status === 429;
@@ -53,7 +53,7 @@ export async function runPosts({ harness, rounds, seed, onProgress }: KindOption
   await server.end();
   if (server.log().includes('a request failed')) result.unexpected.push(`The server logged an error: ${server.log()}`);
   result.acknowledged = statuses.get('201') ?? 0;
-  const counts = [...statuses].map(([status, count]) => (status === '0' ? `${count} broken off` : `${count} × ${status}`));
+  const counts = [...statuses].map(([status, count]) => (status === '0' ? `${count} aborted` : `${count} × ${status}`));
   result.notes.push(`${sent} requests, half of them checks of a step; submissions: ${counts.join(', ')}, ${limited} limited`);
   return result;
 }

@@ -1,6 +1,6 @@
 /**
- * Loses power at sampled moments: the server's system calls are recorded by strace, the data folder is rebuilt as the disk would hold it
- * after each sampled call, and compared with the acknowledgements that had been written to sockets by then.
+ * Simulates power failures: strace records the server's system calls. After each sampled call the data folder is rebuilt as the disk would
+ * contain it, and compared with the acknowledgements that were written to sockets before that call.
  */
 
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ import type { StoredFiles } from './support/verify-storage.ts';
 
 const POSTS_PER_ROUND = 5;
 const MAX_POSTS = 400;
-/** One rebuilt folder in so many is started by the real server too; odd, so that all ways to lose writes have their turn. */
+/** Number of rebuilt folders per start of the real server. Odd, so that every kind of loss is started. */
 const STATES_PER_START = 21;
 
 /** Runs the kind; a round is one sampled moment. */
@@ -59,12 +59,12 @@ export async function runPower({ harness, rounds, seed, onProgress }: KindOption
     for (const loss of POWER_LOSSES) {
       const files = model.losePower(loss, random);
       writeFolder(rebuilt, dataDir, files, ++states % STATES_PER_START === 0);
-      const hashOf = (name: string): string | undefined => hash(files.get(join(dataDir, 'files', name)));
+      const getHash = (name: string): string | undefined => hash(files.get(join(dataDir, 'files', name)));
       const verify = (stored: StoredFiles): void => {
         const findings = verifyStorage(join(rebuilt, 'enrollment.db'), stored, { posts });
         addFindings(result, { ...findings, unexpected: findings.unexpected.map((text) => `unsynced writes ${loss}: ${text}`) });
       };
-      verify({ hashOf });
+      verify({ getHash });
       if (states % STATES_PER_START > 0) continue;
       const server = await startServer({ ...harness.serverOptions, dataDir: rebuilt });
       await server.end();
@@ -81,12 +81,12 @@ export async function runPower({ harness, rounds, seed, onProgress }: KindOption
   return result;
 }
 
-/** Half of the moments are right after an acknowledgement, where a promise has just been made; the others are anywhere. */
+/** Picks half of the moments immediately after an acknowledgement and the others at random. */
 function pickMoments(events: readonly ReplayEvent[], count: number, random: Random): Set<number> {
   const after = events.flatMap(({ acknowledged }, index) => (acknowledged === undefined ? [] : [index]));
   const moments = new Set<number>([events.length - 1]);
-  const wanted = Math.min(count, events.length);
-  while (moments.size < wanted) {
+  const size = Math.min(count, events.length);
+  while (moments.size < size) {
     const isAfter = after.length > 0 && moments.size % 2 === 0;
     const [pick = 0] = isAfter ? after.splice(Math.floor(random() * after.length), 1) : [Math.floor(random() * events.length)];
     moments.add(pick);
@@ -99,12 +99,12 @@ function readFolder(folder: string): Map<string, Buffer> {
   return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name))]));
 }
 
-/** Writes the database; the uploads only where a server is started over the folder, as they are compared in memory. */
-function writeFolder(target: string, source: string, files: ReadonlyMap<string, Buffer>, isWhole: boolean): void {
+/** Writes the database, and the uploads only for a folder that a server is started with: otherwise they are compared in memory. */
+function writeFolder(target: string, source: string, files: ReadonlyMap<string, Buffer>, isComplete: boolean): void {
   rmSync(target, { recursive: true, force: true });
   for (const [path, content] of files) {
     const to = join(target, path.slice(source.length));
-    if (!isWhole && dirname(to) !== target) continue;
+    if (!isComplete && dirname(to) !== target) continue;
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, content);
   }
@@ -114,7 +114,7 @@ const hashes = new WeakMap<Buffer, string>();
 
 function hash(content: Buffer | undefined): string | undefined {
   if (!content) return undefined;
-  const known = hashes.get(content) ?? createHash('sha256').update(content).digest('hex');
-  hashes.set(content, known);
-  return known;
+  const result = hashes.get(content) ?? createHash('sha256').update(content).digest('hex');
+  hashes.set(content, result);
+  return result;
 }

@@ -7,7 +7,7 @@ import { runKind } from './fault-kinds.ts';
 import { readArguments } from './support/arguments.ts';
 import type { SoakArguments } from './support/arguments.ts';
 import { openHarness } from './support/harness.ts';
-import { isGood } from './support/kind-result.ts';
+import { hasPassed } from './support/kind-result.ts';
 import type { KindResult } from './support/kind-result.ts';
 import { formatReport } from './support/report.ts';
 
@@ -27,7 +27,7 @@ async function soak({ rounds, kinds, seed, isJson }: SoakArguments): Promise<voi
     harness.close();
   }
   console.log(isJson ? JSON.stringify({ seed, results }, null, 2) : `${formatReport(results)}\n\nseed ${seed}`);
-  process.exitCode = results.every(isGood) ? 0 : 1;
+  process.exitCode = results.every(hasPassed) ? 0 : 1;
 }
 
 try {

@@ -1,4 +1,4 @@
-/** A damaged definition on the way that every definition goes: parse, shape, compile, analysis. */
+/** Checks a mutated definition like every definition: parsing, structure, compilation, analysis. */
 
 import { readFileSync } from 'node:fs';
 import { analyzeForm } from '../../engine/kit/analysis/analyze-form.ts';
@@ -9,12 +9,12 @@ const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', 
   texts: Record<string, string>;
 };
 
-/** The codes of everything that the check says about a document, each with its place. */
+/** Returns the code and location of each diagnostic of a document. */
 export function check(document: Json, file: string): string[] {
   const { form, diagnostics } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, texts });
-  const analysed = form && diagnostics.every(({ severity }) => severity !== 'error') ? analyzeForm(form) : [];
+  const findings = form && diagnostics.every(({ severity }) => severity !== 'error') ? analyzeForm(form) : [];
   return [
     ...diagnostics.map(({ code, line }) => `${code} in line ${line}`),
-    ...analysed.map(({ code, pointer }) => `${code} at ${pointer}`),
+    ...findings.map(({ code, pointer }) => `${code} at ${pointer}`),
   ];
 }

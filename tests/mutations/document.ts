@@ -1,11 +1,11 @@
-/** A definition as a plain document to be damaged: read at a pointer, written at a pointer, never changed in place. */
+/** Functions to read and replace values of a definition by JSON Pointer. Documents are not changed in place. */
 
 import { splitPointer } from '../../engine/source/json-pointer.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The value at a pointer. */
-export function valueAt(document: Json, pointer: string): Json | undefined {
+/** Returns the value at a pointer, or undefined. */
+export function getValue(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const name of splitPointer(pointer) ?? []) {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -14,8 +14,8 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** A copy with another value at a pointer; `undefined` takes the member or the item out. */
-export function withValue(document: Json, pointer: string, value: Json | undefined): Json {
+/** Returns a copy with another value at a pointer. `undefined` removes the member or item. */
+export function replaceValue(document: Json, pointer: string, value: Json | undefined): Json {
   const names = splitPointer(pointer) ?? [];
   const last = names.pop();
   if (last === undefined) return value ?? null;
@@ -28,12 +28,12 @@ export function withValue(document: Json, pointer: string, value: Json | undefin
   return copy;
 }
 
-/** A copy in which a member has another name, in its old place. */
-export function withName(document: Json, pointer: string, name: string): Json {
+/** Returns a copy in which a member has another name. The order of the members is unchanged. */
+export function renameMember(document: Json, pointer: string, name: string): Json {
   const at = pointer.lastIndexOf('/');
-  const parent = valueAt(document, pointer.slice(0, at)) as Record<string, Json>;
+  const parent = getValue(document, pointer.slice(0, at)) as Record<string, Json>;
   const old = splitPointer(pointer)!.at(-1)!;
-  return withValue(
+  return replaceValue(
     document,
     pointer.slice(0, at),
     Object.fromEntries(Object.entries(parent).map(([key, value]) => [key === old ? name : key, value])),
@@ -41,8 +41,9 @@ export function withName(document: Json, pointer: string, name: string): Json {
 }
 
 /** Visits every value of a document with its pointer. */
-export function walk(value: Json, visit: (value: Json, pointer: string) => void, pointer = ''): void {
+export function visitValues(value: Json, visit: (value: Json, pointer: string) => void, pointer = ''): void {
   visit(value, pointer);
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, member] of Object.entries(value)) walk(member, visit, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  for (const [name, member] of Object.entries(value))
+    visitValues(member, visit, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }

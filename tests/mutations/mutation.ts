@@ -1,63 +1,63 @@
-/** What a seeded fault is, and what its kinds have to go by. */
+/** Types of mutations and of the definitions that they change. */
 
 import type { CompiledField, CompiledForm, Expression } from '#engine';
 import type { ExpressionEntry } from '../../engine/kit/inspect/expressions.ts';
 import { listExpressions } from '../../engine/kit/inspect/expressions.ts';
-import { valueAt, type Json } from './document.ts';
+import { getValue, type Json } from './document.ts';
 
-/** One damage to one definition. */
+/** One mutation of one definition. */
 export interface Mutation {
   pointer: string;
-  /** What was done, for whoever reads that it was missed. */
+  /** Description of the change, for the report. */
   change: string;
-  damaged: Json;
+  mutated: Json;
 }
 
-/** A definition without a fault: the document with its references resolved, and the form it makes. */
+/** A valid definition: the document with resolved references, and the compiled form. */
 export interface MutationTarget {
   file: string;
   document: Json;
   form: CompiledForm;
-  /** Expressions where they are written, each once. */
+  /** Expressions at their authored locations, without duplicates. */
   expressions: readonly ExpressionEntry[];
-  /** Fields that are drawn, with where they are written; those of a repeating group stand for all of its rows. */
+  /** Rendered fields with their authored locations. A field of a repeating group represents all rows. */
   drawn: readonly { field: CompiledField; pointer: string }[];
 }
 
-/** A kind of fault: every place of a definition where it can be made. */
-export interface FaultKind {
+/** A kind of mutation; `mutate` returns all mutations of this kind for a definition. */
+export interface MutationKind {
   name: string;
-  faults: (subject: MutationTarget) => Mutation[];
-  /** Why some of this kind cannot be told from another form that somebody may want. */
+  mutate: (target: MutationTarget) => Mutation[];
+  /** Reason why some mutations of this kind result in another valid form. */
   undetectable?: string;
 }
 
-/** Prepares a compiled definition. */
-export function subjectOf(file: string, document: Json, form: CompiledForm): MutationTarget {
-  const written = new Map<string, ExpressionEntry>();
+/** Creates the target for a compiled definition. */
+export function createMutationTarget(file: string, document: Json, form: CompiledForm): MutationTarget {
+  const authored = new Map<string, ExpressionEntry>();
   for (const expression of listExpressions(form.definition)) {
     const pointer = form.toSourcePointer(expression.pointer);
-    const logic = valueAt(document, pointer);
-    if (logic !== undefined && !written.has(pointer)) written.set(pointer, { ...expression, pointer, logic: logic as Expression });
+    const logic = getValue(document, pointer);
+    if (logic !== undefined && !authored.has(pointer)) authored.set(pointer, { ...expression, pointer, logic: logic as Expression });
   }
   const pointers = new Map<string, { field: CompiledField; pointer: string }>();
   for (const field of form.fields) {
-    const pointer = form.toSourcePointer(pointerOfPath(field.path));
-    if (field.isDrawn && valueAt(document, pointer) !== undefined && !pointers.has(pointer)) pointers.set(pointer, { field, pointer });
+    const pointer = form.toSourcePointer(toAnswerPointer(field.path));
+    if (field.isDrawn && getValue(document, pointer) !== undefined && !pointers.has(pointer)) pointers.set(pointer, { field, pointer });
   }
-  return { file, document, form, expressions: [...written.values()], drawn: [...pointers.values()] };
+  return { file, document, form, expressions: [...authored.values()], drawn: [...pointers.values()] };
 }
 
-/** Where a field stands in the expanded definition. */
-export function pointerOfPath(path: string): string {
+/** Returns the pointer of a field in the expanded definition. */
+export function toAnswerPointer(path: string): string {
   return `/answers${path
     .split('.')
     .map((name) => `/properties/${name}`)
     .join('')}`;
 }
 
-/** A slip of the finger: two letters in the middle change places, or one is doubled. */
-export function mistyped(name: string): string {
+/** Returns a misspelled name: two letters in the middle are swapped, or an "s" is appended. */
+export function misspell(name: string): string {
   const dot = name.lastIndexOf('.') + 1;
   const [front, word] = [name.slice(0, dot), name.slice(dot)];
   const at = Math.floor(word.length / 2);

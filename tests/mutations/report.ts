@@ -1,33 +1,33 @@
-/** What came of seeded faults, in lines: by kind, in all, and each that was missed. */
+/** Summarizes the results of mutations: by kind, in total, and each undetected mutation. */
 
-import type { FaultReport, Outcome } from './run-mutations.ts';
+import type { MutationReport, MutationResult } from './run-mutations.ts';
 
-/** The share of faults that has to be found. */
+/** Required share of detected mutations. */
 export const MIN_DETECTION_RATE = 0.95;
 
-/** Lines for people, and whether enough was found without a false alarm. */
-export function faultReport({ outcomes, alarms, undetectable }: FaultReport): {
+/** Returns the report text, and whether enough mutations were detected without a false positive. */
+export function summarizeReport({ results, falsePositives, undetectable }: MutationReport): {
   text: string;
-  isGood: boolean;
+  hasPassed: boolean;
   share: number;
-  missed: Outcome[];
+  undetected: MutationResult[];
 } {
-  const missed = outcomes.filter(({ found }) => found.length === 0);
-  const share = outcomes.length === 0 ? 0 : 1 - missed.length / outcomes.length;
-  const kinds = [...new Set(outcomes.map(({ kind }) => kind))].map((kind) => {
-    const ofKind = outcomes.filter((outcome) => outcome.kind === kind);
+  const undetected = results.filter(({ found }) => found.length === 0);
+  const share = results.length === 0 ? 0 : 1 - undetected.length / results.length;
+  const kinds = [...new Set(results.map(({ kind }) => kind))].map((kind) => {
+    const ofKind = results.filter((result) => result.kind === kind);
     return `${String(ofKind.filter(({ found }) => found.length > 0).length).padStart(5)} of ${String(ofKind.length).padEnd(5)} ${kind}`;
   });
   const lines = [
     ...kinds,
     '',
-    `${outcomes.length} faults, ${outcomes.length - missed.length} found: ${(100 * share).toFixed(1)} %. False alarms on the definitions as shipped: ${alarms.length}.`,
-    ...alarms.map((alarm) => `  ${alarm}`),
-    ...(missed.length > 0 ? ['', 'Missed:'] : []),
-    ...missed.map(({ kind, file, pointer, change }) => `  ${file} ${pointer}: ${change} (${kind})`),
+    `${results.length} mutations, ${results.length - undetected.length} detected: ${(100 * share).toFixed(1)} %. False positives for the shipped definitions: ${falsePositives.length}.`,
+    ...falsePositives.map((diagnostic) => `  ${diagnostic}`),
+    ...(undetected.length > 0 ? ['', 'Not detected:'] : []),
+    ...undetected.map(({ kind, file, pointer, change }) => `  ${file} ${pointer}: ${change} (${kind})`),
     '',
-    'Left out or expected to be missed in part:',
+    'Omitted or only partly detectable:',
     ...undetectable.map(({ kind, why }) => `  ${kind}: ${why}.`),
   ];
-  return { text: lines.join('\n'), isGood: share >= MIN_DETECTION_RATE && alarms.length === 0, share, missed };
+  return { text: lines.join('\n'), hasPassed: share >= MIN_DETECTION_RATE && falsePositives.length === 0, share, undetected };
 }

@@ -1,19 +1,20 @@
-/** Makes the faults, runs each through the check, and counts. */
+/** Creates mutations, checks each mutated definition, and collects the results. */
 
 import { checkLocale } from '../../engine/source/apply-locale.ts';
 import { check } from './check.ts';
 import type { Json } from './document.ts';
-import type { FaultKind, MutationTarget } from './mutation.ts';
+import type { MutationKind, MutationTarget } from './mutation.ts';
 import { answerKinds } from './kinds/answers.ts';
 import { flowKinds } from './kinds/flow.ts';
 import { logicKinds } from './kinds/logic.ts';
 import { nameKinds } from './kinds/names.ts';
 import { removalKinds } from './kinds/removed.ts';
 import { stepKinds } from './kinds/steps.ts';
-import { translationFaults, wordingKinds } from './kinds/wording.ts';
-import { randomFrom, spread } from './seeded.ts';
+import { createTranslationMutations, wordingKinds } from './kinds/wording.ts';
+import { createRandom } from '../faults/support/random.ts';
+import { sampleEvenly } from './sample-evenly.ts';
 
-export const faultKinds: readonly FaultKind[] = [
+const mutationKinds: readonly MutationKind[] = [
   ...nameKinds,
   ...logicKinds,
   ...answerKinds,
@@ -25,8 +26,8 @@ export const faultKinds: readonly FaultKind[] = [
 
 const TRANSLATION = 'translation missing';
 
-/** One fault after the check. */
-export interface Outcome {
+/** Result of the check of one mutation. */
+export interface MutationResult {
   kind: string;
   file: string;
   pointer: string;
@@ -34,50 +35,50 @@ export interface Outcome {
   found: string[];
 }
 
-/** What came of all faults. */
-export interface FaultReport {
-  outcomes: Outcome[];
-  /** What the check says about the definitions as they are shipped. */
-  alarms: string[];
+/** Results of all mutations. */
+export interface MutationReport {
+  results: MutationResult[];
+  /** Diagnostics of the shipped definitions. */
+  falsePositives: string[];
   undetectable: { kind: string; why: string }[];
 }
 
-/** Seeds so many faults of each kind, or all that there are. */
-export function runMutations(subjects: readonly MutationTarget[], seed: number, mostOfAKind: number, kindName = ''): FaultReport {
-  const before = new Map(subjects.map(({ file, document }) => [file, check(document, file)]));
-  const alarms = [...before].flatMap(([file, found]) => found.map((one) => `${file}: ${one}`));
-  const outcomes: Outcome[] = [];
-  for (const kind of faultKinds.filter(({ name }) => name.includes(kindName))) {
-    const random = randomFrom(seed + kind.name.length);
-    const lists = subjects.map((subject) => kind.faults(subject).map((fault) => ({ subject, fault })));
-    for (const { subject, fault } of spread(lists, mostOfAKind, random)) {
-      const { pointer, change, damaged } = fault;
-      outcomes.push({
+/** Creates up to `maxPerKind` mutations of each kind and checks them. */
+export function runMutations(targets: readonly MutationTarget[], seed: number, maxPerKind: number, kindName = ''): MutationReport {
+  const before = new Map(targets.map(({ file, document }) => [file, check(document, file)]));
+  const falsePositives = [...before].flatMap(([file, found]) => found.map((one) => `${file}: ${one}`));
+  const results: MutationResult[] = [];
+  for (const kind of mutationKinds.filter(({ name }) => name.includes(kindName))) {
+    const random = createRandom(seed + kind.name.length);
+    const lists = targets.map((target) => kind.mutate(target).map((mutation) => ({ target, mutation })));
+    for (const { target, mutation } of sampleEvenly(lists, maxPerKind, random)) {
+      const { pointer, change, mutated } = mutation;
+      results.push({
         kind: kind.name,
-        file: subject.file,
+        file: target.file,
         pointer,
         change,
-        found: newly(check(damaged, subject.file), before.get(subject.file)!),
+        found: findNewDiagnostics(check(mutated, target.file), before.get(target.file)!),
       });
     }
   }
-  const translations = (TRANSLATION.includes(kindName) ? subjects : []).map(({ file, document }) =>
-    translationFaults(document).map((fault) => ({ file, document, fault })),
+  const translations = (TRANSLATION.includes(kindName) ? targets : []).map(({ file, document }) =>
+    createTranslationMutations(document).map((mutation) => ({ file, document, mutation })),
   );
-  for (const { file, document, fault } of spread(translations, mostOfAKind, randomFrom(seed))) {
-    const { pointer, change, locale } = fault;
-    outcomes.push({ kind: TRANSLATION, file, pointer, change, found: translated(document, locale) });
+  for (const { file, document, mutation } of sampleEvenly(translations, maxPerKind, createRandom(seed))) {
+    const { pointer, change, locale } = mutation;
+    results.push({ kind: TRANSLATION, file, pointer, change, found: checkTranslation(document, locale) });
   }
-  const undetectable = faultKinds.flatMap(({ name, undetectable: why }) => (why ? [{ kind: name, why }] : []));
-  return { outcomes, alarms, undetectable };
+  const undetectable = mutationKinds.flatMap(({ name, undetectable: why }) => (why ? [{ kind: name, why }] : []));
+  return { results, falsePositives, undetectable };
 }
 
-/** What is said that was not said before; a line may have moved. */
-function newly(found: readonly string[], before: readonly string[]): string[] {
+/** Returns the diagnostics that did not exist before the mutation. Line numbers are ignored. */
+function findNewDiagnostics(found: readonly string[], before: readonly string[]): string[] {
   const codes = before.map((one) => one.replace(/ in line \d+$/, ''));
   return found.filter((one) => !codes.includes(one.replace(/ in line \d+$/, '')));
 }
 
-function translated(document: Json, locale: Record<string, string>): string[] {
+function checkTranslation(document: Json, locale: Record<string, string>): string[] {
   return checkLocale(document, locale, 'fil').map(({ code, pointer }) => `${code} at ${pointer}`);
 }

@@ -51,6 +51,6 @@ it('SIGTERM leaves a submission the time to arrive, stores and acknowledges it',
   expect((await server.exit).code).toBe(0);
   expect(readdirSync(server.dataDir)).not.toContain('enrollment.db-wal');
   const database = new Database(join(server.dataDir, 'enrollment.db'), { readonly: true });
-  expect(database.prepare('select learner_name from submissions').pluck().all()).toEqual(['Ana Cruz']);
+  expect(database.prepare('select name from submissions').pluck().all()).toEqual(['Ana Cruz']);
   database.close();
 });

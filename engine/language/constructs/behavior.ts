@@ -18,8 +18,10 @@ const behavior: Construct = {
         kind: 'choice',
         values: ['text', 'textarea', 'select', 'combobox', 'radio', 'checkbox', 'date', 'phone', 'file', 'hidden'],
         type: 'WidgetName',
+        others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },
-      description: 'How the field is drawn. Default: by type, format and options. "hidden" is never drawn.',
+      description:
+        'How the field is drawn. Default: by type, format and options. "hidden" is never drawn. A name with a capital letter is an RJSF widget: one that your installation registers, or one of RJSF\'s own.',
       example: 'radio',
     },
     placeholder: {

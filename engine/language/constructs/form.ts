@@ -96,6 +96,11 @@ const wholeForm: Construct = {
         failure: { dialog: 'failed' },
       },
     },
+    records: {
+      value: { kind: 'object', construct: 'records' },
+      description: 'How the back office lists and processes the submissions. Everything in it has a default that works for any form.',
+      example: { title: 'Card', reference: 'Card number' },
+    },
   },
 };
 

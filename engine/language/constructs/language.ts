@@ -9,6 +9,7 @@ import { formModule } from './form.ts';
 import { groupsModule } from './groups.ts';
 import { lookupsModule } from './lookups.ts';
 import { recordListModule } from './record-list.ts';
+import { recordsModule } from './records.ts';
 import { stepsModule } from './steps.ts';
 import { submissionModule } from './submission.ts';
 
@@ -22,6 +23,7 @@ const formModules: readonly LanguageModule[] = [
   behaviorModule,
   stepsModule,
   submissionModule,
+  recordsModule,
 ];
 
 /** The constructs of each generated file of types. */

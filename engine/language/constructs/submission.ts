@@ -83,9 +83,14 @@ const submissionRecord: Construct = {
       description: 'Paths of answers that together make the name, in order.',
       example: ['reader.firstName', 'reader.lastName'],
     },
+    reference: {
+      value: { kind: 'path' },
+      description: 'The path of the answer that identifies whom or what the form is about.',
+      example: 'card.number',
+    },
     learner: {
       value: { kind: 'path' },
-      description: "The path of the answer that holds the learner's number. Default: the one that the entry parameter learner_id fills.",
+      description: 'Former name of reference.',
       example: 'student.learnerID',
     },
     email: {

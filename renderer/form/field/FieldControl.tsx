@@ -1,46 +1,38 @@
-/** One answer: subscribes to its field, picks the widget and hands it what it needs. Nothing else redraws while one types in it. */
+/** One field of a form: subscribes to its view and renders its widget. No other component renders again while the user types. */
 
+import { useCallback } from 'react';
 import { useField, useFormSession } from '../use-form-session.ts';
-import { answerWidgets } from '../widgets/answer-widgets.ts';
-import type { AnswerWidgetProps } from '../widgets/widget-props.ts';
-import { FieldLayout } from './FieldLayout.tsx';
+import { toAnswer } from '../widgets/to-answer.ts';
+import type { AnswerWidget } from '../widgets/widget-props.ts';
+import { AnswerControl } from './AnswerControl.tsx';
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
-import { selectWidget } from './select-widget.ts';
 
-/** The answer at `path`, or nothing while it is hidden. */
-export function FieldControl({ path }: { path: string }) {
+interface FieldControlProps {
+  path: string;
+  /** Replaces the widget of the definition. */
+  widget?: AnswerWidget;
+}
+
+/** Renders the field at `path`, or nothing while it is hidden. */
+export function FieldControl({ path, widget }: FieldControlProps) {
   const { store } = useFormSession();
-  const { view, mark } = useField(path);
-  const widget = selectWidget(view);
-  const Widget = answerWidgets[widget];
-  if (!view.isVisible || Widget === undefined) return null;
-
-  const issues = mark.isTouched && view.isEnabled ? view.issues.map((issue) => issue.message) : [];
-  const errors = mark.serverError === undefined ? issues : [mark.serverError];
-  const ids = {
-    hint: view.hint === undefined ? undefined : `${view.id}-hint`,
-    error: errors.length > 0 ? `${view.id}-error` : undefined,
-    status: view.options?.status === 'failed' ? `${view.id}-status` : undefined,
-  };
-  const props: AnswerWidgetProps = {
-    id: view.id,
-    name: path,
-    schema: view.definition,
-    value: view.value,
-    label: view.title,
-    required: view.isRequired && view.isEnabled,
-    disabled: !view.isEnabled,
-    readonly: view.isReadOnly,
-    placeholder: view.definition.form?.placeholder,
-    rawErrors: errors,
-    options: { view },
-    onChange: (value) => store.change(path, value),
-    onBlur: () => deferWhilePointerDown(() => store.touch([path])),
-    describedBy: [ids.error, ids.hint, ids.status].filter(Boolean).join(' ') || undefined,
-  };
+  const { view, meta } = useField(path);
+  const handleChange = useCallback((value: unknown) => store.change(path, toAnswer(store.field(path).definition, value)), [store, path]);
+  const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
+  if (!view.isVisible || view.widget === 'hidden') return null;
+  const issues = meta.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
   return (
-    <FieldLayout view={view} widget={widget} error={errors[0]} ids={ids} describedBy={props.describedBy}>
-      <Widget {...props} />
-    </FieldLayout>
+    <AnswerControl
+      view={view}
+      id={view.id}
+      value={view.value}
+      errors={meta.serverError === undefined ? issues : [meta.serverError]}
+      isRequired={view.isRequired && view.isEnabled}
+      isDisabled={!view.isEnabled}
+      isReadOnly={view.isReadOnly}
+      widget={widget}
+      onChange={handleChange}
+      onBlur={handleBlur}
+    />
   );
 }

@@ -1,19 +1,12 @@
-/** What is wrong, in one line below what it is about. */
+/** RJSF's `FieldErrorTemplate`: the first error of a field, below its control. */
 
-import { Icon } from '../../theme/Icon.tsx';
-import { useFormSession } from '../use-form-session.ts';
-import styles from './FieldLayout.module.css';
+import type { FieldErrorProps } from '@rjsf/utils';
+import type { TemplateProps } from '../rjsf/field-registry.ts';
+import { errorId } from '../widgets/control-ids.ts';
+import { ErrorLine } from './ErrorLine.tsx';
 
-/** An error's text; screen readers hear first that it is one. */
-export function FieldError({ id, message }: { id: string | undefined; message: string }) {
-  const { t } = useFormSession();
-  return (
-    <p id={id} className={styles.error}>
-      <Icon name="danger" size={18} />
-      <span>
-        <span className="visually-hidden">{t('errorPrefix')} </span>
-        {message}
-      </span>
-    </p>
-  );
+/** Renders the first of a field's errors. */
+export function FieldError({ errors, fieldPathId }: TemplateProps<FieldErrorProps, 'errors' | 'fieldPathId'>) {
+  const [first] = errors ?? [];
+  return first === undefined ? null : <ErrorLine id={errorId(fieldPathId.$id)}>{first}</ErrorLine>;
 }

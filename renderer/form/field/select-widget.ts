@@ -1,12 +1,12 @@
-/** Decides how an answer is drawn where its definition leaves that open. */
+/** Selects the widget of a field whose definition names none. */
 
-import type { FieldView, WidgetName } from '#engine';
+import type { FieldView } from '#engine';
 
-/** Longer lists than this are searched rather than scrolled. */
+/** Static lists with more options than this get a combobox. */
 const MAX_SELECT_OPTIONS = 12;
 
-/** The widget of a field: the definition's own, or by the length of its list; it never changes while the form is open. */
-export function selectWidget({ widget, definition }: FieldView): WidgetName {
+/** Returns the widget's name: the definition's own, or one by type and number of options. It does not change while the form is open. */
+export function selectWidget({ widget, definition }: FieldView): string {
   if (widget !== 'select' || definition.form?.widget !== undefined) return widget;
   const options = definition.enum ?? definition.oneOf ?? [];
   return options.length <= MAX_SELECT_OPTIONS ? 'select' : 'combobox';

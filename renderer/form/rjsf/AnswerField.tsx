@@ -1,11 +1,10 @@
-/** RJSF's leaf: draws the answer that its `uiSchema` names. */
+/** RJSF field of one answer: renders the form field whose path the `uiSchema` names. */
 
-import { getUiOptions } from '@rjsf/utils';
-import type { FieldProps } from '@rjsf/utils';
 import { FieldControl } from '../field/FieldControl.tsx';
+import type { StepFieldProps } from './step-registry.ts';
 
-/** The field of every answer; RJSF's `formData` plays no part in it. */
-export function AnswerField({ uiSchema }: FieldProps) {
-  const { path } = getUiOptions(uiSchema);
+/** Renders one answer. Its value comes from the form store, so RJSF's `formData` is not used. */
+export function AnswerField({ uiSchema }: StepFieldProps) {
+  const path: unknown = uiSchema?.['ui:options']?.['path'];
   return typeof path === 'string' ? <FieldControl path={path} /> : null;
 }

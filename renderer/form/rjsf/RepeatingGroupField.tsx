@@ -1,11 +1,10 @@
-/** RJSF's leaf for a repeating group: to RJSF it is one field, for its rows come and go. */
+/** RJSF field of one repeating group: renders the group whose path the `uiSchema` names. It is one field because its rows change. */
 
-import { getUiOptions } from '@rjsf/utils';
-import type { FieldProps } from '@rjsf/utils';
 import { RepeatingGroup } from '../repeating-group/RepeatingGroup.tsx';
+import type { StepFieldProps } from './step-registry.ts';
 
-/** The field of the repeating group that its `uiSchema` names. */
-export function RepeatingGroupField({ uiSchema }: FieldProps) {
-  const { path } = getUiOptions(uiSchema);
+/** Renders a repeating group with its rows. */
+export function RepeatingGroupField({ uiSchema }: StepFieldProps) {
+  const path: unknown = uiSchema?.['ui:options']?.['path'];
   return typeof path === 'string' ? <RepeatingGroup path={path} /> : null;
 }

@@ -1,21 +1,20 @@
-/** One section of a step: plain, a box, a collapsible, or a review table. It redraws when it appears or disappears, not while one types. */
+/** RJSF object template of a section: plain, a box, a collapsible, or a review table. It renders again only when its visibility changes. */
 
 import type { ReactNode } from 'react';
-import { getUiOptions } from '@rjsf/utils';
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { SectionView } from '#engine';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Card } from '../../theme/Card.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { ReviewTable } from './ReviewTable.tsx';
+import type { ObjectTemplateProps } from './ObjectField.tsx';
 import { isSameSection } from './same-section.ts';
 import styles from './Section.module.css';
 
-/** Draws the section at the place that its `uiSchema` names, around its answers. */
-export function SectionTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
+/** Renders the section whose index the `uiSchema` names, around its fields. */
+export function SectionTemplate({ properties, uiSchema }: ObjectTemplateProps) {
   const { store } = useFormSession();
-  const { index } = getUiOptions(uiSchema);
+  const index: unknown = uiSchema?.['ui:options']?.['index'];
   const section = useFormState((state) => store.step(state.step).sections[Number(index)], isSameSection);
   if (section === undefined || !section.isVisible || isEmpty(section)) return null;
   const answers = properties.length > 0 && <div className={styles.answers}>{properties.map(({ content }) => content)}</div>;
@@ -25,7 +24,7 @@ export function SectionTemplate({ properties, uiSchema }: ObjectFieldTemplatePro
 function Section({ section, children }: { section: SectionView; children: ReactNode }) {
   const { id, title, note, kind, text, open } = section;
   const titleId = title === undefined ? undefined : `section-${id}`;
-  const words = text !== undefined && (
+  const body = text !== undefined && (
     <div className={styles.text}>
       <Markdown text={text} keepsPage />
     </div>
@@ -38,7 +37,7 @@ function Section({ section, children }: { section: SectionView; children: ReactN
             <h3 id={titleId}>{title}</h3>
             <Icon name="chevron" />
           </summary>
-          {words}
+          {body}
         </details>
         {children}
       </>
@@ -53,7 +52,7 @@ function Section({ section, children }: { section: SectionView; children: ReactN
         </div>
       )}
       {kind === 'review' && <ReviewTable section={section} titleId={titleId} />}
-      {words}
+      {body}
       {children}
     </Card>
   );

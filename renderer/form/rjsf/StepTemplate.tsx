@@ -1,9 +1,9 @@
-/** The sections of a step, one below the other. */
+/** RJSF object template of a step: its sections in one column. */
 
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ObjectTemplateProps } from './ObjectField.tsx';
 import styles from './Section.module.css';
 
-/** Arranges a step's sections. */
-export function StepTemplate({ properties }: ObjectFieldTemplateProps) {
+/** Renders the sections of a step. */
+export function StepTemplate({ properties }: ObjectTemplateProps) {
   return <div className={styles.sections}>{properties.map(({ content }) => content)}</div>;
 }

@@ -1,8 +1,8 @@
-/** Tells whether a section has to be drawn anew. */
+/** Comparison of two views of a section: decides whether the section renders again. */
 
 import type { SectionView } from '#engine';
 
-/** Whether two views of a section look the same; its fields draw themselves, so only their presence counts. */
+/** Returns true when both views render the same. Fields subscribe to their own state, so only their presence is compared. */
 export function isSameSection(a: SectionView | undefined, b: SectionView | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (

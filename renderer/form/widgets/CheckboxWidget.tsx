@@ -1,22 +1,22 @@
-/** A single box to tick, its label beside it. */
+/** Widget for yes or no: a single checkbox. The field template renders its label beside it. */
 
 import styles from './Choice.module.css';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for yes or no; the frame draws its label. */
+/** Renders a checkbox. */
 export function CheckboxWidget(props: AnswerWidgetProps) {
-  const { id, name, value, disabled, readonly, onChange, onBlur } = props;
+  const { id, value, disabled, readonly, onChange, onBlur, onFocus } = props;
   return (
     <input
       {...controlAttributes(props)}
       type="checkbox"
-      name={name}
       className={styles.box}
       checked={value === true}
       disabled={disabled || readonly}
       onChange={(event) => onChange(event.target.checked)}
       onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
     />
   );
 }

@@ -1,28 +1,31 @@
-/** The list that drops down from a combobox. Remarks stand below the list, which may hold nothing but options. */
+/** The list of a combobox. Messages are below the list, because a listbox may contain only options. */
 
 import { useEffect, useRef } from 'react';
 import type { UseComboboxReturnValue } from 'downshift';
-import type { Answer, LookupStatus, Option } from '#engine';
+import type { LookupStatus } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import type { Translate } from '../ui-texts.ts';
-import { useFormSession } from '../use-form-session.ts';
+import { useTranslate } from '../use-form-session.ts';
 import styles from './Combobox.module.css';
-import { placeholderFor } from './option-placeholder.ts';
+import { getOptionPlaceholder } from './option-placeholder.ts';
 import type { OptionSearch } from './use-option-search.ts';
+import type { EnumOption } from './widget-props.ts';
 
 interface ComboboxMenuProps {
-  combobox: UseComboboxReturnValue<Option>;
+  combobox: UseComboboxReturnValue<EnumOption>;
   search: OptionSearch;
   status: LookupStatus | undefined;
-  chosen: Answer;
+  /** The value of the selected option. */
+  selected: unknown;
+  canSelect: (option: EnumOption) => boolean;
 }
 
-/** The open list, or nothing to see while it is closed. */
-export function ComboboxMenu({ combobox, search, status, chosen }: ComboboxMenuProps) {
-  const { t } = useFormSession();
+/** Renders the list. A closed list stays in the page, empty and hidden. */
+export function ComboboxMenu({ combobox, search, status, selected, canSelect }: ComboboxMenuProps) {
+  const t = useTranslate();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
-  const remark = isOpen ? remarkOn(search, status, t) : undefined;
+  const message = isOpen ? getMessage(search, status, t) : undefined;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
@@ -35,23 +38,23 @@ export function ComboboxMenu({ combobox, search, status, chosen }: ComboboxMenuP
             <li
               key={option.value}
               {...getItemProps({ item: option, index })}
-              className={classNames(styles.option, index === highlightedIndex && styles.highlighted, !option.isEnabled && styles.disabled)}
+              className={classNames(styles.option, index === highlightedIndex && styles.highlighted, !canSelect(option) && styles.disabled)}
             >
               <span>{option.label}</span>
-              {option.value === chosen && <Icon name="check" size={20} />}
+              {option.value === selected && <Icon name="check" size={20} />}
             </li>
           ))}
       </ul>
-      <p role="status" className={classNames(remark !== undefined && styles.remark)}>
-        {remark}
+      <p role="status" className={classNames(message !== undefined && styles.remark)}>
+        {message}
       </p>
     </div>
   );
 }
 
-function remarkOn({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, words: Translate): string | undefined {
-  if (more > 0) return words('narrowOptions', { count: more });
+function getMessage({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, t: Translate): string | undefined {
+  if (more > 0) return t('narrowOptions', { count: more });
   if (shown.length > 0) return undefined;
-  if (typed && status === 'ready') return words('noMatches');
-  return placeholderFor(status === 'ready' || status === undefined ? 'empty' : status, undefined, words);
+  if (typed && status === 'ready') return t('noMatches');
+  return getOptionPlaceholder(status === 'ready' || status === undefined ? 'empty' : status, undefined, t);
 }

@@ -1,78 +1,48 @@
 /**
- * A choice from a long list: opens with all options, narrows them down while one types. What was typed but is no
- * option is taken back on leaving; emptying the text empties the answer.
+ * Widget for a choice from a long list: opens with all options and narrows them while the user types. On blur, text that matches no
+ * option is discarded; empty text clears the answer.
  */
 
 import { useCombobox } from 'downshift';
-import type { Option } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import { useFormSession } from '../use-form-session.ts';
+import { useTranslate } from '../use-form-session.ts';
 import styles from './Combobox.module.css';
 import { ComboboxMenu } from './ComboboxMenu.tsx';
+import { controlAttributes } from './control-attributes.ts';
 import controlStyles from './Control.module.css';
-import { placeholderFor } from './option-placeholder.ts';
+import { getOptionPlaceholder } from './option-placeholder.ts';
 import { ReadOnlyValue } from './ReadOnlyValue.tsx';
 import { useOptionSearch } from './use-option-search.ts';
-import { controlAttributes, labelId } from './widget-props.ts';
-import type { AnswerWidgetProps } from './widget-props.ts';
+import type { OptionSearch } from './use-option-search.ts';
+import { titleId } from './control-ids.ts';
+import type { AnswerWidgetProps, EnumOption } from './widget-props.ts';
 
 const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+const NO_OPTIONS: readonly EnumOption[] = [];
 
-/** The widget for long lists. */
+/** Renders a combobox, or the label of the selected option while it is read-only. */
 export function ComboboxWidget(props: AnswerWidgetProps) {
   return props.readonly ? <ReadOnlyValue {...props} /> : <Combobox {...props} />;
 }
 
 function Combobox(props: AnswerWidgetProps) {
-  const { id, name, value, disabled, placeholder, options, onChange, onBlur } = props;
-  const { t } = useFormSession();
-  const { view } = options;
-  const shownLabel = value === null ? '' : (view.selectedLabel ?? '');
-  const search = useOptionSearch(view.options?.list ?? []);
-  const { typed, shown } = search;
-
-  const choose = (option: Option | null) => {
-    search.type(null);
-    if ((option?.value ?? null) !== value) onChange(option?.value ?? null);
-  };
-  const leave = () => {
-    if (typed === null) return;
-    if (typed.trim() === '') choose(null);
-    else choose(search.exact ?? view.options?.list.find((option) => option.value === value) ?? null);
-  };
-
-  const combobox = useCombobox<Option>({
-    inputId: id,
-    labelId: labelId(id),
-    menuId: `${id}-menu`,
-    getItemId: (index) => `${id}-option-${index}`,
-    items: shown as Option[],
-    itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
-    isItemDisabled: (option) => !option.isEnabled,
-    inputValue: typed ?? shownLabel,
-    selectedItem: view.options?.list.find((option) => option.value === value) ?? null,
-    defaultHighlightedIndex: typed ? 0 : -1,
-    stateReducer: (state, { type, changes }) => {
-      if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
-      return changes;
-    },
-    onStateChange: ({ type, selectedItem }) => {
-      if (type === ItemClick || type === InputKeyDownEnter) {
-        if (selectedItem) choose(selectedItem);
-        else search.type(null);
-      } else if (type === InputKeyDownEscape) search.type(null);
-    },
-  });
+  const { id, value, disabled = false, placeholder, options, onBlur, onFocus } = props;
+  const t = useTranslate();
+  const { enumOptions = NO_OPTIONS, enumDisabled, status } = options;
+  const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
+  const search = useOptionSearch(enumOptions, canSelect);
+  const { combobox, select, leave } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({
-    name,
     disabled,
     className: classNames(controlStyles.control, styles.input),
-    placeholder: placeholderFor(view.options?.status, placeholder ?? t('searchOptions'), t, disabled),
-    onChange: (event) => search.type(event.currentTarget.value),
-    onFocus: (event) => event.currentTarget.select(),
+    placeholder: getOptionPlaceholder(status, placeholder ?? t('searchOptions'), t, disabled),
+    onChange: (event) => search.setTyped(event.currentTarget.value),
+    onFocus: (event) => {
+      event.currentTarget.select();
+      onFocus(id, value);
+    },
     onBlur: () => {
       leave();
       onBlur(id, value);
@@ -82,15 +52,15 @@ function Combobox(props: AnswerWidgetProps) {
   return (
     <div className={styles.combobox}>
       <input {...input} {...controlAttributes(props)} type="text" aria-activedescendant={input['aria-activedescendant'] || undefined} />
-      {value !== null && !disabled && (
+      {value !== undefined && !disabled && (
         <button
           type="button"
           tabIndex={-1}
           className={styles.clear}
           aria-label={t('clearChoice')}
-          aria-describedby={labelId(id)}
+          aria-describedby={titleId(id)}
           onClick={() => {
-            choose(null);
+            select(null);
             document.getElementById(id)?.focus();
           }}
         >
@@ -98,7 +68,50 @@ function Combobox(props: AnswerWidgetProps) {
         </button>
       )}
       <Icon name="chevron" size={20} className={styles.chevron} />
-      <ComboboxMenu combobox={combobox} search={search} status={view.options?.status} chosen={value} />
+      <ComboboxMenu combobox={combobox} search={search} status={status} selected={value} canSelect={canSelect} />
     </div>
   );
+}
+
+/** The combobox behaviour, and the two ways to change its value besides the list. */
+function useSelection(
+  { id, value, options, onChange }: AnswerWidgetProps,
+  search: OptionSearch,
+  canSelect: (option: EnumOption) => boolean,
+) {
+  const { typed, shown, exact, setTyped } = search;
+  const selected = options.enumOptions?.find((option) => option.value === value) ?? null;
+  const selectedLabel = value === undefined ? '' : (options.selectedLabel ?? selected?.label ?? '');
+  const select = (option: EnumOption | null) => {
+    setTyped(null);
+    if (option?.value !== value) onChange(option?.value);
+  };
+  const leave = () => {
+    if (typed === null) return;
+    select(typed.trim() === '' ? null : (exact ?? selected));
+  };
+  const combobox = useCombobox<EnumOption>({
+    inputId: id,
+    labelId: titleId(id),
+    menuId: `${id}-menu`,
+    getItemId: (index) => `${id}-option-${index}`,
+    items: shown as EnumOption[],
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => !canSelect(option),
+    inputValue: typed ?? selectedLabel,
+    selectedItem: selected,
+    defaultHighlightedIndex: typed ? 0 : -1,
+    stateReducer: (state, { type, changes }) => {
+      if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
+      return changes;
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === ItemClick || type === InputKeyDownEnter) {
+        if (selectedItem) select(selectedItem);
+        else setTyped(null);
+      } else if (type === InputKeyDownEscape) setTyped(null);
+    },
+  });
+  return { combobox, select, leave };
 }

@@ -1,27 +1,27 @@
-/** A day, in the device's own date control; the answer is `YYYY-MM-DD`. */
+/** Widget for a date, with the browser's own date control. The value is `YYYY-MM-DD`. */
 
 import { ReadOnlyValue } from './ReadOnlyValue.tsx';
 import styles from './Control.module.css';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for dates. */
+/** Renders a date input. */
 export function DateWidget(props: AnswerWidgetProps) {
-  const { id, name, schema, value, disabled, readonly, options, onChange, onBlur } = props;
+  const { id, value, disabled, readonly, options, onChange, onBlur, onFocus } = props;
   if (readonly) return <ReadOnlyValue {...props} />;
   return (
     <input
       {...controlAttributes(props)}
       type="date"
-      name={name}
       className={styles.control}
       value={typeof value === 'string' ? value : ''}
-      min={options.view.min}
-      max={options.view.max}
+      min={options.min}
+      max={options.max}
       disabled={disabled}
-      autoComplete={schema.form?.autocomplete}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      autoComplete={options.autocomplete}
+      onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
     />
   );
 }

@@ -1,59 +1,57 @@
-/** Documents and pictures: chosen or dropped, shown with a preview, and removable again. */
+/** Widget for uploads: files are selected or dropped, listed with a preview, and can be removed. */
 
 import { useRef } from 'react';
 import type { DragEvent } from 'react';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { FileRow, ReadingRow } from './FileRow.tsx';
+import { FileRow, PendingFileRow } from './FileRow.tsx';
 import styles from './File.module.css';
 import { useFileAnswer } from './use-file-answer.ts';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for uploads. The native input lies invisibly over the whole zone, so that clicking, dropping and keys just work. */
+/** Renders an upload field. The native input covers the whole zone invisibly, so click, drop and keyboard need no code. */
 export function FileWidget(props: AnswerWidgetProps) {
-  const { id, name, schema, disabled, readonly, onBlur, value } = props;
+  const { id, name, multiple, disabled, readonly, options, onBlur, onFocus, value } = props;
   const { t } = useFormSession();
-  const { files, readings, objections, statusMessage, add, remove } = useFileAnswer(name);
+  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name);
   const input = useRef<HTMLInputElement>(null);
-  const rules = schema.form?.files;
-  const isSingle = schema.maxItems === 1;
-  const mark = (isOver: boolean) => (event: DragEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-over', isOver);
+  const setOver = (isOver: boolean) => (event: DragEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-over', isOver);
 
   return (
     <div className={styles.upload}>
       {!readonly && (
-        <div className={styles.zone} onDragOver={mark(true)} onDragLeave={mark(false)} onDrop={mark(false)}>
+        <div className={styles.zone} onDragOver={setOver(true)} onDragLeave={setOver(false)} onDrop={setOver(false)}>
           <input
             {...controlAttributes(props)}
             ref={input}
             type="file"
-            name={name}
             className={styles.input}
-            multiple={!isSingle}
+            multiple={multiple}
             disabled={disabled}
-            accept={rules?.extensions.map((extension) => `.${extension}`).join(',')}
+            accept={options.accept}
             onChange={(event) => {
               void add([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
             onBlur={() => onBlur(id, value)}
+            onFocus={() => onFocus(id, value)}
           />
           <Icon name="upload" className={styles.icon} />
           <span aria-hidden="true" className={styles.invitation}>
-            <strong>{t(isSingle ? 'chooseFile' : 'chooseFiles')}</strong>{' '}
-            <span className={styles.drop}>{t(isSingle ? 'dropFile' : 'dropFiles')}</span>
+            <strong>{t(multiple ? 'chooseFiles' : 'chooseFile')}</strong>{' '}
+            <span className={styles.drop}>{t(multiple ? 'dropFiles' : 'dropFile')}</span>
           </span>
         </div>
       )}
-      {objections.length > 0 && (
+      {errors.length > 0 && (
         <ul role="alert" className={styles.objections}>
-          {objections.map((message) => (
+          {errors.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       )}
-      {files.length + readings.length > 0 && (
+      {files.length + pendingFiles.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
             <FileRow
@@ -69,8 +67,8 @@ export function FileWidget(props: AnswerWidgetProps) {
               }
             />
           ))}
-          {readings.map((reading) => (
-            <ReadingRow key={reading.id} reading={reading} />
+          {pendingFiles.map((pending) => (
+            <PendingFileRow key={pending.id} pending={pending} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 /**
- * A telephone number: the country's code beside the national number, which are two answers. Of the chosen code only the
- * value shows while its list, which names the countries, is closed.
+ * Widget for a telephone number: a select for the country code beside the input for the national number. They are two answers. The closed
+ * select shows only the code, its list also the names of the countries.
  */
 
 import { classNames } from '../../theme/class-names.ts';
@@ -8,37 +8,37 @@ import { Icon } from '../../theme/Icon.tsx';
 import { useField, useFormSession } from '../use-form-session.ts';
 import styles from './Control.module.css';
 import { ReadOnlyValue } from './ReadOnlyValue.tsx';
-import { controlAttributes, labelId } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
+import { titleId } from './control-ids.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for telephone numbers. */
+/** Renders a telephone number. */
 export function PhoneWidget(props: AnswerWidgetProps) {
-  const { schema, readonly } = props;
-  const codePath = schema.form?.countryCode;
+  const { options, readonly } = props;
   if (readonly) return <ReadOnlyValue {...props} />;
   return (
     <div className={styles.phone}>
-      {codePath !== undefined && <CountryCode path={codePath} number={props} />}
+      {options.countryCode !== undefined && <CountryCode path={options.countryCode} number={props} />}
       <NationalNumber {...props} />
     </div>
   );
 }
 
 function NationalNumber(props: AnswerWidgetProps) {
-  const { id, name, schema, value, disabled, placeholder, onChange, onBlur } = props;
+  const { id, value, disabled, placeholder, options, onChange, onBlur, onFocus } = props;
   return (
     <input
       {...controlAttributes(props)}
       type="tel"
       inputMode="tel"
-      name={name}
       className={styles.control}
-      value={value === null ? '' : String(value)}
+      value={value === undefined ? '' : String(value)}
       disabled={disabled}
       placeholder={placeholder}
-      autoComplete={schema.form?.autocomplete ?? 'tel-national'}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      autoComplete={options.autocomplete ?? 'tel-national'}
+      onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
     />
   );
 }
@@ -56,7 +56,7 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
         name={path}
         className={classNames(styles.control, styles.select, styles.codeSelect)}
         aria-label={t('countryCode')}
-        aria-describedby={labelId(number.id)}
+        aria-describedby={titleId(number.id)}
         value={value}
         disabled={number.disabled || !view.isEnabled || view.isReadOnly}
         autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}

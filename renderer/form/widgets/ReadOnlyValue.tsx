@@ -1,14 +1,13 @@
-/** A locked or computed answer in words, where its own control could not be shown without inviting a change. */
+/** The text of a read-only answer whose own control has no read-only state. */
 
 import styles from './Control.module.css';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** A text input that can be read, focused and copied, but not edited. */
+/** Renders a text input that can be focused and copied from, but not edited. */
 export function ReadOnlyValue(props: AnswerWidgetProps) {
-  const { name, value, disabled, options } = props;
-  const text = options.view.selectedLabel ?? (value === null || Array.isArray(value) ? '' : String(value));
-  return (
-    <input {...controlAttributes(props)} type="text" name={name} className={styles.control} value={text} disabled={disabled} readOnly />
-  );
+  const { value, disabled, options } = props;
+  const label = options.selectedLabel ?? options.enumOptions?.find((option) => option.value === value)?.label;
+  const text = label ?? (value === undefined || Array.isArray(value) ? '' : String(value));
+  return <input {...controlAttributes(props)} type="text" className={styles.control} value={text} disabled={disabled} readOnly />;
 }

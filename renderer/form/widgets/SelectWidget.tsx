@@ -1,38 +1,37 @@
-/** A choice from a short list, in the device's own select. */
+/** Widget for a choice from a short list, with the browser's own select. */
 
 import { Icon } from '../../theme/Icon.tsx';
-import { useFormSession } from '../use-form-session.ts';
+import { useTranslate } from '../use-form-session.ts';
 import { classNames } from '../../theme/class-names.ts';
 import styles from './Control.module.css';
-import { placeholderFor } from './option-placeholder.ts';
+import { getOptionPlaceholder } from './option-placeholder.ts';
 import { ReadOnlyValue } from './ReadOnlyValue.tsx';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for short lists. */
+/** Renders a select. */
 export function SelectWidget(props: AnswerWidgetProps) {
-  const { id, name, schema, value, disabled, readonly, placeholder, options, onChange, onBlur } = props;
-  const { t } = useFormSession();
+  const { id, value, disabled, readonly, placeholder, options, onChange, onBlur, onFocus } = props;
+  const t = useTranslate();
   if (readonly) return <ReadOnlyValue {...props} />;
-  const { view } = options;
-  const list = view.options?.list ?? [];
-  const isListed = value === null || list.some((option) => option.value === value);
+  const { enumOptions = [], enumDisabled, status, selectedLabel } = options;
+  const isListed = value === undefined || enumOptions.some((option) => option.value === value);
   return (
     <div className={styles.selectBox}>
       <select
         {...controlAttributes(props)}
-        name={name}
-        className={classNames(styles.control, styles.select, value === null && styles.unset)}
-        value={value === null ? '' : String(value)}
+        className={classNames(styles.control, styles.select, value === undefined && styles.unset)}
+        value={value === undefined ? '' : String(value)}
         disabled={disabled}
-        autoComplete={schema.form?.autocomplete}
-        onChange={(event) => onChange(list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+        autoComplete={options.autocomplete}
+        onChange={(event) => onChange(enumOptions.find((option) => String(option.value) === event.target.value)?.value)}
         onBlur={() => onBlur(id, value)}
+        onFocus={() => onFocus(id, value)}
       >
-        <option value="">{placeholderFor(view.options?.status, placeholder, t, disabled)}</option>
-        {!isListed && <option value={String(value)}>{view.selectedLabel ?? ''}</option>}
-        {list.map((option) => (
-          <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
+        <option value="">{getOptionPlaceholder(status, placeholder, t, disabled)}</option>
+        {!isListed && <option value={String(value)}>{selectedLabel ?? ''}</option>}
+        {enumOptions.map((option) => (
+          <option key={option.value} value={String(option.value)} disabled={enumDisabled?.includes(option.value)}>
             {option.label}
           </option>
         ))}

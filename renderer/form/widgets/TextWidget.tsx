@@ -1,47 +1,43 @@
-/** A line of text or a number. */
+/** Widget for one line of text, or a number. */
 
 import { useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
-import type { Answer, FieldDefinition } from '#engine';
+import type { FieldDefinition } from '#engine';
 import styles from './Control.module.css';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
+import { toAnswer } from './to-answer.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for texts and numbers. */
+/** Renders a text input. */
 export function TextWidget(props: AnswerWidgetProps) {
-  const { id, name, schema, value, disabled, readonly, placeholder, onChange, onBlur } = props;
-  // What is typed may be a number in the making ("1."), which the answer cannot hold.
+  const { id, schema, value, disabled, readonly, placeholder, options, onChange, onBlur, onFocus } = props;
+  // The input may contain an incomplete number ("1."), which an answer cannot represent.
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft !== null && read(schema, draft) === value ? draft : value === null ? '' : String(value);
+  const read = (text: string) => toAnswer(schema as Pick<FieldDefinition, 'type'>, text) ?? undefined;
+  const shown = draft !== null && read(draft) === value ? draft : value === undefined ? '' : String(value);
   return (
     <input
       {...controlAttributes(props)}
-      {...keyboard(schema)}
+      {...keyboardAttributes(props)}
       type="text"
-      name={name}
       className={styles.control}
       value={shown}
       disabled={disabled}
       readOnly={readonly}
       placeholder={placeholder}
-      autoComplete={schema.form?.autocomplete}
+      autoComplete={options.autocomplete}
       onChange={(event) => {
         setDraft(event.target.value);
-        onChange(read(schema, event.target.value));
+        onChange(read(event.target.value));
       }}
       onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
     />
   );
 }
 
-function read({ type }: FieldDefinition, text: string): Answer {
-  if (text === '') return null;
-  const isNumber = (type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text));
-  return isNumber ? Number(text) : text;
-}
-
-function keyboard({ type, format, form }: FieldDefinition): InputHTMLAttributes<HTMLInputElement> {
-  if (format === 'email' || form?.inputMode === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
+function keyboardAttributes({ schema: { type, format }, options }: AnswerWidgetProps): InputHTMLAttributes<HTMLInputElement> {
+  if (format === 'email' || options.inputMode === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
   const byType = type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined;
-  return { inputMode: form?.inputMode ?? byType };
+  return { inputMode: options.inputMode ?? byType };
 }

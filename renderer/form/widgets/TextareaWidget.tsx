@@ -1,26 +1,26 @@
-/** Text of several lines; it grows with what is written where the browser can. */
+/** Widget for text of several lines. It grows with its content in browsers that support it. */
 
 import styles from './Control.module.css';
 import { classNames } from '../../theme/class-names.ts';
-import { controlAttributes } from './widget-props.ts';
+import { controlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** The widget for long texts. */
+/** Renders a textarea. */
 export function TextareaWidget(props: AnswerWidgetProps) {
-  const { id, name, schema, value, disabled, readonly, placeholder, onChange, onBlur } = props;
+  const { id, value, disabled, readonly, placeholder, options, onChange, onBlur, onFocus } = props;
   return (
     <textarea
       {...controlAttributes(props)}
-      name={name}
       rows={3}
       className={classNames(styles.control, styles.textarea)}
-      value={value === null ? '' : String(value)}
+      value={value === undefined ? '' : String(value)}
       disabled={disabled}
       readOnly={readonly}
       placeholder={placeholder}
-      autoComplete={schema.form?.autocomplete}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      autoComplete={options.autocomplete}
+      onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
     />
   );
 }

@@ -1,9 +1,8 @@
-/** The widgets of the language, by the names that definitions use. */
+/** Our widgets, by the names that definitions use. */
 
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { ComboboxWidget } from './ComboboxWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
-import { FileWidget } from './FileWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
 import { RadioWidget } from './RadioWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
@@ -11,8 +10,8 @@ import { TextareaWidget } from './TextareaWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { AnswerWidget } from './widget-props.ts';
 
-/** Every widget but `hidden`, which is never drawn. */
-export const answerWidgets: Record<string, AnswerWidget> = {
+/** Every widget of the language except `file`, which the app adds, and `hidden`, which is never rendered. */
+export const answerWidgets = {
   text: TextWidget,
   textarea: TextareaWidget,
   select: SelectWidget,
@@ -21,5 +20,4 @@ export const answerWidgets: Record<string, AnswerWidget> = {
   checkbox: CheckboxWidget,
   date: DateWidget,
   phone: PhoneWidget,
-  file: FileWidget,
-};
+} satisfies Record<string, AnswerWidget>;

@@ -1,21 +1,29 @@
-/** What a control without a choice says, by the state of its options. */
+/** The text of a control without a selected option. */
 
 import type { LookupStatus } from '#engine';
 import type { Translate } from '../ui-texts.ts';
 
-/** The text in place of a chosen option. A control that is disabled says elsewhere what it waits for; that it has no options yet would mislead. */
-export function placeholderFor(status: LookupStatus | undefined, own: string | undefined, words: Translate, isDisabled = false): string {
+/**
+ * Returns the text by the state of the options. A disabled control without options gets its own placeholder: its hint says what it
+ * waits for, and "nothing to choose" would be wrong.
+ */
+export function getOptionPlaceholder(
+  status: LookupStatus | undefined,
+  placeholder: string | undefined,
+  t: Translate,
+  isDisabled = false,
+): string {
   switch (isDisabled && status === 'empty' ? undefined : status) {
     case 'blocked':
-      return own ?? words('optionsBlocked');
+      return placeholder ?? t('optionsBlocked');
     case 'loading':
-      return words('loadingOptions');
+      return t('loadingOptions');
     case 'failed':
-      return words('optionsFailed');
+      return t('optionsFailed');
     case 'empty':
-      return words('optionsEmpty');
+      return t('optionsEmpty');
     case 'ready':
     case undefined:
-      return own ?? words('selectPlaceholder');
+      return placeholder ?? t('selectPlaceholder');
   }
 }

@@ -1,31 +1,31 @@
-/** What is typed into a combobox, and the options that it leaves. */
+/** The text typed into a combobox, and the options that match it. */
 
 import { useMemo, useState } from 'react';
-import type { Option } from '#engine';
-import { exactOption, findOptions, searchable } from './option-search.ts';
+import { findExactOption, findOptions, toSearchable } from './option-search.ts';
+import type { EnumOption } from './widget-props.ts';
 
-/** How many options are drawn at once; whoever needs more types. */
-const DRAWN = 60;
+/** Maximum number of options that are rendered at a time. */
+const MAX_RENDERED_OPTIONS = 60;
 
-/** A search under way. */
+/** State of a search. */
 export interface OptionSearch {
-  /** What is being typed; null while nothing is, and the chosen option's label stands there. */
+  /** The typed text; null while the label of the selected option is shown. */
   typed: string | null;
-  type: (text: string | null) => void;
-  /** The matching options that are drawn. */
-  shown: readonly Option[];
-  /** How many more match. */
+  setTyped: (text: string | null) => void;
+  /** The matching options that are rendered. */
+  shown: readonly EnumOption[];
+  /** Number of further matches. */
   more: number;
-  /** The option that is exactly what was typed. */
-  exact: Option | undefined;
+  /** The selectable option whose label equals the typed text. */
+  exact: EnumOption | undefined;
 }
 
 /** Searches a list of options. */
-export function useOptionSearch(list: readonly Option[]): OptionSearch {
-  const [typed, type] = useState<string | null>(null);
-  const prepared = useMemo(() => searchable(list), [list]);
+export function useOptionSearch(list: readonly EnumOption[], canSelect: (option: EnumOption) => boolean): OptionSearch {
+  const [typed, setTyped] = useState<string | null>(null);
+  const prepared = useMemo(() => toSearchable(list), [list]);
   const matches = useMemo(() => findOptions(prepared, typed ?? ''), [prepared, typed]);
-  const shown = useMemo(() => matches.slice(0, DRAWN), [matches]);
-  const exact = useMemo(() => (typed === null ? undefined : exactOption(prepared, typed)), [prepared, typed]);
-  return { typed, type, shown, more: matches.length - shown.length, exact };
+  const shown = useMemo(() => matches.slice(0, MAX_RENDERED_OPTIONS), [matches]);
+  const exact = typed === null ? undefined : findExactOption(prepared, typed, canSelect);
+  return { typed, setTyped, shown, more: matches.length - shown.length, exact };
 }

@@ -1,12 +1,11 @@
-/** The answer that a dialog asks for. It is held back until the dialog's primary button stores it, which it does not while there is none. */
+/** The field in a dialog. Its answer is a draft until the dialog's primary button stores it; without an answer the button shows an error. */
 
+import { AnswerControl } from '../field/AnswerControl.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { FieldLayout } from '../field/FieldLayout.tsx';
-import { answerWidgets } from '../widgets/answer-widgets.ts';
-import { selectWidget } from '../field/select-widget.ts';
+import { toAnswer } from '../widgets/to-answer.ts';
 import type { Answer } from '#engine';
 
-interface AskedAnswerProps {
+interface DialogFieldProps {
   path: string;
   draft: Answer;
   /** The primary button was pressed without an answer. */
@@ -14,40 +13,22 @@ interface AskedAnswerProps {
   onDraft: (value: Answer) => void;
 }
 
-/** The field at `path` with a value of its own. */
-export function DialogField({ path, draft, isMissing, onDraft }: AskedAnswerProps) {
+/** Renders the field at `path` with a value of its own. */
+export function DialogField({ path, draft, isMissing, onDraft }: DialogFieldProps) {
   const { store } = useFormSession();
   const view = store.field(path);
-  const widget = view.widget === 'hidden' ? 'text' : selectWidget(view);
-  const Widget = answerWidgets[widget];
-  if (Widget === undefined) return null;
-  const id = `asked-${view.id}`;
-  const asked = { ...view, id, value: draft };
   const error = isMissing ? store.form.byPath.get(path)?.issue('required').message : undefined;
-  const ids = {
-    hint: view.hint === undefined ? undefined : `${id}-hint`,
-    error: error === undefined ? undefined : `${id}-error`,
-    status: undefined,
-  };
-  const describedBy = [ids.error, ids.hint].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldLayout view={asked} widget={widget} error={error} ids={ids} describedBy={describedBy}>
-      <Widget
-        id={id}
-        name={path}
-        schema={view.definition}
-        value={draft}
-        label={view.title}
-        required={view.isRequired}
-        disabled={false}
-        readonly={false}
-        placeholder={view.definition.form?.placeholder}
-        rawErrors={error === undefined ? [] : [error]}
-        options={{ view: asked }}
-        onChange={onDraft}
-        onBlur={() => {}}
-        describedBy={describedBy}
-      />
-    </FieldLayout>
+    <AnswerControl
+      view={view}
+      id={`asked-${view.id}`}
+      value={draft}
+      errors={error === undefined ? [] : [error]}
+      isRequired={view.isRequired}
+      isDisabled={false}
+      isReadOnly={false}
+      onChange={(value) => onDraft(toAnswer(view.definition, value))}
+      onBlur={() => undefined}
+    />
   );
 }

@@ -1,45 +1,37 @@
-/** The current step, drawn by RJSF. Its `formData` never changes: answers live in the store, and every field subscribes to its own. */
+/** The current step, rendered from its RJSF schema with our registry. Answers are in the form store, and every field subscribes to its own. */
 
 import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
-import Form from '@rjsf/core/lib/components/Form.js';
-import type { FormProps } from '@rjsf/core';
-import { noopValidator } from '../rjsf/noop-validator.ts';
-import { fields, templates, widgets } from '../rjsf/registry.ts';
-import { stepSchema } from '../rjsf/step-schema.ts';
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldPathId } from '@rjsf/utils';
+import { SchemaField } from '../rjsf/SchemaField.tsx';
+import { createStepRegistry } from '../rjsf/step-registry.ts';
+import { createStepSchema } from '../rjsf/step-schema.ts';
 import { useFormSession } from '../use-form-session.ts';
 
 interface StepFormProps {
   stepId: string;
+  /** Called on Enter in a field and by the submit button. */
   onLeave: () => void;
   /** The buttons below the answers. */
   children: ReactNode;
 }
 
-const EMPTY = {};
-const behaviour: FormProps['experimental_defaultFormStateBehavior'] = { emptyObjectFields: 'skipDefaults' };
+const ROOT: FieldPathId = { $id: 'root', path: [] };
 
-/** One step; `onLeave` is what Enter and the submit button ask for. */
+/** Renders one step as a form. */
 export const StepForm = memo(function StepForm({ stepId, onLeave, children }: StepFormProps) {
-  const { store } = useFormSession();
-  const { schema, uiSchema } = useMemo(() => stepSchema(store.form, stepId), [store, stepId]);
+  const { store, registry: fieldRegistry } = useFormSession();
+  const { schema, uiSchema } = useMemo(() => createStepSchema(store.form, stepId), [store, stepId]);
+  const registry = useMemo(() => createStepRegistry(fieldRegistry, schema), [fieldRegistry, schema]);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The submit event of a form in a dialog bubbles through React's tree to this one.
+    if (event.target === event.currentTarget) onLeave();
+  };
   return (
-    <Form
-      key={stepId}
-      schema={schema}
-      uiSchema={uiSchema}
-      formData={EMPTY}
-      validator={noopValidator}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
-      noValidate
-      noHtml5Validate
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={behaviour}
-      onSubmit={onLeave}
-    >
+    <form key={stepId} noValidate onSubmit={handleSubmit}>
+      <SchemaField name="" schema={schema} uiSchema={uiSchema} fieldPathId={ROOT} registry={registry} />
       {children}
-    </Form>
+    </form>
   );
 });

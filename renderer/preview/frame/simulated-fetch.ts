@@ -14,7 +14,7 @@ export interface SimulationOptions {
   note: (lookup: string, call: LookupCall) => void;
 }
 
-/** Sends as `send` does, unless the look-up that asks is simulated. */
+/** Sends requests with `send`, except those of simulated lookups. */
 export function createSimulatedFetch(send: FetchFunction, { form, simulationOf, note }: SimulationOptions): FetchFunction {
   return async (path, init = {}) => {
     const now = form();

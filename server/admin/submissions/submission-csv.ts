@@ -1,23 +1,24 @@
-/** Submissions as a CSV file for spreadsheets, in which no cell is taken for a formula. */
+/** Submissions as a CSV file for spreadsheets; no cell is read as a formula. */
 
 import { stringify } from 'csv-stringify/sync';
 import type { Store } from '../../db/store.ts';
 import { findSubmission, listSubmissions, type Submission, type SubmissionFilter } from '../../db/submissions.ts';
-import { statusLabel } from './submission-status.ts';
+import { findKind, listHeadings, type RecordKind, statusLabel } from './record-kinds.ts';
 
 const MAX_EXPORT_ROWS = 20_000;
 
-/** The file's text: a line each, then a column for every answer that any of them has, headed by its path. */
-export async function submissionCsv(store: Store, filter: SubmissionFilter): Promise<string> {
-  const all = await everySubmission(store, filter);
+/** The text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
+export async function submissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
+  const all = await listAllSubmissions(store, filter);
+  const { name, reference } = listHeadings(filter.kind === undefined ? kinds : [findKind(kinds, filter.kind)]);
   const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
-  const head = ['Submission', 'Kind', 'Status', 'Learner', "Learner's ID", 'Email', 'Submitted', 'Files', ...paths];
+  const head = ['Submission', 'Kind', 'Status', name, ...(reference ? [reference] : []), 'Email', 'Submitted', 'Files', ...paths];
   const lines = all.map((one) => [
     one._id,
     one.kind,
-    statusLabel(one.kind, one.status),
-    one.learnerName,
-    one.learnerId ?? '',
+    statusLabel(findKind(kinds, one.kind), one.status),
+    one.name,
+    ...(reference ? [one.reference ?? ''] : []),
     one.email ?? '',
     one.createdAt,
     one.files.map((file) => file.name).join(', '),
@@ -27,7 +28,7 @@ export async function submissionCsv(store: Store, filter: SubmissionFilter): Pro
   return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
 }
 
-async function everySubmission(store: Store, filter: SubmissionFilter): Promise<Submission[]> {
+async function listAllSubmissions(store: Store, filter: SubmissionFilter): Promise<Submission[]> {
   const all: Submission[] = [];
   let cursor: string | undefined;
   do {

@@ -1,4 +1,4 @@
-/** What parents sent: listed, read, moved on, exported; and its files. */
+/** Submissions: listed, read, processed, exported; and their files. */
 
 import type { Context } from 'hono';
 import {
@@ -7,8 +7,7 @@ import {
   setSubmissionStatus,
   type Submission,
   type SubmissionFilter,
-  type SubmissionKind,
-  type SubmissionStatus,
+  type SubmissionLine,
 } from '../../db/submissions.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
@@ -18,7 +17,7 @@ import { readBody, readListQuery } from '../read-body.ts';
 import { invalidFields } from '../to-write-problem.ts';
 import { submissionCsv } from './submission-csv.ts';
 import { groupAnswers } from './submission-groups.ts';
-import { nextStatuses, statusesOf, statusLabel } from './submission-status.ts';
+import { findKind, listHeadings, listKinds, nextStatuses, type RecordKind, statusLabel, statusTone } from './record-kinds.ts';
 
 type Routes =
   | 'GET /admin/submissions'
@@ -29,33 +28,28 @@ type Routes =
 
 /** The handlers. */
 export function submissionRoutes(parts: AdminDependencies): Handlers<Routes> {
-  const { store, files, now } = parts;
+  const { store, files, now, aliases = {} } = parts;
   return {
     'GET /admin/submissions': async ({ c }) => {
-      const { items, next } = await listSubmissions(store, filterOf(c));
-      return c.json({
-        items: items.map((item) => ({
-          ...item,
-          name: item.learnerName,
-          statusLabel: statusLabel(item.kind, item.status),
-          version: item.updatedAt,
-        })),
-        next,
-      });
+      const filter = filterOf(c, aliases);
+      const { items, next } = await listSubmissions(store, filter);
+      const kinds = listKinds(parts.definitions);
+      const described = items.map((item) => lineOf(findKind(kinds, item.kind), item, aliases));
+      return c.json({ items: described, next, ...describeList(kinds, filter.kind) });
     },
     'GET /admin/submissions.csv': async ({ c }) => {
-      const text = await submissionCsv(store, filterOf(c));
+      const text = await submissionCsv(store, listKinds(parts.definitions), filterOf(c, aliases));
       return c.body(text, 200, downloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
     },
-    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c)) as never),
+    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c), aliases) as never),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
       const body = await readBody(c);
       const submission = await find(parts, c);
-      const status = readStatus(submission, body['status']);
+      const status = readStatus(findKind(listKinds(parts.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
       const { by, at } = writer();
       await setSubmissionStatus(store, submission._id, status, by, at, typeof seenAt === 'string' ? seenAt : submission.updatedAt);
-      return c.json(detailOf(parts, await find(parts, c)) as never);
+      return c.json(detailOf(parts, await find(parts, c), aliases) as never);
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(parts, c)).files.find((one) => one._id === c.req.param('fileId'));
@@ -67,12 +61,42 @@ export function submissionRoutes(parts: AdminDependencies): Handlers<Routes> {
   };
 }
 
-function filterOf(c: Context): SubmissionFilter {
+/** Former names of `name` and `reference`. */
+type Aliases = Readonly<Record<string, 'name' | 'reference'>>;
+
+function filterOf(c: Context, aliases: Aliases): SubmissionFilter {
   const { kind, status } = c.req.query();
+  const { sort, ...query } = readListQuery(c);
+  const field = sort?.replace(/^-/, '') ?? '';
+  const sorted = Object.hasOwn(aliases, field) ? sort?.replace(field, aliases[field] ?? field) : sort;
+  return { ...query, ...(sorted ? { sort: sorted } : {}), ...(kind ? { kind } : {}), ...(status ? { status } : {}) };
+}
+
+function withAliases<Row extends { name: string; reference: string | null }>(row: Row, aliases: Aliases): Row & Record<string, unknown> {
+  return { ...row, ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [alias, row[member]])) };
+}
+
+function lineOf(kind: RecordKind, item: SubmissionLine, aliases: Aliases): Record<string, unknown> {
+  const { status, updatedAt } = item;
   return {
-    ...readListQuery(c),
-    ...(kind ? { kind: kind as SubmissionKind } : {}),
-    ...(status ? { status: status as SubmissionStatus } : {}),
+    ...withAliases(item, aliases),
+    kindTitle: kind.title,
+    statusLabel: statusLabel(kind, status),
+    statusTone: statusTone(kind, status),
+    version: updatedAt,
+  };
+}
+
+/** The headings of the list, and the values that it can be filtered by. */
+function describeList(kinds: readonly RecordKind[], kind: string | undefined): Record<string, unknown> {
+  const shown = kind === undefined ? kinds : [findKind(kinds, kind)];
+  const statuses = new Map<string, string>();
+  for (const { statuses: own } of shown)
+    for (const [value, { title }] of Object.entries(own)) if (!statuses.has(value)) statuses.set(value, title);
+  return {
+    headings: listHeadings(shown),
+    kinds: kinds.map(({ value, title }) => ({ value, title })),
+    statuses: [...statuses].map(([value, title]) => ({ value, title })),
   };
 }
 
@@ -82,30 +106,31 @@ async function find({ store }: AdminDependencies, c: Context): Promise<Submissio
   return found;
 }
 
-function readStatus({ kind, status }: Submission, given: unknown): SubmissionStatus {
-  const next = nextStatuses(kind, status).find((one) => one === given);
-  if (next) return next;
+function readStatus(kind: RecordKind, status: string, given: unknown): string {
+  const next = nextStatuses(kind, status).map(({ value }) => value);
+  const found = next.find((one) => one === given);
+  if (found !== undefined) return found;
   throw invalidFields({
-    status:
-      given === status ? `It is ${statusLabel(kind, status)} already` : `Status must be one of ${nextStatuses(kind, status).join(', ')}`,
+    status: given === status ? `It is ${statusLabel(kind, status)} already` : `Status must be one of ${next.join(', ')}`,
   });
 }
 
-function detailOf({ definitions }: AdminDependencies, submission: Submission): Record<string, unknown> {
-  const { _id, kind, status, learnerName, learnerId, email, createdAt, updatedAt, definitionId, definitionHash } = submission;
+function detailOf({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): Record<string, unknown> {
+  const { _id, kind, status, name, reference, email, createdAt, updatedAt, definitionId, definitionHash } = submission;
   const served = definitions.get(definitionId);
+  const described = findKind(listKinds(definitions), kind);
   const titles = new Map(
     served?.form.fields.map(({ path, definition, row }) => [path, `${row ? `${row.title}: ` : ''}${definition.title ?? path}`]),
   );
   return {
-    _id,
-    name: learnerName,
+    ...withAliases({ _id, name, reference }, aliases),
     kind,
+    kindTitle: described.title,
     status,
-    statusLabel: statusLabel(kind, status),
-    nextStatuses: nextStatuses(kind, status).map((value) => ({ value, label: statusesOf(kind)[value] })),
-    learnerName,
-    learnerId,
+    statusLabel: statusLabel(described, status),
+    statusTone: statusTone(described, status),
+    nextStatuses: nextStatuses(described, status),
+    hasReference: described.reference !== undefined,
     email,
     createdAt,
     updatedAt,

@@ -36,7 +36,7 @@ export function sharedPaths(
 }
 
 /** What lies in a folder below is not served beside the others, such as the steps of the guide. */
-export function isServed(file: string): boolean {
+function isServed(file: string): boolean {
   return !file.includes('/');
 }
 

@@ -6,13 +6,13 @@ import { reservedPaths } from '../../definitions/file-diagnostics.ts';
 import type { CheckedFile } from './check-file.ts';
 import { folderPaths, sharedPaths } from './shared-paths.ts';
 
-/** A fragment that several wizards use is told of once. */
-export function sortDiagnostics(checked: readonly CheckedFile[]): FileDiagnostic[] {
+/** Sorts the diagnostics and removes duplicates of shared fragments; `ownPaths` are the POST paths that no definition may use. */
+export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   const told = new Map<string, FileDiagnostic>();
   const pathsOf = folderPaths();
   for (const own of checked) {
     const { path, diagnostics } = own;
-    for (const diagnostic of [...diagnostics, ...reserved(own), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
+    for (const diagnostic of [...diagnostics, ...reserved(own, ownPaths), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
       const { code, file, line, column, message } = diagnostic;
       const key = JSON.stringify([code, file, line, column, message]);
       if (!told.has(key)) told.set(key, diagnostic);
@@ -22,8 +22,8 @@ export function sortDiagnostics(checked: readonly CheckedFile[]): FileDiagnostic
 }
 
 /** Wizards are posted to addresses of one server; entity forms of the back-office are not posted to by themselves. */
-function reserved({ path, file, wizard }: CheckedFile): FileDiagnostic[] {
-  return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition) : [];
+function reserved({ path, file, wizard }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
+  return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition, ownPaths) : [];
 }
 
 /** The file's own problems first, then those of its fragments and locales by name. */

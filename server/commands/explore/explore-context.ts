@@ -8,7 +8,7 @@ import { compileFile, problemLine } from '../../definitions/compile-file.ts';
 import { contentHash } from '../../definitions/content-hash.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { openStore, type Store } from '../../db/store.ts';
-import { seedDemo } from '../../enrollment/seed/seed-demo.ts';
+import type { Product } from '../../product.ts';
 import { type LookupRecorder, openLookUps } from './lookup-recorder.ts';
 
 /** A wizard on the bench. */
@@ -22,15 +22,15 @@ export interface ExploreContext {
   placeOf: (pointer: string) => string;
 }
 
-/** A database in memory with the demonstration as of a day. */
-export async function openDemo(today: string): Promise<Store> {
-  const store = await openStore(':memory:');
-  await seedDemo(store, { today });
+/** A database in memory with the product's demonstration as of a day. */
+export async function openDemo({ migrationsFolder, data }: Product, today: string): Promise<Store> {
+  const store = await openStore(':memory:', { migrationsFolder });
+  await data?.seedDemo(store, { today });
   return store;
 }
 
 /** Compiles a file as the server would and puts it on the bench; throws with every problem where it does not compile. */
-export function createExploreContext(path: string, store: Store, today: string): ExploreContext {
+export function createExploreContext(path: string, { lookups = {} }: Product, store: Store, today: string): ExploreContext {
   const { dir: folder, file } = folderOf(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
@@ -41,5 +41,5 @@ export function createExploreContext(path: string, store: Store, today: string):
     const at = place({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
-  return { served, store, lookUps: openLookUps(store), today, placeOf };
+  return { served, store, lookUps: openLookUps(store, lookups), today, placeOf };
 }

@@ -3,6 +3,7 @@
 import type { LookupResponse, LookupRequest } from '#engine';
 import { simulatedOutcome, type Simulated } from '#engine/kit/explore/answer-set';
 import type { Store } from '../../db/store.ts';
+import type { LookupRegistry } from '../../lookups/lookup.ts';
 import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve-lookups.ts';
 
 /** All the catalogue's answers that were asked for, and a way to ask. */
@@ -14,13 +15,13 @@ export interface LookupRecorder {
 }
 
 /** The address of a request, by which outcomes are recorded. */
-export function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
+function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
   return `${path}?${new URLSearchParams(params)}`;
 }
 
 /** Look-ups over a database; nothing is limited, as nobody guesses. */
-export function openLookUps(store: Store): LookupRecorder {
-  const ask = createLookupFetcher({ store, isDemo: true });
+export function openLookUps(store: Store, lookups: LookupRegistry): LookupRecorder {
+  const ask = createLookupFetcher({ lookups, store, isDemo: true });
   const recorded = new Map<string, LookupResponse>();
   return {
     recorded,

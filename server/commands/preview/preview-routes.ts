@@ -3,7 +3,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { idOf } from '../../definitions/definition-files.ts';
-import { demoEntries } from '../../enrollment/seed/demo-entries.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
 /** How often a file is looked at while somebody watches, in milliseconds. */
@@ -11,8 +10,12 @@ const lookEvery = 200;
 const saysAliveEvery = 15_000;
 const MAX_LOCATIONS = 2000;
 
-/** The routes for the file at `path`. */
-export function previewRoutes(path: string, previewed: () => PreviewedFile): Hono {
+/** The routes for the file at `path`; `demoEntries` are the values of entry parameters that the demo data know. */
+export function previewRoutes(
+  path: string,
+  previewed: () => PreviewedFile,
+  demoEntries: Readonly<Record<string, readonly string[]>>,
+): Hono {
   const routes = new Hono();
   const noStore = { 'cache-control': 'no-store' };
 

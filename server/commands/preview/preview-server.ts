@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { listOwnPaths } from '../../admin/own-paths.ts';
 import { createApp } from '../../app.ts';
 import { folderOf } from '../check/definitions-folder.ts';
 import { readConfig } from '../../config.ts';
@@ -18,7 +19,7 @@ import { createDefinitionRegistry } from '../../definitions/registry.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
 import { createLog } from '../../log.ts';
 import { createMail } from '../../mail/mail.ts';
-import { seedDemo } from '../../enrollment/seed/seed-demo.ts';
+import { loadProduct } from '../../product-loader.ts';
 import { toIsoDate } from '../../submissions/to-iso-date.ts';
 import { previewPages } from './preview-pages.ts';
 import { previewRegistry } from './preview-registry.ts';
@@ -49,14 +50,16 @@ export async function startPreview({ file, port }: { file: string; port: number 
   };
   const log = createLog(config);
   const now = (): Date => new Date();
-  const store = await openStore(':memory:');
-  await seedDemo(store, { today: toIsoDate(now()) });
-  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log });
+  const product = await loadProduct(process.env);
+  const store = await openStore(':memory:', { migrationsFolder: product.migrationsFolder });
+  await product.data?.seedDemo(store, { today: toIsoDate(now()) });
+  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
   const previewed = openPreviewedFile(file, others);
   const definitions = previewRegistry(others, previewed);
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
-  const product = createApp({
+  const application = createApp({
+    product,
     config,
     store,
     definitions,
@@ -66,7 +69,9 @@ export async function startPreview({ file, port }: { file: string; port: number 
     now,
     rates: { address: plenty, target: plenty, search: plenty },
   });
-  const app = new Hono().route('/preview-data', previewRoutes(file, previewed)).mount('/', product.fetch);
+  const app = new Hono()
+    .route('/preview-data', previewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
+    .mount('/', application.fetch);
 
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {

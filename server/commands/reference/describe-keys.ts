@@ -8,6 +8,7 @@ export interface KeySchema {
   $comment?: string;
   type?: string | string[];
   enum?: unknown[];
+  anyOf?: KeySchema[];
   const?: unknown;
   default?: unknown;
   examples?: unknown[];
@@ -72,6 +73,7 @@ function exampleOf({ examples }: KeySchema): string {
 /** What may stand there, with a link where that is an object of the language. */
 function valuesOf(schema: KeySchema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (schema.anyOf) return schema.anyOf.map(valuesOf).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.$ref) return refName(schema.$ref);
   if (schema.else) return valuesOf(schema.else);

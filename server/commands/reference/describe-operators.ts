@@ -18,7 +18,7 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
 };
 
 /** How many arguments an operator takes, for example "2 or 3". */
-export function arityInWords({ arity: [least, most] }: Operator): string {
+function arityInWords({ arity: [least, most] }: Operator): string {
   if (least === most) return String(least);
   if (most === Infinity) return least === 0 ? 'any number' : `${least} or more`;
   return most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`;

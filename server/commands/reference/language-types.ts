@@ -14,7 +14,7 @@ function moduleText(module: LanguageModule): string {
   const choices = Object.entries(module.choices ?? {}).map(([name, { description, values }]) => choiceText(name, description, values));
   const named = module.constructs.flatMap(({ keys }) => Object.values(keys).flatMap(({ value }) => namedChoices(value)));
   const body = [
-    ...named.map(([name, values]) => choiceText(name, undefined, values)),
+    ...named.map(([name, type]) => typeAlias(name, type)),
     ...choices,
     ...module.constructs.map((construct) => interfaceText(construct, module)),
   ].join('\n\n');
@@ -40,13 +40,21 @@ function importTexts(body: string, module: LanguageModule): string[] {
 
 const isSchemaRoot = ({ name }: Construct): boolean => name === '';
 
-function namedChoices(value: ValueType): [name: string, values: readonly string[]][] {
+function namedChoices(value: ValueType): [name: string, type: string][] {
   if (value.kind === 'list' || value.kind === 'map') return namedChoices(value.of);
-  return (value.kind === 'choice' || value.kind === 'choiceOrPlaceholder') && value.type !== undefined ? [[value.type, value.values]] : [];
+  if ((value.kind !== 'choice' && value.kind !== 'choiceOrPlaceholder') || value.type === undefined) return [];
+  const others = value.kind === 'choice' && value.others !== undefined ? ` | ${value.others.type}` : '';
+  return [[value.type, literals(value.values) + others]];
 }
 
 function choiceText(name: string, description: string | undefined, values: readonly string[]): string {
-  return `${description === undefined ? '' : `${comment(description, '')}\n`}export type ${name} = ${literals(values)};`;
+  return `${description === undefined ? '' : `${comment(description, '')}\n`}${typeAlias(name, literals(values))}`;
+}
+
+/** A type alias, formatted as Prettier does: on one line, else the type on the next. */
+function typeAlias(name: string, type: string): string {
+  const line = `export type ${name} = ${type};`;
+  return line.length <= MAX_LINE_CHARS ? line : line.replace(' = ', ' =\n  ');
 }
 
 function interfaceText({ type, description, keys }: Construct, module: LanguageModule): string {

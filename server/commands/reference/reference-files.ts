@@ -2,6 +2,7 @@
 
 import { keyTables, type KeySchema } from './describe-keys.ts';
 import { lookupTables } from './describe-lookups.ts';
+import type { LookupReference } from '../../lookups/lookup-facts.ts';
 import { operatorTable } from './describe-operators.ts';
 import { fragmentSchema, formSchema, recordListSchema } from './language-schemas.ts';
 import { languageTypeFiles } from './language-types.ts';
@@ -25,7 +26,7 @@ needs no list: \`{ "var": "card.branch" }\`. An answer that is not given reads a
 In a condition, \`false\`, \`null\`, \`0\`, \`""\` and an empty list count as no; everything else as yes. \`{ "var": "card.branch" }\` alone says "has an answer".`;
 
 /** The text of each generated file, by its path in the repository. */
-export function referenceFiles(): Record<string, string> {
+export function referenceFiles(lookups: LookupReference): Record<string, string> {
   const form = formSchema();
   return {
     ...languageTypeFiles(),
@@ -33,7 +34,7 @@ export function referenceFiles(): Record<string, string> {
     'definitions/wizard.schema.json': json(form),
     'definitions/list.schema.json': json(recordListSchema()),
     'definitions/fragment.schema.json': json(fragmentSchema()),
-    'definitions/REFERENCE.md': `${[introduction, '## Keys', keyTables(form as KeySchema), expressions, operatorTable(), lookupTables()].join('\n\n')}\n`,
+    'definitions/REFERENCE.md': `${[introduction, '## Keys', keyTables(form as KeySchema), expressions, operatorTable(), lookupTables(lookups)].join('\n\n')}\n`,
   };
 }
 

@@ -31,7 +31,7 @@ export function orReference(style: SchemaStyle, schema: JsonSchema, then: JsonSc
 }
 
 /** The JSON Schema of a value. */
-export function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
+function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
   switch (value.kind) {
     case 'prose':
     case 'link':
@@ -51,7 +51,9 @@ export function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'literal':
       return { type: value.types };
     case 'choice':
-      return { enum: value.values };
+      return value.others === undefined
+        ? { enum: value.values }
+        : { anyOf: [{ enum: value.values }, { type: 'string', pattern: value.others.pattern }] };
     case 'choiceOrPlaceholder':
       return { type: 'string', pattern: `^(${value.values.join('|')}|\\{[^{}]+\\})$` };
     case 'constant':
@@ -112,7 +114,7 @@ function objectSchema(construct: Construct, style: SchemaStyle): JsonSchema {
 }
 
 /** The names of the keys that a construct must have. */
-export function requiredKeys({ keys }: Construct): string[] {
+function requiredKeys({ keys }: Construct): string[] {
   return Object.keys(keys).filter((name) => keys[name]!.isRequired);
 }
 

@@ -1,7 +1,7 @@
 /** Who may enter the back-office, and the short-lived secrets that prove who somebody is. Secrets are stored as hashes. */
 
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { version } from '../../enrollment/db/schema/catalogue.ts';
+import { version } from './row-version.ts';
 
 export const users = sqliteTable(
   'users',

@@ -1,24 +1,25 @@
-/** What parents sent in, exactly as it was checked. */
+/** Submissions exactly as they were validated, their files, and the replies to requests that may be repeated. */
 
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `answers` and `labels` are JSON objects; `labels` holds each choice as the parent saw it, by answer path. */
+/** `answers` and `labels` are JSON objects; `labels` holds the text of each answer as the sender saw it, by answer path. */
 export const submissions = sqliteTable(
   'submissions',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['enrollment', 're_enrollment', 'clearance'] }).notNull(),
+    /** The id of the definition, with underscores. */
+    kind: text().notNull(),
     definitionId: text('definition_id').notNull(),
     /** The content hash of the definition that the answers were checked with. */
     definitionHash: text('definition_hash').notNull(),
     answers: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     labels: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     status: text().notNull(),
-    /** The learner's name, as lists show it. */
-    learnerName: text('learner_name').notNull(),
-    /** The learner's number, where the form asked for it. */
-    learnerId: text('learner_id'),
-    /** The address of the family, where the form knows it; lower case. */
+    /** The name that lists show. */
+    name: text().notNull(),
+    /** The identifier of whom or what the form is about, where it asks for one; without spaces, in upper case. */
+    reference: text(),
+    /** The email address of the sender, where the form knows it; lower case. */
     email: text(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -26,7 +27,7 @@ export const submissions = sqliteTable(
   (table) => [
     index('submissions_by_time').on(table.createdAt, table.id),
     index('submissions_by_kind').on(table.kind, table.status, table.createdAt, table.id),
-    index('submissions_by_learner').on(table.learnerId, table.kind, table.status),
+    index('submissions_by_reference').on(table.reference, table.kind, table.status),
   ],
 );
 

@@ -1,19 +1,21 @@
-/** Every catalogue route of the table of rights, with its handler. */
+/** Handlers for every catalogue route of the permission table. */
 
 import { entities, type EntityName } from '../db/catalogue/entities.ts';
 import { ruleKinds, type RuleName } from '../db/catalogue/rule-kinds.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handler, Handlers } from '../../admin/admin-request.ts';
-import { type Route, permissions } from '../../admin/permissions.ts';
+import { enrollmentPermissions, type EnrollmentRoute } from '../permissions.ts';
 import { listHandlers, rowHandlers } from './entity-routes.ts';
 import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGradesHandler, listLegacyRulesHandler } from './rule-routes.ts';
 
 /** The routes that are not below `/admin`. */
-export type CatalogueRoute = Exclude<Route, `${string} /admin/${string}`>;
+export type CatalogueRoute = Exclude<EnrollmentRoute, `${string} /admin/${string}`>;
 
 /** The handlers. */
 export function catalogueRoutes(parts: AdminDependencies): Handlers<CatalogueRoute> {
-  const routes = (Object.keys(permissions) as Route[]).filter((route): route is CatalogueRoute => !route.includes(' /admin/'));
+  const routes = (Object.keys(enrollmentPermissions) as EnrollmentRoute[]).filter(
+    (route): route is CatalogueRoute => !route.includes(' /admin/'),
+  );
   return Object.fromEntries(routes.map((route) => [route, handlerOf(parts, route)])) as Handlers<CatalogueRoute>;
 }
 

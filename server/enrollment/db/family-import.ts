@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Writer } from './catalogue/entity-writes.ts';
+import type { Writer } from '../../db/writer.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { type FamilyValues, insertFamily } from './family-records.ts';
 import { insertLearner, type LearnerValues } from './learner-records.ts';

@@ -1,7 +1,7 @@
 /** The list of families in the back office: search, sort order and pages. */
 
 import { and, count, eq, or, sql } from 'drizzle-orm';
-import type { Page } from './catalogue/entity-list.ts';
+import type { Page } from '../../db/page.ts';
 import { containsText } from '../../db/contains-text.ts';
 import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/keyset.ts';
 import { hubs } from './schema/catalogue.ts';

@@ -1,7 +1,7 @@
 /** Family records of the back office: reads one, adds, edits and sets PINs. */
 
 import { and, eq, like, max, ne, sql } from 'drizzle-orm';
-import type { Writer } from './catalogue/entity-writes.ts';
+import type { Writer } from '../../db/writer.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { endFamilyAccess } from './family-links.ts';
 import type { FamilyLine } from './family-list.ts';

@@ -2,8 +2,8 @@
 
 import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Page } from './catalogue/entity-list.ts';
-import type { Writer } from './catalogue/entity-writes.ts';
+import type { Page } from '../../db/page.ts';
+import type { Writer } from '../../db/writer.ts';
 import { containsText } from '../../db/contains-text.ts';
 import { recordChange } from '../../db/history.ts';
 import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/keyset.ts';
@@ -97,7 +97,7 @@ export async function listLearners(
   };
 }
 
-export function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
+function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
   return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
 }
 

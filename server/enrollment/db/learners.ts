@@ -6,6 +6,7 @@ import { learnerEnrollments, learners } from './schema/families.ts';
 import { countries } from './schema/locations.ts';
 import { submissions } from '../../db/schema/submissions.ts';
 import type { Store } from '../../db/store.ts';
+import { normalizeReference } from '../../submissions/normalize-reference.ts';
 
 /** A learner under the names of the re-enrollment form; places and nationality are ids. */
 export interface Learner {
@@ -62,10 +63,8 @@ export async function findLearner(store: Store, learnerId: string): Promise<Lear
     .get();
 }
 
-/** A learner's number as it is stored: in upper case, without the spaces that people type or paste. */
-export function learnerKey(learnerId: string): string {
-  return learnerId.replace(/\s+/g, '').toUpperCase();
-}
+/** A learner's number as it is stored. */
+export const learnerKey = normalizeReference;
 
 /** Whether a re-enrollment of this learner waits for an answer. */
 export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
@@ -75,7 +74,7 @@ export async function hasPendingReEnrollment(store: Store, learnerId: string): P
       .from(submissions)
       .where(
         and(
-          eq(submissions.learnerId, learnerId),
+          eq(submissions.reference, learnerId),
           eq(submissions.kind, 're_enrollment'),
           inArray(submissions.status, ['pending', 'under_review']),
         ),

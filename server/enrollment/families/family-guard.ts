@@ -8,7 +8,7 @@ import type { Store } from '../../db/store.ts';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { createAttemptLimit } from '../../http/attempt-limit.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
-import type { FamilyGuard } from '../../lookups/lookup.ts';
+import type { IdentityGuard } from '../../lookups/lookup.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
@@ -47,7 +47,7 @@ const delays = {
 };
 
 /** Creates the guards of callers; the limits are common to all of them. */
-export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => FamilyGuard {
+export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
   const { verification, monotonic } = parts;
   const warn = (familyId: string): void =>
     runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
@@ -66,7 +66,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
   }
 
   return ({ address, code, sessionFamily, onProven }) => {
-    const tryGuess: FamilyGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
+    const tryGuess: IdentityGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
       // With another PIN the same guess is another one.
       const key = createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url');
       if (isKnownWrong(key)) return false;
@@ -78,7 +78,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
       return isRight;
     };
 
-    const requireProof: FamilyGuard['requireProof'] = async (family, mailbox) => {
+    const requireProof: IdentityGuard['requireProof'] = async (family, mailbox) => {
       if (!isProofRequired(parts) || sessionFamily === family._id) return;
       // People type codes in groups.
       const given = code?.replaceAll(/[\s-]/g, '');

@@ -1,7 +1,7 @@
 /** Reads a CSV file of families and learners, tells of every bad line, and writes the families when there is none. */
 
 import { parse } from 'csv-parse/sync';
-import type { Writer } from '../db/catalogue/entity-writes.ts';
+import type { Writer } from '../../db/writer.ts';
 import { type ImportLine, importLines } from '../db/family-import.ts';
 import { parentRoles } from '../db/family-records.ts';
 import type { LearnerValues } from '../db/learner-records.ts';
@@ -75,7 +75,7 @@ function readCsv(text: string, problems: LineProblem[]): { line: number; cells: 
     max_record_size: 20_000,
     on_skip: (error) => {
       problems.push({
-        line: Number((error as { lines?: number } | undefined)?.lines ?? 1),
+        line: (error as { lines?: number } | undefined)?.lines ?? 1,
         column: '',
         message: error?.message ?? 'The line cannot be read',
       });

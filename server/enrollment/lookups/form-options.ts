@@ -17,19 +17,26 @@ import {
   offeredSchools,
 } from '../db/offered-options.ts';
 import type { Store } from '../../db/store.ts';
+import { chargeCyclePin } from './lookup-charges.ts';
 import { parseOfferingFilter } from './offering-filter.ts';
 import type { Lookup } from '../../lookups/lookup.ts';
+
+/** What all look-ups of options have in common: the PIN of a cycle opens what only its families are offered. */
+const narrowedByPin: Pick<Lookup, 'charges' | 'secrets' | 'querySecrets'> = {
+  charges: chargeCyclePin,
+  secrets: ['enrollment_pin'],
+  // The specification names it as a query parameter.
+  querySecrets: ['enrollment_pin'],
+};
 
 /** By the path below `/api`. */
 export const formOptions: Record<string, Lookup> = {
   'form_options/enrollment': {
-    guard: 'guess-pin',
-    secrets: ['enrollment_pin'],
+    ...narrowedByPin,
     answer: async (store, params) => startOptions(store, parseOfferingFilter(params)),
   },
   'form_options/re_enrollment': {
-    guard: 'guess-pin',
-    secrets: ['enrollment_pin'],
+    ...narrowedByPin,
     answer: async (store, params) => ({
       ...(await startOptions(store, parseOfferingFilter(params))),
       paymentSchemes: await listPaymentSchemes(store),
@@ -47,8 +54,7 @@ export const formOptions: Record<string, Lookup> = {
   'form_options/schools': offered(offeredSchools),
   'form_options/hubs': offered(offeredHubs),
   'legacy_program_material_rules/form_options': {
-    guard: 'guess-pin',
-    secrets: ['enrollment_pin'],
+    ...narrowedByPin,
     answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, parseOfferingFilter(params)) }),
   },
 };
@@ -56,8 +62,7 @@ export const formOptions: Record<string, Lookup> = {
 function offered(list: (store: Store, choices: OfferingFilter) => Promise<unknown[]>): Lookup {
   return {
     list: true,
-    guard: 'guess-pin',
-    secrets: ['enrollment_pin'],
+    ...narrowedByPin,
     answer: async (store, params) => list(store, parseOfferingFilter(params)),
   };
 }

@@ -1,16 +1,9 @@
-/** The server's look-ups as a form designer needs them: what each takes and what it answers. A test holds them against the registry. */
+/** The product's look-ups for form designers: parameters and results. A test compares them with the registry. */
 
-/** One look-up. A parameter that ends in `?` may be left out. */
-export interface LookupFacts {
-  says: string;
-  params: string[];
-  /** Properties of each record of a list, or of the object that is answered. */
-  answers: string[];
-  isList?: boolean;
-}
+import type { LookupFacts, LookupReference } from '../../lookups/lookup-facts.ts';
 
-/** What the lists of an enrollment take: the reference tells it once, above the table. */
-export const offerParams = [
+/** Parameters of the lists of an enrollment. */
+const offerParams = [
   'cycle_id?',
   'grade_level_id?',
   'program_id?',
@@ -126,4 +119,10 @@ export const lookupFacts: Record<string, LookupFacts> = {
       'barangayInPhilippines',
     ],
   },
+};
+
+/** The section of the reference. */
+export const lookupReference: LookupReference = {
+  facts: lookupFacts,
+  shared: { title: 'What was chosen', purpose: 'narrow what is still offered', params: offerParams },
 };

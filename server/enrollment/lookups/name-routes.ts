@@ -5,6 +5,7 @@ import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { unguarded } from '../../lookups/lookup.ts';
 import { runLookup } from '../../lookups/run-lookup.ts';
+import { displayNames } from './display-names.ts';
 
 /** The routes below `/api`. */
 export function nameRoutes(store: Store): Hono {
@@ -20,7 +21,9 @@ export function nameRoutes(store: Store): Hono {
         .filter((id) => typeof id === 'string')
         .join(','),
     ]);
-    return c.json((await runLookup(store, 'display_names', Object.fromEntries(ids), { guard: unguarded })) as never);
+    return c.json(
+      (await runLookup({ display_names: displayNames }, store, 'display_names', Object.fromEntries(ids), { guard: unguarded })) as never,
+    );
   });
   return routes;
 }

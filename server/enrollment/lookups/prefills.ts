@@ -7,13 +7,24 @@ import type { Learner } from '../db/learners.ts';
 import type { Store } from '../../db/store.ts';
 import { findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
+import { chargePerson } from './lookup-charges.ts';
 import { getParam, type Caller, type Lookup } from '../../lookups/lookup.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
 /** By the path below `/api`. */
 export const prefills: Record<string, Lookup> = {
-  'prefills/parent': { guard: 'guess', secrets: ['code'], answer: prefillParent },
-  'prefills/learner': { guard: 'guess', secrets: ['code'], answer: prefillLearner },
+  'prefills/parent': {
+    isPersonal: true,
+    charges: chargePerson('prefills/parent', ['email']),
+    secrets: ['code'],
+    answer: prefillParent,
+  },
+  'prefills/learner': {
+    isPersonal: true,
+    charges: chargePerson('prefills/learner', ['learner_id']),
+    secrets: ['code'],
+    answer: prefillLearner,
+  },
   'prefills/learn_group_by_city': {
     answer: async (store, params) => findLearnGroupOfCity(store, requireParam(params, 'city_id')),
   },

@@ -7,6 +7,7 @@ import { isPin } from '../families/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
 import { findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError, missingParameter } from '../../lookups/lookup-error.ts';
+import { chargePerson } from './lookup-charges.ts';
 import { getParam, type Lookup } from '../../lookups/lookup.ts';
 import { findKnownFamily } from './prefills.ts';
 import { invalidLearnerId } from './ineligibility-message.ts';
@@ -14,7 +15,8 @@ import { invalidLearnerId } from './ineligibility-message.ts';
 /** By the path below `/api`. */
 export const validations: Record<string, Lookup> = {
   'enrollment_validations/learner_id': {
-    guard: 'guess',
+    isPersonal: true,
+    charges: chargePerson('enrollment_validations/learner_id', ['learner_id']),
     answer: async (store, params, caller) => {
       const { remark } = await findReEnrollmentEligibility(store, params, caller);
       if (remark) throw new LookupError(422, remark.title, remark.content, remark);
@@ -22,14 +24,16 @@ export const validations: Record<string, Lookup> = {
     },
   },
   'enrollment_validations/parents': {
-    guard: 'guess',
+    isPersonal: true,
+    charges: chargePerson('enrollment_validations/parents', ['email']),
     answer: async (store, params) => {
       await findKnownFamily(store, params);
       return { valid: true };
     },
   },
   'enrollment_validations/pin': {
-    guard: 'guess',
+    isPersonal: true,
+    charges: chargePerson('enrollment_validations/pin', ['email', 'learner_id']),
     secrets: ['enrollment_pin', 'code'],
     answer: async (store, params, { guard }) => {
       const { family, mailbox } = await familyOf(store, params);

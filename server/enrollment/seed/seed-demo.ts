@@ -1,7 +1,8 @@
 /** Fills an empty database with the demonstration: what every provider needs, an invented provider and invented families. */
 
-import { insertIfEmpty, hasData, type Rows } from '../../db/insert-if-empty.ts';
+import { hasRows, insertIfEmpty, type Rows } from '../../db/insert-if-empty.ts';
 import type { Store } from '../../db/store.ts';
+import { countries } from '../db/schema/locations.ts';
 import { basicRows } from './basic-rows.ts';
 import { catalogueRows } from './catalogue/catalogue-rows.ts';
 import { demoCycles } from './catalogue/demo-cycles.ts';
@@ -18,7 +19,7 @@ export interface SeedOptions {
 /** Writes everything or nothing; answers false when the database has data already. */
 export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions): Promise<boolean> {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError(`The scale is a whole number from 1, not ${scale}.`);
-  if (await hasData(store)) return false;
+  if (hasRows(store.db, countries)) return false;
   const { rows: basics, philippineCities, philippineBarangays } = basicRows();
   const findBarangay: FindBarangay = (cityId, name) => {
     const found = philippineBarangays.find((barangay) => barangay.cityId === cityId && barangay.name === name);
@@ -33,5 +34,5 @@ export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions):
     ...learnGroupRows(philippineCities),
     ...(await peopleRows(past, findBarangay)),
   ];
-  return insertIfEmpty(store, rows);
+  return insertIfEmpty(store, countries, rows);
 }

@@ -44,7 +44,13 @@ export function openOffice(
     return (office.answers[line] ?? (() => json({ title: 'Not found' }, 404)))();
   });
   const user = role === undefined ? null : { _id: 'u1', name: 'Ana', email: 'ana@example.com', role };
-  const session = { user, hasLeft: false, signedIn: (next: User) => void office.signedIn.push(next), signOut: () => Promise.resolve() };
+  const session = {
+    user,
+    product: undefined,
+    hasLeft: false,
+    signedIn: (next: User) => void office.signedIn.push(next),
+    signOut: () => Promise.resolve(),
+  };
   render(
     <AppContext value={app}>
       <ApiContext value={api}>

@@ -1,9 +1,9 @@
-/** Our engine, with what a renderer does after a change: it reads the view of each field that changed. */
+/** Our engine, including the work for a renderer after a change: reading the view of each changed field. */
 
 import { setAnswer, getChangedFields, compileForm, getFieldView, createFormState } from '#engine';
 import type { FormState } from '#engine';
 
-import { blocksOf, startAnswers } from '../forms/blocks.ts';
+import { createBlocks, createInitialAnswers } from '../forms/blocks.ts';
 import { wizardForm } from '../forms/wizard-form.ts';
 import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
 
@@ -11,16 +11,16 @@ export const engine: SubjectKind = {
   name: 'engine',
   version: '(this)',
   counted:
-    'change(), changedFields() and fieldView() of each changed field: value, visible, enabled, required, options, issues, all that is drawn of it',
+    'setAnswer(), getChangedFields() and getFieldView() of each changed field: value, visible, enabled, required, options, issues, which is all that a renderer needs',
   build,
 };
 
 function build(fields: number): BenchmarkAdapter {
-  const blocks = blocksOf(fields);
+  const blocks = createBlocks(fields);
   const definition = wizardForm(blocks);
   const { form, diagnostics } = compileForm(definition);
   if (!form) throw new Error(`The generated form does not compile: ${JSON.stringify(diagnostics.slice(0, 3))}`);
-  let state: FormState = createFormState(form, { today: '2026-01-15', side: 'browser', answers: startAnswers(blocks) });
+  let state: FormState = createFormState(form, { today: '2026-01-15', side: 'browser', answers: createInitialAnswers(blocks) });
   const names = Object.keys(definition.answers.properties);
   const visible = new Set<string>();
   const errors = new Set<string>();

@@ -1,24 +1,24 @@
-/** JSON Forms' core: its reducer validates the whole form, and each control's rules are evaluated as its mapStateToProps does. */
+/** JSON Forms core: its reducer validates the whole form, and the rules of each control are evaluated as in its mapStateToProps. */
 
 import { Actions, coreReducer, createAjv, isEnabled, isVisible } from '@jsonforms/core';
 import type { JsonFormsCore } from '@jsonforms/core';
 
-import { blocksOf, fullNameOf, startAnswers } from '../forms/blocks.ts';
+import { createBlocks, formatFullName, createInitialAnswers } from '../forms/blocks.ts';
 import type { Block } from '../forms/blocks.ts';
 import { jsonSchemaForm, uiSchemaForm } from '../forms/json-schema-form.ts';
 import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
-import { versionOf } from './version-of.ts';
+import { getVersion } from './get-version.ts';
 
 export const jsonForms: SubjectKind = {
   name: 'JSON Forms',
-  version: versionOf('@jsonforms/core'),
+  version: getVersion('@jsonforms/core'),
   counted:
     '@jsonforms/core: coreReducer UPDATE_DATA (ajv on the whole form), the computed field as middleware, isVisible and isEnabled of each control; not the rest of mapStateToControlProps',
   build,
 };
 
 function build(fields: number): BenchmarkAdapter {
-  const blocks = blocksOf(fields);
+  const blocks = createBlocks(fields);
   const fed = new Map<string, Block>(
     blocks.flatMap((block) => [
       [block.firstName, block],
@@ -27,8 +27,8 @@ function build(fields: number): BenchmarkAdapter {
   );
   const { elements } = uiSchemaForm(blocks);
   const controls = elements.map((element) => ({ element, name: element.scope.slice('#/properties/'.length) }));
-  const data: Record<string, string> = startAnswers(blocks);
-  for (const block of blocks) data[block.fullName] = fullNameOf(block, data);
+  const data: Record<string, string> = createInitialAnswers(blocks);
+  for (const block of blocks) data[block.fullName] = formatFullName(block, data);
   const ajv = createAjv();
   let core: JsonFormsCore = coreReducer(
     undefined as unknown as JsonFormsCore,
@@ -56,7 +56,7 @@ function build(fields: number): BenchmarkAdapter {
         Actions.update(name, () => value),
       );
       const block = fed.get(name);
-      if (block) core = { ...core, data: { ...core.data, [block.fullName]: fullNameOf(block, core.data) } };
+      if (block) core = { ...core, data: { ...core.data, [block.fullName]: formatFullName(block, core.data) } };
       evaluateRules();
     },
     findings: () => ({

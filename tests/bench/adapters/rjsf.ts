@@ -1,30 +1,30 @@
 /**
- * @rjsf/utils with ajv 8: what RJSF's Form does for one change (`processChange` and `getStateFromProps` of @rjsf/core) before it
- * renders. Left out to its advantage: hashing and sanitising answers, the registry, and the second pass that a controlled form makes.
+ * @rjsf/utils with ajv 8: the work of RJSF's Form for one change (`processChange` and `getStateFromProps` of @rjsf/core) before it
+ * renders. Omitted to its advantage: hashing and sanitizing of answers, the registry, and the second pass of a controlled form.
  */
 
 import { createSchemaUtils, deepEquals } from '@rjsf/utils';
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 
-import { blocksOf, fullNameOf, startAnswers } from '../forms/blocks.ts';
+import { createBlocks, formatFullName, createInitialAnswers } from '../forms/blocks.ts';
 import type { Block } from '../forms/blocks.ts';
 import { jsonSchemaForm } from '../forms/json-schema-form.ts';
 import type { BenchmarkAdapter, SubjectKind } from './subject.ts';
-import { versionOf } from './version-of.ts';
+import { getVersion } from './get-version.ts';
 
 type Answers = Record<string, unknown>;
 
 export const rjsf: SubjectKind = {
   name: 'RJSF',
-  version: versionOf('@rjsf/utils'),
+  version: getVersion('@rjsf/utils'),
   counted:
-    '@rjsf/utils with ajv 8: structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange; a flip compiles the form again, which is its way',
+    '@rjsf/utils with ajv 8: structuredClone, getDefaultFormState, retrieveSchema, deepEquals with the last one, validateFormData (liveValidate); the computed field as onChange; a flip compiles the form again, which is inherent',
   build,
 };
 
 function build(fields: number): BenchmarkAdapter {
-  const blocks = blocksOf(fields);
+  const blocks = createBlocks(fields);
   const fed = new Map<string, Block>(
     blocks.flatMap((block) => [
       [block.firstName, block],
@@ -33,8 +33,8 @@ function build(fields: number): BenchmarkAdapter {
   );
   const schema: RJSFSchema = jsonSchemaForm(blocks);
   const utils = createSchemaUtils<Answers>(customizeValidator<Answers>(), schema);
-  let answers: Answers = startAnswers(blocks);
-  for (const block of blocks) answers[block.fullName] = fullNameOf(block, answers);
+  let answers: Answers = createInitialAnswers(blocks);
+  for (const block of blocks) answers[block.fullName] = formatFullName(block, answers);
   let retrieved: RJSFSchema = {};
   let errorSchema: ErrorSchema<Answers> = {};
 
@@ -53,7 +53,7 @@ function build(fields: number): BenchmarkAdapter {
       const next = structuredClone(answers);
       next[name] = value;
       const block = fed.get(name);
-      if (block) next[block.fullName] = fullNameOf(block, next);
+      if (block) next[block.fullName] = formatFullName(block, next);
       update(next);
     },
     findings() {

@@ -1,6 +1,6 @@
-/** What the bench times. A change is done when visible fields and errors are known, so reading them costs no more than collecting names. */
+/** Interface of the measured libraries. A change is complete when visible fields and errors are known, so `findings` only collects names. */
 
-/** The state of a form as the four agree on it: names of fields. */
+/** State of a form, as field names that all libraries can report. */
 export interface Findings {
   visible: string[];
   disabled: string[];
@@ -10,17 +10,17 @@ export interface Findings {
 
 export interface BenchmarkAdapter {
   name: string;
-  /** Applies one change and brings visible fields and errors up to date. This is what is timed. */
+  /** Applies one change and updates visible fields and errors. This is the measured time. */
   change(name: string, value: string): void;
-  /** What is known after the last change, sorted. Not timed. */
+  /** Returns the sorted state after the last change. Not measured. */
   findings(): Findings;
 }
 
-/** A subject's maker: from a number of fields to a form that is open and warm enough to take changes. */
+/** Creates subjects: builds and opens a form with a number of fields. */
 export interface SubjectKind {
   name: string;
   version: string;
-  /** What one timed change comprises, in one line for the report. */
+  /** Description of the measured work of one change, for the report. */
   counted: string;
   build(fields: number): BenchmarkAdapter;
 }

@@ -1,11 +1,11 @@
 /**
- * What every generated form has, whoever runs it: blocks of ten fields (four texts, one enum, one required-if, one visible-if, one
- * enabled-if, one computed, one date) and the answers that it starts with.
+ * Content of every generated form, for all libraries: blocks of ten fields (four texts, one enum, one required-if, one visible-if, one
+ * enabled-if, one computed, one date) and the initial answers.
  */
 
 export const SIZES = [60, 300, 1000, 3000] as const;
 
-/** The names of one block's fields, in the order in which they stand in the form. */
+/** Names of the fields of one block, in their order in the form. */
 export interface Block {
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface Block {
 
 export const KINDS = ['A', 'B', 'C', 'D'] as const;
 
-/** Kind by which a field behaves differently; with `D` nothing does. */
+/** Values of `kind` that change the state of another field. `D` changes nothing. */
 export const DISABLES_PHONE = 'A';
 export const REQUIRES_REASON = 'B';
 export const SHOWS_DETAIL = 'C';
@@ -29,8 +29,8 @@ export const SHOWS_DETAIL = 'C';
 export const SCHOOL_PATTERN = '^[A-Za-z ]*$';
 export const PHONE_PATTERN = '^[0-9]{7,12}$';
 
-/** The blocks of a form with that many fields. */
-export function blocksOf(fields: number): Block[] {
+/** Creates the blocks of a form with the given number of fields. */
+export function createBlocks(fields: number): Block[] {
   return Array.from({ length: fields / 10 }, (_, index) => {
     const name = (field: string) => `b${index}_${field}`;
     return {
@@ -48,13 +48,13 @@ export function blocksOf(fields: number): Block[] {
   });
 }
 
-/** The computed field's formula, for the peers that have none and leave it to their host. */
-export function fullNameOf(block: Block, answers: Readonly<Record<string, unknown>>): string {
+/** Formula of the computed field, for libraries without computed fields. */
+export function formatFullName(block: Block, answers: Readonly<Record<string, unknown>>): string {
   return `${String(answers[block.firstName])} ${String(answers[block.lastName])}`;
 }
 
-/** A filled form: one school and one phone in five are wrong, reasons and details are not filled. */
-export function startAnswers(blocks: readonly Block[]): Record<string, string> {
+/** Returns the answers of a filled form: one school and one phone in five are invalid, reasons and details are empty. */
+export function createInitialAnswers(blocks: readonly Block[]): Record<string, string> {
   const answers: Record<string, string> = {};
   blocks.forEach((block, index) => {
     answers[block.firstName] = `Maria${index}`;

@@ -1,11 +1,11 @@
-/** The mix of changes that every subject gets, in the same order. A visit to a block leaves it as it was, but for its texts. */
+/** Generates the changes, which are the same for every subject. A visit to a block changes only its texts permanently. */
 
 import { DISABLES_PHONE, REQUIRES_REASON, SHOWS_DETAIL } from './blocks.ts';
 import type { Block } from './blocks.ts';
 
 /**
- * What a change does: `text` changes nothing else, `error` makes an answer wrong or right, `computed` feeds the computed field,
- * `visible`, `required` and `enabled` flip that of another field.
+ * Effect of a change: `text` affects no other field, `error` makes an answer invalid or valid, `computed` changes the computed field,
+ * `visible`, `required` and `enabled` change this state of another field.
  */
 export const CHANGE_KINDS = ['text', 'error', 'computed', 'visible', 'required', 'enabled'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -17,13 +17,13 @@ export interface Change {
 }
 
 /**
- * A visit to one block. Texts are typed, three keys each, as people do: the first key finds the block cold in the processor's caches,
- * the others do not. `round` makes the texts differ from those of earlier visits, and says which kind comes first.
+ * Creates the changes of one visit to a block. Texts are typed with three keys each: for the first key the block is not in the processor's
+ * caches, for the others it is. `round` makes the texts differ from those of earlier visits, and selects the first kind.
  */
-export function changesOf(blocks: readonly Block[], at: number, round: number): Change[] {
+export function createChanges(blocks: readonly Block[], at: number, round: number): Change[] {
   const block = blocks[at]!;
-  const isWrong = at % 5 === 0;
-  const school = (wrong: boolean) => (wrong ? 'School 1' : 'Hillside School');
+  const isInvalid = at % 5 === 0;
+  const school = (isAnswerInvalid: boolean) => (isAnswerInvalid ? 'School 1' : 'Hillside School');
   const typed = (kind: ChangeKind, name: string, start: string): Change[] =>
     ['a', 'an', 'ann'].map((keys) => ({ kind, name, value: `${start} ${round} ${keys}` }));
   const flip = (kind: ChangeKind, value: string): Change[] => [
@@ -33,8 +33,8 @@ export function changesOf(blocks: readonly Block[], at: number, round: number): 
   const visit: Change[][] = [
     typed('text', block.nickname, 'Mia'),
     [
-      { kind: 'error', name: block.school, value: school(!isWrong) },
-      { kind: 'error', name: block.school, value: school(isWrong) },
+      { kind: 'error', name: block.school, value: school(!isInvalid) },
+      { kind: 'error', name: block.school, value: school(isInvalid) },
     ],
     typed('computed', block.firstName, 'Maria'),
     flip('visible', SHOWS_DETAIL),
@@ -45,7 +45,7 @@ export function changesOf(blocks: readonly Block[], at: number, round: number): 
   return [...visit.slice(first), ...visit.slice(0, first)].flat();
 }
 
-/** The block that a round visits: each once before any twice, not one after the other. */
-export function blockOfRound(blocks: readonly Block[], round: number): number {
+/** Returns the block for a round. Every block is visited once before any is visited again, in a scattered order. */
+export function pickBlock(blocks: readonly Block[], round: number): number {
   return (round * 7919) % blocks.length;
 }

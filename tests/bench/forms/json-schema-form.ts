@@ -1,4 +1,4 @@
-/** The generated form as JSON Schema with conditions, for RJSF and JSON Forms, and as JSON Forms' UI schema with rules. */
+/** Generates the form as JSON Schema with conditions, for RJSF and JSON Forms, and as UI schema of JSON Forms with rules. */
 
 import type { ControlElement } from '@jsonforms/core';
 import type { RJSFSchema } from '@rjsf/utils';
@@ -8,7 +8,7 @@ import type { Block } from './blocks.ts';
 
 type ObjectSchema = RJSFSchema & { properties: Record<string, RJSFSchema>; required: string[]; allOf: RJSFSchema[] };
 
-/** One flat object: fields, what is always required, and an `if` for each condition of each block. */
+/** Creates one flat object: fields, required fields, and an `if` for each condition of each block. */
 export function jsonSchemaForm(blocks: readonly Block[]): ObjectSchema {
   const schema: ObjectSchema = { type: 'object', properties: {}, required: [], allOf: [] };
   for (const block of blocks) {
@@ -19,7 +19,7 @@ export function jsonSchemaForm(blocks: readonly Block[]): ObjectSchema {
   return schema;
 }
 
-/** The same fields in one object a block, so that RJSF resolves each block's conditions by itself. */
+/** Creates the same fields in one object per block, so that RJSF resolves the conditions of each block separately. */
 export function groupedJsonSchemaForm(blocks: readonly Block[]): RJSFSchema {
   return { type: 'object', properties: Object.fromEntries(blocks.map((block, index) => [`g${index}`, jsonSchemaForm([block])])) };
 }
@@ -51,7 +51,7 @@ function conditionsOf(block: Block): RJSFSchema[] {
   ];
 }
 
-/** JSON Forms' layout: a control a field, with the cheapest kind of rule (a comparison, no schema) where it has one. */
+/** Creates the layout for JSON Forms: one control per field. Rules are of the cheapest kind (a comparison, no schema). */
 export function uiSchemaForm(blocks: readonly Block[]): { type: 'VerticalLayout'; elements: ControlElement[] } {
   const controls = blocks.flatMap((block) => Object.values(block).map((name: string) => controlOf(block, name)));
   return { type: 'VerticalLayout', elements: controls };

@@ -1,9 +1,9 @@
-/** The generated form as a SurveyJS survey: conditions and the computed field are its own expressions. */
+/** Generates the form as a SurveyJS survey: conditions and the computed field are its own expressions. */
 
 import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL } from './blocks.ts';
 import type { Block } from './blocks.ts';
 
-/** The blocks as one page. */
+/** Creates a survey with all blocks on one page. */
 export function surveyForm(blocks: readonly Block[]): { elements: Record<string, unknown>[] } {
   return { elements: blocks.flatMap(questionsOf) };
 }

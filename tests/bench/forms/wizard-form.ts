@@ -1,4 +1,4 @@
-/** The generated form in our own language. */
+/** Generates the form in our definition language. */
 
 import type { FieldDefinition } from '#engine';
 import type { FormDefinition } from '#engine';
@@ -6,7 +6,7 @@ import type { FormDefinition } from '#engine';
 import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL } from './blocks.ts';
 import type { Block } from './blocks.ts';
 
-/** The blocks as one wizard with one step. */
+/** Creates a form with all blocks in one step. */
 export function wizardForm(blocks: readonly Block[]): FormDefinition {
   const properties: Record<string, FieldDefinition> = {};
   for (const block of blocks) Object.assign(properties, fieldsOf(block));

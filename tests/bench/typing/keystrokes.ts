@@ -1,44 +1,44 @@
-/** Types into one field of a page and times each key until the frame that shows it is painted. */
+/** Types into one field of a page and measures the time from each key to the paint of its frame. */
 
 import type { Browser, CDPSession, Page } from 'playwright';
 
 declare global {
   interface Window {
-    /** Milliseconds per key, filled by `watchKeys`. */
+    /** Milliseconds per key, recorded by `watchKeys`. */
     keyTimes: number[];
   }
 }
 
 export interface Typing {
-  /** The address of the page. */
+  /** URL of the page. */
   url: string;
-  /** The end of the field's id. */
+  /** End of the field's id. */
   field: string;
-  /** Even numbers of keys. */
+  /** Number of keys; must be even. */
   warmUp: number;
   keys: number;
-  /** How many times slower than it is the processor shall be. */
+  /** CPU throttling factor. */
   throttling: number;
 }
 
 export interface KeyTimes {
-  /** Milliseconds from each key's own time stamp to after the next paint. */
+  /** Milliseconds from the time stamp of each key to after the next paint. */
   toPaint: number[];
-  /** Milliseconds of processor time that the page's main thread used a key, not throttled; waiting for a busy machine does not count. */
+  /** Processor time of the page's main thread per key in milliseconds, not throttled. Excludes waiting on a busy machine. */
   processor: number;
 }
 
-/** One turn: a fresh page, keys to warm up, keys that count. */
+/** Runs one turn: opens a new page, types warm-up keys, then measured keys. */
 export async function timeKeystrokes(browser: Browser, typing: Typing): Promise<KeyTimes> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const mishaps: string[] = [];
-  page.on('pageerror', (error) => mishaps.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && mishaps.push(message.text()));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
   try {
     await page.goto(typing.url);
     const input = page.locator(`input[id$="${typing.field}"]`);
     await input.waitFor().catch((error: unknown) => {
-      throw new Error(`${typing.url} does not draw ${typing.field}: ${mishaps.join('; ') || String(error)}`);
+      throw new Error(`${typing.url} does not render ${typing.field}: ${pageErrors.join('; ') || String(error)}`);
     });
     await input.focus();
     await input.press('End');
@@ -51,11 +51,11 @@ export async function timeKeystrokes(browser: Browser, typing: Typing): Promise<
     await pressKeys(page, typing.warmUp, typing.keys);
     const toPaint = (await page.evaluate(() => window.keyTimes)).slice(typing.warmUp);
 
-    // Throttling is idle work of the same thread, so its processor time tells something only without.
+    // Throttling runs on the same thread, so its processor time is meaningful only without throttling.
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const start = await threadTime(devTools);
+    const start = await readThreadTime(devTools);
     await pressKeys(page, typing.warmUp + typing.keys, typing.keys);
-    const processor = ((await threadTime(devTools)) - start) / typing.keys;
+    const processor = ((await readThreadTime(devTools)) - start) / typing.keys;
     if ((await input.inputValue()) !== before) throw new Error(`${typing.url} lost keys.`);
     return { toPaint, processor };
   } finally {
@@ -63,7 +63,7 @@ export async function timeKeystrokes(browser: Browser, typing: Typing): Promise<
   }
 }
 
-/** Runs in the page. The listener comes before any of the form's; the message is handled once the frame is painted. */
+/** Runs in the page. The listener precedes all listeners of the form; the message is handled after the frame is painted. */
 function watchKeys() {
   window.keyTimes = [];
   const painted = new MessageChannel();
@@ -73,18 +73,18 @@ function watchKeys() {
   window.addEventListener('input', () => requestAnimationFrame(() => painted.port2.postMessage(null)), { capture: true });
 }
 
-/** Milliseconds of processor time of the page's main thread so far. */
-async function threadTime(devTools: CDPSession): Promise<number> {
+/** Returns the processor time of the page's main thread so far, in milliseconds. */
+async function readThreadTime(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
 }
 
-/** Every other key takes back the one before, so that the answer neither outgrows its limit nor turns wrong. Counts are even. */
+/** Presses keys. Every second key removes the previous character, so that the answer stays valid and below its maximum length. Counts are even. */
 async function pressKeys(page: Page, from: number, count: number) {
   for (let at = from; at < from + count; at += 1) await press(page, at % 2 === 0 ? 'a' : 'Backspace', at + 1);
 }
 
-/** Presses a key and waits until it is painted and the page has nothing left to do. */
+/** Presses a key and waits until it is painted and the page is idle. */
 async function press(page: Page, key: string, count: number) {
   await page.keyboard.press(key);
   await page.evaluate(async (expected) => {

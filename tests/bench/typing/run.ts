@@ -1,16 +1,15 @@
 /**
- * Keystroke to next paint on a step of 300 fields at a quarter of the processor's speed: our renderer, plain RJSF and hand-written
- * React take turns in one browser. Each turn is a fresh page with warm-up keys.
+ * Measures the time from a keystroke to the next paint on a step of 300 fields at a quarter of the processor's speed: our renderer, plain
+ * RJSF and hand-written React take turns in one browser. Each turn is a new page with warm-up keys.
  */
 
 import { existsSync } from 'node:fs';
 
 import { chromium } from 'playwright';
 
-import { leanAliases } from '../../../renderer/form/rjsf/lean-aliases.ts';
 import { median } from '../statistics.ts';
 import type { Target } from '../statistics.ts';
-import { machine, verdicts } from '../report.ts';
+import { describeMachine, formatTargets } from '../report.ts';
 import { timeKeystrokes } from './keystrokes.ts';
 import type { KeyTimes } from './keystrokes.ts';
 import { serveApps } from './serve.ts';
@@ -20,23 +19,23 @@ const PAGES = [
   {
     name: OURS,
     page: 'ours/ours.html',
-    drawn: 'the form page as parents get it, drawing the generated definition: issues, computed fields, conditions, styles, persistence',
+    drawn: 'the form page of the product with the generated definition: issues, computed fields, conditions, styles, persistence',
   },
   {
     name: 'RJSF, unconditional',
     page: 'rjsf/rjsf.html?form=unconditional',
     drawn: 'controlled Form, liveValidate off, unstyled; the same fields without their conditions',
   },
-  { name: 'RJSF, an object a block', page: 'rjsf/rjsf.html?form=grouped', drawn: 'the same with conditions, one object a block' },
+  { name: 'RJSF, one object per block', page: 'rjsf/rjsf.html?form=grouped', drawn: 'the same with conditions, one object per block' },
   { name: 'RJSF, flat', page: 'rjsf/rjsf.html?form=flat', drawn: 'the same with conditions in one flat schema' },
   {
     name: 'hand-written',
     page: 'plain/plain.html',
-    drawn: 'React with one useState, all fields drawn with each key, no checks while typing',
+    drawn: 'React with one useState, all fields rendered for each key, no validation while typing',
   },
 ] as const;
 
-/** `text` is a field that nothing depends on, `computed` one that feeds a computed field of the same step. */
+/** `text` is a field without dependents; a computed field of the same step depends on `computed`. */
 const FIELDS = { text: 'b15_nickname', computed: 'b15_firstName' } as const;
 const FLAGS = [
   '--no-sandbox',
@@ -50,10 +49,10 @@ const FLAGS = [
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const THROTTLING = 4;
 
-/** Measures and prints. */
-export async function benchTyping({ json, quick }: { json: boolean; quick: boolean }) {
+/** Measures and prints the results. */
+export async function measureTyping({ json, quick }: { json: boolean; quick: boolean }) {
   const samples = new Map<string, KeyTimes[]>();
-  const served = await serveApps({ ours: leanAliases, rjsf: [], plain: [] });
+  const served = await serveApps(['ours', 'rjsf', 'plain']);
   const executablePath = CHROMIUMS.find((path) => existsSync(path));
   const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
   try {
@@ -72,20 +71,21 @@ export async function benchTyping({ json, quick }: { json: boolean; quick: boole
   const rows = PAGES.map(({ name, drawn }) => ({
     name,
     drawn,
-    text: figure(samples, `${name} text`),
-    computed: figure(samples, `${name} computed`),
+    text: summarizeKeys(samples, `${name} text`),
+    computed: summarizeKeys(samples, `${name} computed`),
   }));
-  const targets = targetsOf(rows);
-  if (json) console.log(JSON.stringify({ machine: machine(), browser: browser.version(), throttling: THROTTLING, rows, targets }, null, 2));
-  else console.log([header(browser.version()), table(rows), verdicts(targets)].join('\n\n'));
+  const targets = createTargets(rows);
+  if (json)
+    console.log(JSON.stringify({ machine: describeMachine(), browser: browser.version(), throttling: THROTTLING, rows, targets }, null, 2));
+  else console.log([formatHeader(browser.version()), formatTable(rows), formatTargets(targets)].join('\n\n'));
 }
 
-interface Figure {
-  /** Milliseconds to paint. The tenth percentile is what a key takes when nothing else disturbs the machine. */
+interface KeyStatistics {
+  /** Milliseconds to paint. The 10th percentile approximates the time on an idle machine. */
   median: number;
   p10: number;
   p95: number;
-  /** Milliseconds of the main thread's processor time a key, not throttled, the median of the turns. */
+  /** Processor time of the main thread per key in milliseconds, not throttled; median of the turns. */
   processor: number;
   keys: number;
 }
@@ -93,11 +93,11 @@ interface Figure {
 interface Row {
   name: string;
   drawn: string;
-  text: Figure;
-  computed: Figure;
+  text: KeyStatistics;
+  computed: KeyStatistics;
 }
 
-function figure(samples: ReadonlyMap<string, KeyTimes[]>, key: string): Figure {
+function summarizeKeys(samples: ReadonlyMap<string, KeyTimes[]>, key: string): KeyStatistics {
   const turns = samples.get(key) ?? [];
   const times = turns.flatMap((turn) => turn.toPaint).sort((a, b) => a - b);
   const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
@@ -110,36 +110,36 @@ function figure(samples: ReadonlyMap<string, KeyTimes[]>, key: string): Figure {
   };
 }
 
-/** Against the RJSF that does least, and against the one that does the same. */
-function targetsOf(rows: readonly Row[]): Target[] {
+/** Creates the target ratios relative to each RJSF page. */
+function createTargets(rows: readonly Row[]): Target[] {
   const find = (name: string) => rows.find((row) => row.name === name)!;
   const ours = find(OURS);
   return (['text', 'computed'] as const).flatMap((kind) =>
-    ['RJSF, unconditional', 'RJSF, an object a block', 'RJSF, flat'].map((name) => {
+    ['RJSF, unconditional', 'RJSF, one object per block', 'RJSF, flat'].map((name) => {
       const value = ours[kind].median / find(name)[kind].median;
       return {
         name: `ours / ${name}`,
         value,
         limit: 0.5,
         isMet: value <= 0.5,
-        detail: kind === 'text' ? 'nothing depends on the field' : 'the field feeds a computed one',
+        detail: kind === 'text' ? 'no field depends on it' : 'a computed field depends on it',
       };
     }),
   );
 }
 
-function header(version: string): string {
+function formatHeader(version: string): string {
   return [
-    `Key pressed to next paint on one step of 300 fields, ${THROTTLING}× CPU throttling, in ms. Pages take turns in one browser, each turn a fresh page.`,
-    'Median, 10th and 95th percentile; "thread" is the processor time of the page\'s main thread a key, not throttled, which a busy machine disturbs less.',
-    'A frame lasts 16.7 ms and a key waits for the next one: nothing can be much below 10.',
+    `Time from key press to next paint on one step of 300 fields, ${THROTTLING}× CPU throttling, in ms. Pages take turns in one browser; each turn is a new page.`,
+    'Median, 10th and 95th percentile; "thread" is the processor time of the main thread per key, not throttled, which is more stable on a busy machine.',
+    'A frame takes 16.7 ms and a key waits for the next frame: results cannot be much below 10 ms.',
     ...PAGES.map(({ name, drawn }) => `  ${name}: ${drawn}`),
-    `Chromium ${version}, ${machine()}`,
+    `Chromium ${version}, ${describeMachine()}`,
   ].join('\n');
 }
 
-function table(rows: readonly Row[]): string {
-  const cell = ({ median: middle, p10, p95, processor }: Figure) =>
+function formatTable(rows: readonly Row[]): string {
+  const cell = ({ median: middle, p10, p95, processor }: KeyStatistics) =>
     `${middle.toFixed(1).padStart(10)} ${`(${p10.toFixed(0)}–${p95.toFixed(0)})`.padEnd(10)} ${processor.toFixed(1).padStart(6)}`;
   const lines = rows.map(({ name, text, computed }) => `${name.padEnd(26)}${cell(text)}${cell(computed)}  ${text.keys + computed.keys}`);
   const heads = ['text', 'computed'].map((kind) => `${kind.padStart(10)} (p10–p95) thread`).join('');

@@ -1,4 +1,4 @@
-/** Builds the pages as they would be shipped and serves them to this machine only. */
+/** Builds the pages for production and serves them on the loopback interface. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { AliasOptions } from 'vite';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
@@ -19,18 +18,17 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Pages of `apps/` by name, each built by itself with the aliases that it is shipped with. The folder is gone after `close`. */
-export async function serveApps(apps: Readonly<Record<string, AliasOptions>>): Promise<Served> {
+/** Builds the pages of `apps/` separately and serves them. `close` removes the folder. */
+export async function serveApps(apps: readonly string[]): Promise<Served> {
   const root = fileURLToPath(new URL('apps/', import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'bench-typing-'));
-  for (const [name, alias] of Object.entries(apps)) {
+  for (const name of apps) {
     await build({
       root,
       configFile: false,
       logLevel: 'error',
       base: './',
       plugins: [react()],
-      resolve: { alias },
       build: { outDir: join(folder, name), emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(root, `${name}.html`) } },
     });
   }

@@ -10,6 +10,7 @@ import { findEntries } from '../../../server/commands/explore/entries.ts';
 import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/commands/explore/replay.ts';
 import { addressOf, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const today = '2026-11-20';
 const MOST_FILLINGS = 6;
@@ -37,8 +38,8 @@ const garbage: unknown[] = [
 
 /** The data for one shipped wizard. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
-  const store = await openDemo(today);
-  const bench = createExploreContext(`${root}/definitions/${file}`, store, today);
+  const store = await openDemo(enrollmentProduct, today);
+  const bench = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
   const { form, definition } = bench.served;
   const recorded: DifferentialData['recorded'] = {};
   const asking = bench.lookUps.asking({});

@@ -57,6 +57,8 @@ export class Keyboard {
   async upload(target: Locator, file: SampleFile): Promise<void> {
     await this.reach(target);
     const opened = this.page.waitForEvent('filechooser');
+    // The page handles calls in their order, but keys on another way: once it answers, it hands file dialogs over.
+    await this.page.evaluate(() => undefined);
     await this.page.keyboard.press('Enter');
     await (await opened).setFiles(file);
     await expect(this.page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible();

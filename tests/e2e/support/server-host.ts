@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/log.ts';
+import { loadProduct } from '../../../server/product-loader.ts';
 import { listen } from '../../../server/start/listen.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { formatStartupMessage } from '../../../server/start/startup-message.ts';
@@ -30,10 +31,11 @@ let close = async (): Promise<void> => {};
 /** Opens an application with these settings and answers its address. */
 async function open(env: Record<string, string>): Promise<string> {
   const config = readConfig({ ...process.env, ...env });
-  const parts = await createServices(config, createLog(config));
+  const product = await loadProduct({ ...process.env, ...env });
+  const parts = await createServices(product, config, createLog(config));
   const { server, end } = await new Promise<{ server: Server; end: () => Promise<void> }>((resolve, reject) => {
     const listening = listen(parts.app.fetch, config, (info) => {
-      console.log(formatStartupMessage(config, info, parts.firstAccount));
+      console.log(formatStartupMessage(product, config, info, parts.firstAccount));
       resolve(listening);
     });
     listening.server.on('error', reject);

@@ -14,27 +14,27 @@ export interface SoakArguments {
 const DEFAULT_ROUNDS = 60;
 const MAX_ROUNDS = 10_000;
 
-/** Reads the arguments; throws an `Error` with one line for an impossible one. */
+/** Parses the arguments. Throws an `Error` with a one-line message for an invalid one. */
 export function readArguments(args: readonly string[]): SoakArguments {
   const { values } = parseArgs({
     args: [...args],
     options: { rounds: { type: 'string' }, only: { type: 'string' }, seed: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
-  const named = values.only?.split(',').map((name) => name.trim());
-  const unknown = named?.find((name) => !KINDS.includes(name as Kind));
-  if (unknown !== undefined) throw new Error(`--only=${unknown} is not possible: give some of ${KINDS.join(', ')}.`);
+  const selected = values.only?.split(',').map((name) => name.trim());
+  const unknown = selected?.find((name) => !KINDS.includes(name as Kind));
+  if (unknown !== undefined) throw new Error(`Invalid --only=${unknown}: expected one or more of ${KINDS.join(', ')}.`);
   return {
-    rounds: readWholeNumber('rounds', values.rounds, DEFAULT_ROUNDS, 1, MAX_ROUNDS),
-    kinds: named ? KINDS.filter((kind) => named.includes(kind)) : KINDS,
-    seed: readWholeNumber('seed', values.seed, Date.now() % 1_000_000, 0, 2 ** 32 - 1),
+    rounds: parseInteger('rounds', values.rounds, DEFAULT_ROUNDS, 1, MAX_ROUNDS),
+    kinds: selected ? KINDS.filter((kind) => selected.includes(kind)) : KINDS,
+    seed: parseInteger('seed', values.seed, Date.now() % 1_000_000, 0, 2 ** 32 - 1),
     isJson: values.json,
   };
 }
 
-function readWholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number): number {
+function parseInteger(name: string, text: string | undefined, fallback: number, min: number, max: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new Error(`--${name}=${text} is not possible: give a whole number from ${min} to ${max}.`);
+    throw new Error(`Invalid --${name}=${text}: expected an integer from ${min} to ${max}.`);
   return value;
 }

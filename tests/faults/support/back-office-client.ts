@@ -1,4 +1,4 @@
-/** The few calls of the back-office and of the students' list that these tests make. */
+/** Client for the requests to the back office and the student list that these tests need. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { waitUntil } from './wait.ts';
 
 const MAIL_LIMIT_MS = 10_000;
 
-/** Status of a reply, and the cookie that it set. */
+/** Status of a response and the cookie that it set. */
 export interface CookieReply {
   status: number;
   cookie: string;
 }
 
-/** Makes a call with a JSON body. */
-async function call(url: string, method: string, body: unknown, cookie = ''): Promise<CookieReply> {
+/** Sends a request with a JSON body. */
+async function sendJson(url: string, method: string, body: unknown, cookie = ''): Promise<CookieReply> {
   const { status, headers } = await send(url, {
     method,
     headers: { 'content-type': 'application/json', cookie },
@@ -26,27 +26,27 @@ async function call(url: string, method: string, body: unknown, cookie = ''): Pr
 
 /** Signs in as the first account. */
 export function signIn(url: string): Promise<CookieReply> {
-  return call(`${url}/api/admin/session`, 'POST', ADMIN);
+  return sendJson(`${url}/api/admin/session`, 'POST', ADMIN);
 }
 
-/** Adds a family with the address. */
+/** Adds a family with the email address. Returns the status. */
 export async function addFamily(url: string, cookie: string, email: string): Promise<number> {
   const parents = { guardian: { firstName: 'Ana', lastName: 'Cruz' } };
-  return (await call(`${url}/api/admin/families`, 'POST', { email, primaryParent: 'guardian', parents }, cookie)).status;
+  return (await sendJson(`${url}/api/admin/families`, 'POST', { email, primaryParent: 'guardian', parents }, cookie)).status;
 }
 
-/** The status of a page that a session may read. */
+/** Requests a URL with a session. Returns the status. */
 export async function readStatus(url: string, cookie: string): Promise<number> {
   return (await send(url, { headers: { cookie } })).status;
 }
 
-/** Requests a link for the address and returns the token in the mail; undefined when no mail arrives. */
+/** Requests a link for the email address. Returns the token in the mail, or undefined if no mail arrives. */
 export async function requestLink(url: string, dataDir: string, email: string): Promise<string | undefined> {
   const before = new Set(readMails(dataDir).map(({ name }) => name));
-  await call(`${url}/api/students/links`, 'POST', { email });
+  await sendJson(`${url}/api/students/links`, 'POST', { email });
   const findMail = (): string | undefined => readMails(dataDir).find(({ name, text }) => !before.has(name) && text.includes('token'))?.text;
   await waitUntil(() => findMail() !== undefined, MAIL_LIMIT_MS);
-  // A long line of a mail is folded with "=" at its end, and "=" itself is written as "=3D".
+  // Quoted-printable: "=" at the end folds a long line, and "=3D" encodes "=".
   return /token=([\w-]+)/.exec(
     findMail()
       ?.replaceAll(/=\r?\n/g, '')
@@ -54,9 +54,9 @@ export async function requestLink(url: string, dataDir: string, email: string): 
   )?.[1];
 }
 
-/** Opens a link. */
+/** Opens a mailed link. */
 export function openLink(url: string, token: string): Promise<CookieReply> {
-  return call(`${url}/api/students/session`, 'POST', { token });
+  return sendJson(`${url}/api/students/session`, 'POST', { token });
 }
 
 function readMails(dataDir: string): { name: string; text: string }[] {

@@ -1,4 +1,4 @@
-/** The model of a disk loses what was not synced, and nothing else. */
+/** Tests that the disk model loses exactly what was not synced. */
 
 import { expect, it } from 'vitest';
 import { createDiskModel } from './disk-model.ts';
@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 const read = (model: DiskModel, loss: PowerLoss, path: string, seed = 1): string | undefined =>
   model.losePower(loss, createRandom(seed)).get(path)?.toString();
 
-it('keeps a write that the file was synced after, and may lose a later one', () => {
+it('keeps a write before the sync of the file and can lose a later one', () => {
   const model = createDiskModel(new Map([['/d/a', Buffer.from('....')]]));
   model.write(1, '/d/a', 0, Buffer.from('XX'));
   model.sync('/d/a', 2);
@@ -17,14 +17,14 @@ it('keeps a write that the file was synced after, and may lose a later one', () 
   expect(read(model, 'applied', '/d/a')).toBe('XXYY');
 });
 
-it('may lose a write that began before a sync ended but not before it began', () => {
+it('can lose a write that began during a sync', () => {
   const model = createDiskModel(new Map([['/d/a', Buffer.from('..')]]));
   model.write(5, '/d/a', 0, Buffer.from('XX'));
   model.sync('/d/a', 4);
   expect(read(model, 'dropped', '/d/a')).toBe('..');
 });
 
-it('has a renamed file only after its folder was synced, or where names are written at once without their content', () => {
+it('keeps the new name of a file only after its folder was synced, or if names are written without their content', () => {
   const model = createDiskModel(new Map());
   model.create(1, '/d/a.part');
   model.write(2, '/d/a.part', 0, Buffer.from('content'));
@@ -39,7 +39,7 @@ it('has a renamed file only after its folder was synced, or where names are writ
   expect(read(model, 'dropped', '/d/a')).toBe('content');
 });
 
-it('tears unsynced writes at pages', () => {
+it('tears unsynced writes at page boundaries', () => {
   const model = createDiskModel(new Map([['/d/a', Buffer.alloc(4 * 4096, '.')]]));
   model.write(1, '/d/a', 100, Buffer.alloc(3 * 4096, 'X'));
   const results = Array.from({ length: 20 }, (_, seed) => read(model, 'random', '/d/a', seed) ?? '');
@@ -47,7 +47,7 @@ it('tears unsynced writes at pages', () => {
   for (const result of results) expect(result).toMatch(/^\.{100}(\.{3996}|X{3996})(\.{4096}|X{4096}){2}(\.{100}|X{100})\.*$/);
 });
 
-it('shortens and lengthens a file', () => {
+it('truncates and extends a file', () => {
   const model = createDiskModel(new Map([['/d/a', Buffer.from('abcdef')]]));
   model.truncate(1, '/d/a', 3);
   model.write(2, '/d/a', 5, Buffer.from('z'));

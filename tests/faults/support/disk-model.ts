@@ -1,12 +1,12 @@
 /**
- * A folder as a disk keeps it: what is durable, and what was written since and may be lost when the power fails.
- * A file's content is durable after its `fsync`, a name (created, renamed, removed) after the `fsync` of its folder.
+ * Model of a folder on a disk: the durable state, and the later changes that a power failure can lose.
+ * The content of a file is durable after its `fsync`; a name (created, renamed, removed) is durable after the `fsync` of its folder.
  */
 
 import { dirname } from 'node:path';
 import type { Random } from './random.ts';
 
-/** What becomes of everything that was not synced. */
+/** Treatment of all changes that were not synced. */
 export const POWER_LOSSES = ['dropped', 'applied', 'random', 'names only'] as const;
 export type PowerLoss = (typeof POWER_LOSSES)[number];
 
@@ -30,17 +30,17 @@ export interface DiskModel {
   truncate: (at: number, path: string, length: number) => void;
   rename: (at: number, from: string, to: string) => void;
   remove: (at: number, path: string) => void;
-  /** Makes durable what was done to a file or a folder before `before`. */
+  /** Makes the changes to a file or a folder before the position `before` durable. */
   sync: (path: string, before: number) => void;
   has: (path: string) => boolean;
   sizeOf: (path: string) => number;
-  /** The files that are found after a power loss now. */
+  /** Returns the files after a power loss at this point. */
   losePower: (loss: PowerLoss, random: Random) => Map<string, Buffer>;
 }
 
 const PAGE_BYTES = 4096;
 
-/** Creates a model of a folder whose content is durable. */
+/** Creates the model of a folder; the initial content is durable. */
 export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel {
   const durableNames = new Map<string, Inode>([...initial].map(([path, durable]) => [path, { durable, pending: [] }]));
   const names = new Map(durableNames);
@@ -51,7 +51,7 @@ export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel
   };
   const get = (path: string): Inode => {
     const inode = names.get(path);
-    if (!inode) throw new Error(`The model of the disk does not know ${path}.`);
+    if (!inode) throw new Error(`The disk model has no file ${path}.`);
     return inode;
   };
   return {
@@ -89,7 +89,7 @@ export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel
     },
     losePower: (loss, random) => {
       const kept = new Map(durableNames);
-      // A journal writes names in order: those that survive are the first ones.
+      // A journal writes name changes in order, so the first ones survive.
       const count = loss === 'dropped' ? 0 : loss === 'random' ? Math.floor(random() * (pendingNames.length + 1)) : pendingNames.length;
       pendingNames.slice(0, count).forEach((change) => change.apply(kept));
       const pick = (pending: Change[]): Change[] => (loss === 'applied' ? pending : loss === 'random' ? tear(pending, random) : []);
@@ -118,7 +118,7 @@ function applyChanges(content: Buffer, changes: readonly Change[]): Buffer {
   return result;
 }
 
-/** Keeps each page of each write, or each change of length, with an even chance. */
+/** Keeps each page of each write, and each change of length, with a probability of 0.5. */
 function tear(changes: readonly Change[], random: Random): Change[] {
   return changes.flatMap((change): Change[] => {
     if ('length' in change) return random() < 0.5 ? [change] : [];

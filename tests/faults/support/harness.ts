@@ -1,4 +1,4 @@
-/** What all kinds share: the bundled server, a seeded data folder to copy, and the form of these tests. Removed at the end, however it ends. */
+/** Common environment of all kinds: the bundled server, a seeded data folder to copy, and the form of these tests. Removed on every exit. */
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ import type { ServerOptions } from './server-process.ts';
 import { soakDefinition } from './soak-definition.ts';
 
 export interface Harness {
-  /** A folder of the run's own. */
+  /** Temporary folder of the run. */
   home: string;
-  /** Everything that a server needs but its data folder. */
+  /** All options of a server except its data folder. */
   serverOptions: Omit<ServerOptions, 'dataDir'>;
-  /** Copies the seeded data folder to the path below `home`, or to an absolute one. */
+  /** Copies the seeded data folder to a path relative to `home`, or to an absolute path. Returns the path. */
   createDataDir: (path: string) => string;
   close: () => void;
 }

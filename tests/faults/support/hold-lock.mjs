@@ -1,4 +1,4 @@
-/** `node hold-lock.mjs DATABASE MS`: a foreign process that holds the database's write lock. Prints "held" once it has the lock. */
+/** `node hold-lock.mjs DATABASE MS`: holds the database's write lock. Prints "held" when it has the lock. */
 
 import Database from 'better-sqlite3';
 

@@ -1,4 +1,4 @@
-/** What came of one kind of fault. */
+/** Result of one kind of fault. */
 
 import type { Ledger } from './ledger.ts';
 import type { Harness } from './harness.ts';
@@ -10,52 +10,52 @@ export type Kind = (typeof KINDS)[number];
 export interface KindResult {
   kind: Kind;
   rounds: number;
-  /** Submissions whose 201 a client has read. */
+  /** Number of submissions whose 201 a client has received. */
   acknowledged: number;
   lost: number;
   doubled: number;
   damaged: number;
-  /** Files that no row names, after the server had its chance to remove them. */
+  /** Number of files without a row after the server's cleanup. */
   orphans: number;
-  /** Everything else that must not happen, one sentence each. */
+  /** All other failures, one sentence each. */
   unexpected: string[];
-  /** Figures worth reading. */
+  /** Measurements for the report. */
   notes: string[];
-  /** Why the kind was not run on this machine. */
+  /** Reason why the kind cannot run on this machine. */
   notRun?: string;
 }
 
-/** What a kind is run with. */
+/** Options of a run. */
 export interface KindOptions {
   harness: Harness;
-  /** How often the fault is injected. */
+  /** Number of injected faults. */
   rounds: number;
   seed: number;
-  /** Shows how far it is. */
+  /** Called with a description of the progress. */
   onProgress?: (text: string) => void;
 }
 
-/** Creates the result of a kind of which nothing has happened yet. */
+/** Creates the empty result of a kind. */
 export function createResult(kind: Kind): KindResult {
   return { kind, rounds: 0, acknowledged: 0, lost: 0, doubled: 0, damaged: 0, orphans: 0, unexpected: [], notes: [] };
 }
 
-/** Adds what a look at the storage found. */
+/** Adds the findings of one verification of the storage. */
 export function addFindings(result: KindResult, { lost, doubled, damaged, unexpected }: StorageFindings): void {
-  // A loss stays: the greatest number over all looks is how many were ever missing at once.
+  // A lost submission stays lost, so the maximum of all verifications is the number of losses.
   result.lost = Math.max(result.lost, lost);
   result.doubled = Math.max(result.doubled, doubled);
   result.damaged = Math.max(result.damaged, damaged);
   result.unexpected.push(...unexpected);
 }
 
-/** Adds what the clients saw. */
+/** Adds the acknowledgements and unexpected events of the clients. */
 export function addLedger(result: KindResult, ledger: Ledger): void {
   result.acknowledged += ledger.posts.filter(({ acknowledgement }) => acknowledgement).length;
   result.unexpected.push(...ledger.unexpected);
 }
 
-/** Whether nothing went wrong. */
-export function isGood({ lost, doubled, damaged, orphans, unexpected }: KindResult): boolean {
+/** Whether the kind has no failure. */
+export function hasPassed({ lost, doubled, damaged, orphans, unexpected }: KindResult): boolean {
   return lost + doubled + damaged + orphans + unexpected.length === 0;
 }

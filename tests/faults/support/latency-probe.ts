@@ -1,4 +1,4 @@
-/** Requests a page at a steady rate, however long each reply takes, and keeps the latencies. */
+/** Requests a URL at a constant rate, independent of the response times, and records the latencies. */
 
 import { send } from './send-post.ts';
 import { delay } from './wait.ts';
@@ -9,7 +9,7 @@ export interface Latencies {
   p95Ms: number;
   p99Ms: number;
   maxMs: number;
-  /** Replies that were not 200, by status or message. */
+  /** Status or error message of each response other than 200. */
   failures: string[];
 }
 
@@ -17,13 +17,13 @@ export interface LatencyProbe {
   stop: () => Promise<Latencies>;
 }
 
-/** Starts requesting. */
+/** Starts the requests. */
 export function startLatencyProbe(url: string, intervalMs: number): LatencyProbe {
   const latencies: number[] = [];
   const failures: string[] = [];
-  const calls: Promise<void>[] = [];
-  const over = new AbortController();
-  const call = async (): Promise<void> => {
+  const requests: Promise<void>[] = [];
+  const stop = new AbortController();
+  const measureRequest = async (): Promise<void> => {
     const start = performance.now();
     const reply = await send(url).catch((error: Error) => error);
     latencies.push(performance.now() - start);
@@ -31,16 +31,16 @@ export function startLatencyProbe(url: string, intervalMs: number): LatencyProbe
     else if (reply.status !== 200) failures.push(String(reply.status));
   };
   const loop = (async () => {
-    while (!over.signal.aborted) {
-      calls.push(call());
+    while (!stop.signal.aborted) {
+      requests.push(measureRequest());
       await delay(intervalMs);
     }
   })();
   return {
     stop: async () => {
-      over.abort();
+      stop.abort();
       await loop;
-      await Promise.all(calls);
+      await Promise.all(requests);
       const sorted = latencies.sort((a, b) => a - b);
       const percentile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
       return {

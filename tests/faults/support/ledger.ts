@@ -1,4 +1,4 @@
-/** What the clients of one kind sent and the replies they got: the reference that the storage is compared with. */
+/** Posts of the clients and the responses to them: the reference for the verification of the storage. */
 
 import { createPost } from './post.ts';
 import type { Acknowledgement, Post, PostShape } from './post.ts';
@@ -7,15 +7,15 @@ import type { Reply } from './send-post.ts';
 
 export interface Ledger {
   readonly posts: Post[];
-  /** Replies and events that no client should see, one sentence each. */
+  /** Unexpected responses and events, one sentence each. */
   readonly unexpected: string[];
-  /** Makes the next post. */
+  /** Creates the next post. */
   create: (shape?: PostShape) => Post;
-  /** Notes a 201. A second one for the same post has to repeat the first. */
+  /** Records a 201. A second one for the same post must equal the first. */
   acknowledge: (post: Post, reply: Reply) => void;
 }
 
-/** Creates an empty ledger; the prefix starts every name. */
+/** Creates an empty ledger. Every name begins with the prefix. */
 export function createLedger(prefix: string, random: Random): Ledger {
   const posts: Post[] = [];
   const unexpected: string[] = [];
@@ -28,17 +28,17 @@ export function createLedger(prefix: string, random: Random): Ledger {
       return post;
     },
     acknowledge: (post, reply) => {
-      const given = JSON.parse(reply.text) as Acknowledgement;
+      const acknowledgement = JSON.parse(reply.text) as Acknowledgement;
       const first = post.acknowledgement;
-      if (!first) post.acknowledgement = given;
-      else if (first._id !== given._id || first.createdAt !== given.createdAt) {
+      if (!first) post.acknowledgement = acknowledgement;
+      else if (first._id !== acknowledgement._id || first.createdAt !== acknowledgement.createdAt) {
         unexpected.push('A repeated Idempotency-Key got another acknowledgement than the first request.');
       }
     },
   };
 }
 
-/** Describes a reply for the list of unexpected events, without what differs between posts. */
+/** Describes a response for the list of unexpected events, without the parts that differ between posts. */
 export function describeReply(reply: Reply): string {
   return `${reply.status} ${reply.text.replaceAll(/"[\w-]*-\d+[^"]*"/g, '"…"').slice(0, 200)}`;
 }

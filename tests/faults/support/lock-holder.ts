@@ -1,4 +1,4 @@
-/** A foreign process that holds the database's write lock for a while. */
+/** Starts another process that holds the database's write lock for a given time. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./hold-lock.mjs', import.meta.url));
 
-/** Resolves once the lock is held; `released` once it is given back. */
+/** Resolves when the lock is held; `released` resolves when it is released. */
 export async function holdLock(database: string, milliseconds: number): Promise<{ released: Promise<void> }> {
   const child = spawn(process.execPath, [SCRIPT, database, String(milliseconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const killAtExit = (): void => void child.kill('SIGKILL');

@@ -1,17 +1,17 @@
-/** One submission as a client sends it: everything is derived from its number and the seed, so a repetition is byte for byte the same. */
+/** One submission of a client. It is derived from its number and the seed, so a repetition has the same bytes. */
 
 import { createHash } from 'node:crypto';
 import { pickInteger } from './random.ts';
 import type { Random } from './random.ts';
 import { MAX_FILES } from './soak-definition.ts';
 
-/** The reply to a stored submission. */
+/** Response to a stored submission. */
 export interface Acknowledgement {
   _id: string;
   createdAt: string;
 }
 
-/** A file of a post; its content is made from its name. */
+/** A file of a post. Its content is derived from its name. */
 export interface PostFile {
   name: string;
   size: number;
@@ -22,34 +22,34 @@ export interface PostFile {
 export interface Post {
   /** The Idempotency-Key. */
   key: string;
-  /** Unique: rows are found by it. */
+  /** Unique; used to find the row. */
   name: string;
   email: string;
   note: string;
-  /** The caller's address as a proxy would report it. */
+  /** Client address for `X-Forwarded-For`. */
   address: string;
   files: PostFile[];
-  /** Set once a client has read the reply. */
+  /** Set when a client has received the response. */
   acknowledgement?: Acknowledgement;
 }
 
-/** What the files of a post may be. */
+/** Limits for the files of a post. */
 export interface PostShape {
   minFiles: number;
   maxFiles: number;
   maxFileBytes: number;
 }
 
-export const DEFAULT_SHAPE: PostShape = { minFiles: 1, maxFiles: MAX_FILES, maxFileBytes: 200_000 };
+const DEFAULT_SHAPE: PostShape = { minFiles: 1, maxFiles: MAX_FILES, maxFileBytes: 200_000 };
 const HEAD = Buffer.from('%PDF-1.4\n');
-/** The server limits calls per address; real families have addresses of their own. */
+/** The server limits requests per address; real families have different addresses. */
 const POSTS_PER_ADDRESS = 10;
 
-/** Makes the post of the given number. */
+/** Creates the post with the given number. */
 export function createPost(prefix: string, number: number, random: Random, shape: PostShape = DEFAULT_SHAPE): Post {
   const name = `${prefix}-${number}`;
   const files = Array.from({ length: pickInteger(random, shape.minFiles, shape.maxFiles) }, (_, index): PostFile => {
-    // Most files are small, a few are large, some end exactly at a page.
+    // Most files are small, a few are large, some end exactly at a page boundary.
     const size =
       random() < 0.1 ? Math.min(4096, shape.maxFileBytes) : Math.max(HEAD.length + 1, Math.ceil(shape.maxFileBytes * random() ** 2));
     const file = { name: `${name}-${index}.pdf`, size, hash: '' };
@@ -66,7 +66,7 @@ export function createPost(prefix: string, number: number, random: Random, shape
   };
 }
 
-/** Returns the bytes of a file: a PDF's head and noise. */
+/** Returns the bytes of a file: the header of a PDF and pseudorandom bytes. */
 export function getFileContent({ name, size }: Pick<PostFile, 'name' | 'size'>): Buffer {
   const noise = createHash('shake256', { outputLength: size - HEAD.length })
     .update(name)

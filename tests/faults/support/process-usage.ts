@@ -1,4 +1,4 @@
-/** What a process uses, read from /proc. */
+/** Resource usage of a process, read from /proc. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -14,12 +14,12 @@ export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Clock ticks of a second in /proc, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 /** CPU time of all threads since the start, in seconds. */
 export function readCpuSeconds(pid: number): number {
-  // The name of the process comes before the numbers and may hold spaces.
+  // The name of the process precedes the numbers and can contain spaces.
   const numbers = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ');
   return (Number(numbers[11]) + Number(numbers[12])) / TICKS_PER_SECOND;
 }

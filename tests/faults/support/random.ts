@@ -1,6 +1,6 @@
-/** Random numbers that a seed repeats. */
+/** Pseudorandom numbers with a seed. */
 
-/** Returns a number from 0 up to 1. */
+/** Returns a number from 0 to 1, 1 excluded. */
 export type Random = () => number;
 
 /** Creates a generator (mulberry32). */

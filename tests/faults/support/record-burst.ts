@@ -1,4 +1,4 @@
-/** Records a burst of submissions: every change that the server makes to files, and every reply, in the log of strace. */
+/** Records a burst of submissions with strace: every change of files by the server, and every response. */
 
 import { spawnSync } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { ServerOptions } from './server-process.ts';
 import { TRACED_CALLS } from './strace-log.ts';
 import { waitUntil } from './wait.ts';
 
-/** The longest write that strace records whole. */
+/** Maximum length of a write that strace records completely. */
 const MAX_RECORDED_BYTES = 4_000_000;
 const TRACE_END_LIMIT_MS = 60_000;
 const TAIL_BYTES = 100;
@@ -17,18 +17,18 @@ const CLIENTS = 4;
 const BURST_LIMIT_MS = 120_000;
 const SHAPE = { minFiles: 0, maxFiles: 3, maxFileBytes: 30_000 };
 
-/** Returns why the kind cannot be run here; undefined when it can. Installs strace where that is a matter of one package. */
+/** Returns the reason why the kind cannot run here, or undefined. Installs strace if it is missing and the user is root. */
 export function findTraceObstacle(mayInstall = true): string | undefined {
   const canTrace = (): boolean => spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
-  if (process.platform !== 'linux') return 'strace exists on Linux only';
+  if (process.platform !== 'linux') return 'strace exists only on Linux';
   if (canTrace()) return undefined;
   if (mayInstall && process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', 'strace'], { stdio: 'ignore', timeout: 120_000 });
-  return canTrace() ? undefined : 'strace is missing, or may not trace here';
+  return canTrace() ? undefined : 'strace is missing or has no permission to trace';
 }
 
-/** Runs a traced server until so many posts are acknowledged; its orderly end is recorded too. */
+/** Runs a traced server until the given number of posts is sent, and records its regular shutdown. */
 export async function recordBurst(serverOptions: ServerOptions, log: string, ledger: Ledger, posts: number): Promise<void> {
-  // With -D the server stays our child, so that signals reach it and not strace.
+  // With -D the server remains our child process and receives the signals instead of strace.
   const wrapper = [
     'strace',
     '-D',
@@ -44,7 +44,7 @@ export async function recordBurst(serverOptions: ServerOptions, log: string, led
     '-o',
     log,
   ];
-  // Writes by io_uring would pass strace by.
+  // strace does not record writes through io_uring.
   const server = await startServer({ ...serverOptions, wrapper, env: { UV_USE_IO_URING: '0' } });
   const burst = startBurst({ ledger, clients: CLIENTS, server: async () => server, shape: SHAPE });
   await waitUntil(() => ledger.posts.length >= posts, BURST_LIMIT_MS);
@@ -53,7 +53,7 @@ export async function recordBurst(serverOptions: ServerOptions, log: string, led
   if (!(await waitUntil(() => readTail(log).endsWith(' +++'), TRACE_END_LIMIT_MS))) throw new Error('strace did not finish its log.');
 }
 
-/** Reads the end of a file that may be large. */
+/** Reads the end of a large file. */
 function readTail(path: string): string {
   const file = openSync(path, 'r');
   try {

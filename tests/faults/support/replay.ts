@@ -1,24 +1,24 @@
-/** Applies traced system calls to the model of a data folder, and finds the acknowledgements among what was written to sockets. */
+/** Translates traced system calls to changes of the disk model, and finds the acknowledgements in the data that was written to sockets. */
 
 import { dirname } from 'node:path';
 import type { DiskModel } from './disk-model.ts';
 import type { TracedCall } from './strace-log.ts';
 
-/** Something that happens at a position of the log. */
+/** Event at a position of the log. */
 export interface ReplayEvent {
   at: number;
   apply: (model: DiskModel) => void;
-  /** The id of the submission whose reply the client has got from here on. */
+  /** Id of the submission that is acknowledged from this position on. */
   acknowledged?: string;
 }
 
 const NOTHING = (): void => undefined;
 
-/** Translates the calls; throws for one that changes the folder in a way that the model does not know. */
+/** Translates the calls. Throws for a change of the folder that the model does not support. */
 export function translateCalls(calls: readonly TracedCall[], folder: string): ReplayEvent[] {
   const offsets = new Map<number, number>();
-  // The shared memory of the WAL need not survive: SQLite makes it from the WAL.
-  const isKept = (path: string): boolean => path.startsWith(`${folder}/`) && !path.endsWith('-shm');
+  // The shared memory of the WAL is omitted: SQLite rebuilds it from the WAL.
+  const isModeled = (path: string): boolean => path.startsWith(`${folder}/`) && !path.endsWith('-shm');
   const events: ReplayEvent[] = [];
   for (const call of calls) {
     const { name, path, fd, names, startsAt, endsAt } = call;
@@ -28,15 +28,15 @@ export function translateCalls(calls: readonly TracedCall[], folder: string): Re
     }
     if (name.startsWith('rename') || name.startsWith('unlink')) {
       const [from = '', to = ''] = names;
-      if (isKept(from) && name.startsWith('rename')) events.push({ at: startsAt, apply: (model) => model.rename(startsAt, from, to) });
-      else if (isKept(from)) events.push({ at: startsAt, apply: (model) => model.remove(startsAt, from) });
+      if (isModeled(from) && name.startsWith('rename')) events.push({ at: startsAt, apply: (model) => model.rename(startsAt, from, to) });
+      else if (isModeled(from)) events.push({ at: startsAt, apply: (model) => model.remove(startsAt, from) });
       continue;
     }
     if (path === folder || path === `${folder}/files`) {
       if (name === 'fsync' || name === 'fdatasync') events.push({ at: endsAt, apply: (model) => model.sync(path, startsAt) });
       continue;
     }
-    if (!isKept(path)) continue;
+    if (!isModeled(path)) continue;
     events.push(translateFileCall(call, offsets, fd));
   }
   return events.sort((a, b) => a.at - b.at);
@@ -72,11 +72,11 @@ function translateFileCall(
     case 'fdatasync':
       return { at: endsAt, apply: (model) => model.sync(path, at) };
     default:
-      throw new Error(`The model of the disk does not know ${name}, which was used in ${dirname(path)}.`);
+      throw new Error(`The disk model does not support ${name}, which was used in ${dirname(path)}.`);
   }
 }
 
-/** The id in a reply that is being written to a socket. */
+/** Returns the submission id in a response that is written to a socket. */
 function findAcknowledgement({ path, data }: TracedCall): string | undefined {
   if (!path.startsWith('socket:') && !path.startsWith('TCP')) return undefined;
   const text = data.toString('latin1');

@@ -1,6 +1,6 @@
-/** The results as a table, and below it what was unexpected and what was not run. */
+/** Formats the results as a table, followed by notes and unexpected events. */
 
-import { isGood } from './kind-result.ts';
+import { hasPassed } from './kind-result.ts';
 import type { KindResult } from './kind-result.ts';
 
 const HEADS = ['kind', 'rounds', 'acknowledged', 'lost', 'doubled', 'damaged', 'orphans', 'unexpected', ''];
@@ -13,7 +13,7 @@ export function formatReport(results: readonly KindResult[]): string {
     return [
       kind,
       ...[rounds, acknowledged, lost, doubled, damaged, orphans, unexpected.length].map(String),
-      isGood(result) ? 'passed' : 'FAILED',
+      hasPassed(result) ? 'passed' : 'FAILED',
     ];
   });
   const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((cells) => cells[column]?.length ?? 0)));

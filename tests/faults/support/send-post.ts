@@ -1,11 +1,11 @@
-/** Sends a post over a connection of its own, as a browser's first request does. */
+/** Sends a post over a new connection, like the first request of a browser. */
 
 import { request } from 'node:http';
 import { getFileContent } from './post.ts';
 import type { Post } from './post.ts';
 import { SUBMISSION_PATH } from './soak-definition.ts';
 
-/** A reply that was read to its end. */
+/** A complete response. */
 export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -27,36 +27,36 @@ export async function encodePost(post: Post): Promise<{ body: Buffer; contentTyp
   return { body: Buffer.from(await encoded.arrayBuffer()), contentType: encoded.headers.get('content-type') ?? '' };
 }
 
-/** Submits a post; rejects when the connection breaks before the whole reply was read. */
+/** Submits a post. Rejects if the connection breaks before the response is complete. */
 export async function sendPost(url: string, post: Post): Promise<Reply> {
   const { body, contentType } = await encodePost(post);
   const headers = { 'content-type': contentType, 'idempotency-key': post.key, 'x-forwarded-for': post.address };
   return send(url + SUBMISSION_PATH, { method: 'POST', headers, body });
 }
 
-/** Makes any request without keeping the connection. */
+/** Sends a request without keep-alive. */
 export function send(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
 ): Promise<Reply> {
   const { method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const call = request(url, {
+    const outgoing = request(url, {
       method,
       headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) },
       agent: false,
     });
-    call.setTimeout(REPLY_LIMIT_MS, () => call.destroy(new Error(`No reply within ${REPLY_LIMIT_MS} ms`)));
-    call.on('error', reject);
-    call.on('response', (response) => {
+    outgoing.setTimeout(REPLY_LIMIT_MS, () => outgoing.destroy(new Error(`No reply within ${REPLY_LIMIT_MS} ms`)));
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('aborted', () => reject(new Error('The connection broke inside the reply.')));
+      response.on('aborted', () => reject(new Error('The connection broke during the response.')));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
       );
     });
-    call.end(body);
+    outgoing.end(body);
   });
 }

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, on a free port of the loopback interface. */
+/** Starts the real server as a separate process on a free port of the loopback interface. */
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -11,9 +11,9 @@ export interface ServerOptions {
   bundle: string;
   dataDir: string;
   definitionsDir: string;
-  /** Arguments of Node before the script. */
+  /** Node arguments before the script. */
   nodeArgs?: string[];
-  /** A command line that the server's is appended to. */
+  /** Command line before the command line of the server. */
   wrapper?: string[];
   env?: Record<string, string>;
 }
@@ -24,13 +24,13 @@ export interface ServerProcess {
   isRunning: () => boolean;
   /** Resolves when the process has ended. */
   exited: Promise<void>;
-  /** Everything that the server printed. */
+  /** Complete output of the server. */
   log: () => string;
-  /** Sends a signal and waits for the end; the default is what an operator sends. */
+  /** Sends a signal (default: SIGTERM) and waits for the exit. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** A server that may not listen yet. */
+/** A server that possibly does not listen yet. */
 export interface StartingServer {
   ready: Promise<ServerProcess>;
   end: (signal?: NodeJS.Signals) => Promise<void>;
@@ -43,8 +43,9 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts a server without waiting for it. */
 export function spawnServer({ bundle, dataDir, definitionsDir, nodeArgs = [], wrapper = [], env = {} }: ServerOptions): StartingServer {
-  const [command = '', ...args] = [...wrapper, process.execPath, ...nodeArgs, bundle];
-  const child = spawn(command, args, {
+  const [command, ...wrapperArgs] = wrapper;
+  const args = [...nodeArgs, bundle];
+  const child = spawn(command ?? process.execPath, command === undefined ? args : [...wrapperArgs, process.execPath, ...args], {
     cwd: root,
     env: {
       ...process.env,
@@ -56,7 +57,7 @@ export function spawnServer({ bundle, dataDir, definitionsDir, nodeArgs = [], wr
       DEFINITIONS_DIR: definitionsDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      // Each client has an address of its own, so that the limits per address are not what is measured.
+      // Each client has its own address, so that the limits per address do not affect the results.
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
       ...env,

@@ -1,4 +1,4 @@
-/** `node --import shifted-clock.mjs`: adds the milliseconds in the file CLOCK_OFFSET_FILE to the wall clock. The monotonic clock stays. */
+/** `node --import shifted-clock.mjs`: adds the milliseconds in the file CLOCK_OFFSET_FILE to the wall clock. The monotonic clock is unchanged. */
 
 import { readFileSync } from 'node:fs';
 

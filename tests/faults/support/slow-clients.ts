@@ -1,4 +1,4 @@
-/** Clients that misbehave on the level of the connection. Each returns what ends it. */
+/** Clients with faulty connections. Each function returns a function that ends the client. */
 
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -6,7 +6,7 @@ import { encodePost } from './send-post.ts';
 import type { Post } from './post.ts';
 import { SUBMISSION_PATH } from './soak-definition.ts';
 
-/** Ends the client. */
+/** Ends a client. */
 export type EndClient = () => void;
 
 const BYTE_INTERVAL_MS = 1000;
@@ -17,12 +17,12 @@ export function openSilently(url: string): EndClient {
   return () => void socket.destroy();
 }
 
-/** Sends the head of a request one byte a second. */
+/** Sends the head of a request at one byte per second. */
 export function sendHeadSlowly(url: string): EndClient {
   return trickle(open(url), `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Filler: ${'x'.repeat(1000)}`);
 }
 
-/** Sends the head of a submission at once and its body one byte a second. */
+/** Sends the head of a submission immediately and its body at one byte per second. */
 export async function sendBodySlowly(url: string, post: Post): Promise<EndClient> {
   const { head, body } = await encodeRequest(post);
   const socket = open(url);
@@ -30,7 +30,7 @@ export async function sendBodySlowly(url: string, post: Post): Promise<EndClient
   return trickle(socket, body.toString('latin1'));
 }
 
-/** Sends the given share of a submission and breaks the connection; with 1 the server has everything and cannot reply. */
+/** Sends the given share of a submission and aborts the connection. With 1 the server receives everything but cannot respond. */
 export async function abortUpload(url: string, post: Post, share: number): Promise<void> {
   const { head, body } = await encodeRequest(post);
   const socket = open(url);
@@ -56,7 +56,7 @@ async function encodeRequest(post: Post): Promise<{ head: string; body: Buffer }
 function open(url: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  // The server may close such a connection: that is its right.
+  // The server is allowed to close such a connection.
   socket.on('error', () => socket.destroy());
   return socket;
 }

@@ -1,4 +1,4 @@
-/** A small file system in memory (tmpfs), which only root may mount, and a ballast file that fills it. */
+/** A small file system in memory (tmpfs), which only root can mount, and a ballast file that fills it. */
 
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Leaves about so many bytes free. */
+  /** Fills the disk until about the given number of bytes is free. */
   fill: (freeBytes: number) => void;
   /** Removes the ballast. */
   empty: () => void;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const CHUNK_BYTES = 4096;
 
-/** Mounts one of the given size. */
+/** Mounts a disk of the given size. */
 export function mountSmallDisk(path: string, bytes: number): SmallDisk {
   mkdirSync(path, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'soak', path], { encoding: 'utf8' });
@@ -25,7 +25,7 @@ export function mountSmallDisk(path: string, bytes: number): SmallDisk {
     process.off('exit', unmount);
     spawnSync('umount', ['--lazy', path]);
   };
-  // Before the folder around it is removed.
+  // Runs before the parent folder is removed.
   process.prependListener('exit', unmount);
   const ballast = join(path, 'ballast');
   return {
@@ -44,10 +44,10 @@ export function mountSmallDisk(path: string, bytes: number): SmallDisk {
   };
 }
 
-/** Returns why a small disk cannot be had here; undefined when it can. */
+/** Returns the reason why a small disk cannot be mounted here, or undefined. */
 export function findDiskObstacle(path: string): string | undefined {
-  if (process.platform !== 'linux') return 'tmpfs exists on Linux only';
-  if (process.getuid?.() !== 0) return 'mounting a tmpfs needs root';
+  if (process.platform !== 'linux') return 'tmpfs exists only on Linux';
+  if (process.getuid?.() !== 0) return 'only root can mount a tmpfs';
   try {
     const disk = mountSmallDisk(path, 1_048_576);
     writeFileSync(join(path, 'probe'), '');

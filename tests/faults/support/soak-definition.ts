@@ -1,9 +1,9 @@
-/** The form that the clients of these tests submit: a name, an address, a note and up to five files. */
+/** The form that the clients of these tests submit: a name, an email address, a note and up to five files. */
 
 export const SUBMISSION_PATH = '/api/soak-submissions';
 export const MAX_FILES = 5;
 
-/** The definition, as its file holds it. */
+/** Content of the definition file. */
 export const soakDefinition = {
   id: 'soak',
   version: 1,

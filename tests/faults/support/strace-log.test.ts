@@ -1,4 +1,4 @@
-/** The log of strace is read with what interrupted calls began and ended with. */
+/** Tests that the strace log is parsed, including calls that are split into two lines. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ function readLines(lines: readonly string[]): Promise<TracedCall[]> {
   return readStraceLog(join(folder, 'log'));
 }
 
-it('reads an upload that two threads write, up to its acknowledgement', async () => {
+it('reads an upload of two threads up to its acknowledgement', async () => {
   const calls = await readLines([
     `10  openat(AT_FDCWD<${hex('/app')}>, "${hex('/d/files/a.part')}", O_WRONLY|O_CREAT|O_EXCL|O_CLOEXEC, 0600 <unfinished ...>`,
     `11  write(5<${hex('anon_inode:[eventfd]')}>, "\\x01", 8) = 8`,
@@ -43,7 +43,7 @@ it('reads an upload that two threads write, up to its acknowledgement', async ()
   expect([...found].map(([path, content]) => [path, content.toString()])).toEqual([['/d/files/a', 'one, "two thr']]);
 });
 
-it('refuses a call on the folder that the model does not know', async () => {
+it('rejects a call on the folder that the model does not support', async () => {
   const calls = await readLines([`10  fallocate(18<${hex('/d/enrollment.db')}>, 0, 0, 4096) = 0`]);
   expect(() => translateCalls(calls, '/d')).toThrow('fallocate');
 });

@@ -1,12 +1,12 @@
 /**
- * Reads the log of `strace -f -y -xx`: every change of the file system below a folder, and what was written to sockets, in order.
- * A call that other threads interrupted is on two lines, its start and its end; both positions are kept.
+ * Parses the log of `strace -f -y -xx`: every change of the file system below a folder and all data that was written to sockets, in order.
+ * A call that other threads interrupted has two lines, for its start and its end. Both positions are recorded.
  */
 
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** The system calls that change files; one that the disk model does not know fails the run if it concerns the data folder. */
+/** System calls that change files. The run fails if a call on the data folder is not supported by the disk model. */
 export const TRACED_CALLS = [
   'openat',
   'open',
@@ -38,14 +38,14 @@ export interface TracedCall {
   name: string;
   startsAt: number;
   endsAt: number;
-  /** The first descriptor's number and path; for `openat` those of the result. */
+  /** Number and path of the first descriptor; for `openat` those of the result. */
   fd: number;
   path: string;
-  /** Paths that were given as texts. */
+  /** String arguments, such as paths. */
   names: string[];
   data: Buffer;
   flags: string;
-  /** What comes after the data: an offset or a length. */
+  /** Numbers after the data: an offset or a length. */
   numbers: number[];
   result: number;
 }
@@ -55,7 +55,7 @@ const FIRST_FD = new RegExp(String.raw`^(\d+)<(${HEX})`);
 const RESULT = new RegExp(String.raw`\)\s+= (-?\d+)(?:<(${HEX})>)?`);
 const TEXTS = new RegExp(String.raw`"(${HEX})"`, 'g');
 
-/** Yields the successful calls of the log in the order of their starts. */
+/** Returns the successful calls of the log, ordered by their start. */
 export async function readStraceLog(path: string): Promise<TracedCall[]> {
   const calls: TracedCall[] = [];
   const unfinished = new Map<string, { text: string; startsAt: number }>();
@@ -76,7 +76,7 @@ export async function readStraceLog(path: string): Promise<TracedCall[]> {
     const call = parseCall(start.text + text.slice(resumed?.[0].length ?? 0), start.startsAt, position);
     if (call) calls.push(call);
   }
-  // What had not ended when the process was killed may have happened or not: it is left out, as no reply can depend on it.
+  // A call that had not ended when the process was killed is omitted: it may have had no effect, and no response depends on it.
   return calls.sort((a, b) => a.startsAt - b.startsAt);
 }
 

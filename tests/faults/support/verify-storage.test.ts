@@ -1,4 +1,4 @@
-/** The comparison finds what is missing, doubled or damaged. */
+/** Tests that the verification finds missing, doubled and damaged submissions. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,15 @@ import type { Post } from './post.ts';
 import { createRandom } from './random.ts';
 import { listOrphans, openStoredFiles, verifyStorage } from './verify-storage.ts';
 import type { StorageFindings } from './verify-storage.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const NOTHING: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: [] };
 
-/** A data folder of the test's own with two posts, stored and acknowledged. */
+/** Creates a data folder with two stored and acknowledged posts. */
 async function openStorage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'verify-storage-'));
   mkdirSync(join(dataDir, 'files'));
-  const store = await openStore(join(dataDir, 'enrollment.db'));
+  const store = await openStore(join(dataDir, 'enrollment.db'), enrollmentProduct);
   onTestFinished(async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -38,7 +39,7 @@ async function openStorage() {
       definitionId: 'soak',
       definitionHash: 'x',
       labels: {},
-      learnerName: post.name,
+      name: post.name,
       files,
       now,
       answers: { applicant: { name: post.name, note: post.note } },
@@ -52,13 +53,13 @@ async function openStorage() {
   return { dataDir, posts, save, verify, random };
 }
 
-it('finds nothing where all is stored as sent', async () => {
+it('finds nothing if everything is stored as sent', async () => {
   const { verify, dataDir } = await openStorage();
   expect(verify()).toEqual(NOTHING);
   expect(listOrphans(dataDir)).toEqual([]);
 });
 
-it('counts an acknowledged post without a row as lost, and not one that nobody was told about', async () => {
+it('counts an acknowledged post without a row as lost, but not an unacknowledged one', async () => {
   const { verify, posts, random } = await openStorage();
   posts.push(createPost('test', 2, random), { ...createPost('test', 3, random), acknowledgement: { _id: 'x', createdAt: '' } });
   expect(verify()).toEqual({ ...NOTHING, lost: 1 });
@@ -70,17 +71,17 @@ it('counts a post with two rows as doubled', async () => {
   expect(verify()).toEqual({ ...NOTHING, doubled: 1 });
 });
 
-it('counts a missing and a changed file as damage', async () => {
+it('counts a missing and a changed file as damaged', async () => {
   const { verify, posts, dataDir } = await openStorage();
   rmSync(join(dataDir, 'files', posts[0]?.files[0]?.name ?? ''));
   writeFileSync(join(dataDir, 'files', posts[1]?.files[0]?.name ?? ''), 'other');
   expect(verify()).toEqual({ ...NOTHING, damaged: 2 });
 });
 
-it('reports a row that no client sent, and a file that no row names', async () => {
+it('reports a row that no client sent, and a file without a row', async () => {
   const { verify, posts, dataDir } = await openStorage();
   posts.pop();
   writeFileSync(join(dataDir, 'files', 'x.part'), '');
-  expect(verify()).toEqual({ ...NOTHING, unexpected: ['1 submissions are stored that no client sent.'] });
+  expect(verify()).toEqual({ ...NOTHING, unexpected: ['1 stored submissions were not sent by a client.'] });
   expect(listOrphans(dataDir)).toEqual(['x.part']);
 });

@@ -1,4 +1,4 @@
-/** Compares what is stored, in the database file and the files folder, with the replies that the clients got. */
+/** Compares the database and the files folder with the responses that the clients received. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import type { Ledger } from './ledger.ts';
 import type { Post } from './post.ts';
 
-/** How many posts are missing, stored twice or stored otherwise than sent, and what else is wrong. */
+/** Number of posts that are missing, stored twice or stored with differences, and other failures. */
 export interface StorageFindings {
   lost: number;
   doubled: number;
@@ -16,8 +16,8 @@ export interface StorageFindings {
 }
 
 export interface StoredFiles {
-  /** SHA-256 of a stored file; undefined when it is missing. */
-  hashOf: (storedName: string) => string | undefined;
+  /** Returns the SHA-256 of a stored file, or undefined if it is missing. */
+  getHash: (storedName: string) => string | undefined;
 }
 
 interface SubmissionRow {
@@ -36,14 +36,14 @@ interface FileRow {
 /** Reads files from a data folder. */
 export function openStoredFiles(dataDir: string): StoredFiles {
   return {
-    hashOf: (storedName) => {
+    getHash: (storedName) => {
       const path = join(dataDir, 'files', storedName);
       return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : undefined;
     },
   };
 }
 
-/** Verifies every post of the ledger; contents only of posts from the given index on. A row that no client got a reply about has to be whole too. */
+/** Verifies every post of the ledger; file contents only from the given index on. Unacknowledged rows must be complete as well. */
 export function verifyStorage(database: string, files: StoredFiles, ledger: Pick<Ledger, 'posts'>, contentsFrom = 0): StorageFindings {
   const findings: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: [] };
   const connection = new Database(database, { readonly: true, fileMustExist: true, timeout: 10_000 });
@@ -54,11 +54,8 @@ export function verifyStorage(database: string, files: StoredFiles, ledger: Pick
       findings.unexpected.push(`The database is damaged: ${String(integrity)}`);
     }
     const broken = connection.pragma('foreign_key_check') as unknown[];
-    if (broken.length > 0) findings.unexpected.push(`${broken.length} rows refer to rows that are missing.`);
-    const rows = groupBy(
-      connection.prepare('select id, learner_name as name, answers from submissions').all() as SubmissionRow[],
-      ({ name }) => name,
-    );
+    if (broken.length > 0) findings.unexpected.push(`${broken.length} rows refer to missing rows.`);
+    const rows = groupBy(connection.prepare('select id, name, answers from submissions').all() as SubmissionRow[], ({ name }) => name);
     const fileRows = groupBy(
       connection
         .prepare('select submission_id as submissionId, name, size, stored_name as storedName from submission_files order by position')
@@ -73,10 +70,10 @@ export function verifyStorage(database: string, files: StoredFiles, ledger: Pick
       const [row] = found;
       if (!row) return;
       if (post.acknowledgement && !found.some(({ id }) => id === post.acknowledgement?._id))
-        findings.unexpected.push('A stored submission has another id than its acknowledgement.');
-      if (!isWhole(post, row, fileRows.get(row.id) ?? [], index >= contentsFrom ? files : undefined)) findings.damaged++;
+        findings.unexpected.push('The id of a stored submission differs from its acknowledgement.');
+      if (!isIntact(post, row, fileRows.get(row.id) ?? [], index >= contentsFrom ? files : undefined)) findings.damaged++;
     });
-    if (rows.size > 0) findings.unexpected.push(`${rows.size} submissions are stored that no client sent.`);
+    if (rows.size > 0) findings.unexpected.push(`${rows.size} stored submissions were not sent by a client.`);
   } catch (error) {
     findings.damaged++;
     findings.unexpected.push(`The database cannot be read: ${(error as Error).message}`);
@@ -86,29 +83,29 @@ export function verifyStorage(database: string, files: StoredFiles, ledger: Pick
   return findings;
 }
 
-/** Whether answers, the list of files and, where `files` is given, their contents are what was sent. */
-function isWhole(post: Post, row: SubmissionRow, fileRows: FileRow[], files: StoredFiles | undefined): boolean {
+/** Whether the answers, the list of files and, if `files` is passed, their contents equal the post. */
+function isIntact(post: Post, row: SubmissionRow, fileRows: FileRow[], files: StoredFiles | undefined): boolean {
   const { applicant } = JSON.parse(row.answers) as { applicant: { name: string; note: string } };
   if (applicant.name !== post.name || applicant.note !== post.note || fileRows.length !== post.files.length) return false;
   return post.files.every((file, index) => {
     const stored = fileRows[index];
-    return stored?.name === file.name && stored.size === file.size && (!files || files.hashOf(stored.storedName) === file.hash);
+    return stored?.name === file.name && stored.size === file.size && (!files || files.getHash(stored.storedName) === file.hash);
   });
 }
 
-/** Lists the files of a data folder that no row names, unfinished ones included. */
+/** Lists the files of a data folder without a row, including unfinished ones. */
 export function listOrphans(dataDir: string): string[] {
   const connection = new Database(join(dataDir, 'enrollment.db'), { readonly: true, fileMustExist: true, timeout: 10_000 });
   try {
-    const named = new Set(connection.prepare('select stored_name from submission_files').pluck().all() as string[]);
-    return readdirSync(join(dataDir, 'files')).filter((name) => !named.has(name));
+    const stored = new Set(connection.prepare('select stored_name from submission_files').pluck().all() as string[]);
+    return readdirSync(join(dataDir, 'files')).filter((name) => !stored.has(name));
   } finally {
     connection.close();
   }
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 }

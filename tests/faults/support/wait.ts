@@ -1,4 +1,4 @@
-/** Waiting, always with an end. */
+/** Functions for waiting with a time limit. */
 
 /** Resolves after the given time. */
 export function delay(milliseconds: number): Promise<void> {
@@ -7,7 +7,7 @@ export function delay(milliseconds: number): Promise<void> {
   });
 }
 
-/** Polls until the condition holds; returns false when it still does not after the limit. */
+/** Polls until the condition is true. Returns false if it is not true after the limit. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: number, intervalMs = 50): Promise<boolean> {
   const end = performance.now() + limitMs;
   while (performance.now() < end) {

@@ -1,4 +1,4 @@
-/** A definitions folder with one form of a kind's own. */
+/** Creates a definitions folder with one form for a kind. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

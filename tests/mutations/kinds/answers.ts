@@ -1,15 +1,15 @@
-/** Fields whose own object is damaged: options, types, bounds, what fills them. */
+/** Mutations of field definitions: options, types, bounds, prefill and defaults. */
 
 import { comparedConstants } from '../../../engine/kit/analysis/solver/symbols.ts';
-import { walk, withValue, valueAt, type Json } from '../document.ts';
-import { mistyped, pointerOfPath, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
+import { visitValues, replaceValue, getValue, type Json } from '../document.ts';
+import { misspell, toAnswerPointer, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
 
-/** Options that some expression compares with. */
-function comparedOptions({ document, form }: MutationTarget): { pointer: string; value: string; keep: string }[] {
+/** Finds options that an expression compares with. */
+function findComparedOptions({ document, form }: MutationTarget): { pointer: string; value: string; keep: string }[] {
   const found: { pointer: string; value: string; keep: string }[] = [];
   const compared = comparedConstants(form.definition);
   for (const { path, definition } of form.fields) {
-    const field = form.toSourcePointer(pointerOfPath(path));
+    const field = form.toSourcePointer(toAnswerPointer(path));
     const isCompared = (value: string | number, title?: string): boolean =>
       compared.get(`answer ${path}`)?.equal.has(value) === true ||
       compared.get(`label ${path}`)?.equal.has(title ?? value) === true ||
@@ -22,17 +22,17 @@ function comparedOptions({ document, form }: MutationTarget): { pointer: string;
         found.push({ pointer: `${field}/oneOf/${index}/const`, value: String(value), keep: `${field}/oneOf/${index}` });
     });
   }
-  return [...new Map(found.map((one) => [one.pointer, one])).values()].filter(({ keep }) => valueAt(document, keep) !== undefined);
+  return [...new Map(found.map((one) => [one.pointer, one])).values()].filter(({ keep }) => getValue(document, keep) !== undefined);
 }
 
-/** Options inside an expression that lists them. */
-function writtenOptions({ document, expressions }: MutationTarget): { pointer: string; value: string }[] {
+/** Finds options in an `if` expression that rules refer to. */
+function findConditionalOptions({ document, expressions }: MutationTarget): { pointer: string; value: string }[] {
   const found: { pointer: string; value: string }[] = [];
-  const rules = JSON.stringify(valueAt(document, '/rules') ?? null);
+  const rules = JSON.stringify(getValue(document, '/rules') ?? null);
   for (const { role, pointer } of expressions) {
     if (role !== 'options') continue;
-    walk(
-      valueAt(document, pointer)!,
+    visitValues(
+      getValue(document, pointer)!,
       (value, at) => {
         if (typeof value === 'string' && /\/if\/\d+\/\d+$/.test(at) && rules.includes(JSON.stringify(value)))
           found.push({ pointer: at, value });
@@ -43,8 +43,8 @@ function writtenOptions({ document, expressions }: MutationTarget): { pointer: s
   return found;
 }
 
-function eachField(document: Json, visit: (field: Record<string, Json>, pointer: string) => void): void {
-  walk(document, (value, pointer) => {
+function visitFields(document: Json, visit: (field: Record<string, Json>, pointer: string) => void): void {
+  visitValues(document, (value, pointer) => {
     const isField =
       /^\/answers(\/(items\/)?properties\/[^/]+)+$/.test(pointer) && typeof value === 'object' && value !== null && !Array.isArray(value);
     if (
@@ -57,76 +57,76 @@ function eachField(document: Json, visit: (field: Record<string, Json>, pointer:
   });
 }
 
-function fieldKind(
+function createFieldKind(
   name: string,
-  damage: (
+  findChanges: (
     field: Record<string, Json>,
-    subject: MutationTarget,
+    target: MutationTarget,
     pointer: string,
   ) => { at: string; value: Json | undefined; change: string }[],
   undetectable?: string,
-): FaultKind {
+): MutationKind {
   return {
     name,
     ...(undetectable !== undefined && { undetectable }),
-    faults: (subject) => {
-      const faults: Mutation[] = [];
-      eachField(subject.document, (field, pointer) => {
-        for (const { at, value, change } of damage(field, subject, pointer))
-          faults.push({ pointer: `${pointer}${at}`, change, damaged: withValue(subject.document, `${pointer}${at}`, value) });
+    mutate: (target) => {
+      const mutations: Mutation[] = [];
+      visitFields(target.document, (field, pointer) => {
+        for (const { at, value, change } of findChanges(field, target, pointer))
+          mutations.push({ pointer: `${pointer}${at}`, change, mutated: replaceValue(target.document, `${pointer}${at}`, value) });
       });
-      return faults;
+      return mutations;
     },
   };
 }
 
-const formOf = (field: Record<string, Json>): Record<string, Json> => (field['form'] ?? {}) as Record<string, Json>;
+const getBehavior = (field: Record<string, Json>): Record<string, Json> => (field['form'] ?? {}) as Record<string, Json>;
 const isText = (field: Record<string, Json>): boolean =>
-  field['type'] === 'string' && !('enum' in field) && !('oneOf' in field) && !('options' in formOf(field));
+  field['type'] === 'string' && !('enum' in field) && !('oneOf' in field) && !('options' in getBehavior(field));
 
-export const answerKinds: readonly FaultKind[] = [
+export const answerKinds: readonly MutationKind[] = [
   {
-    name: 'option dropped that something compares with',
-    undetectable: 'a dropped option that nothing speaks of leaves a shorter list, which is as good a list',
-    faults: (subject) => [
-      ...comparedOptions(subject).map(({ keep, value }) => ({
+    name: 'removed option that is used in a comparison',
+    undetectable: 'the list without an unused option is valid',
+    mutate: (target) => [
+      ...findComparedOptions(target).map(({ keep, value }) => ({
         pointer: keep,
-        change: `the option "${value}" was dropped`,
-        damaged: withValue(subject.document, keep, undefined),
+        change: `the option "${value}" was removed`,
+        mutated: replaceValue(target.document, keep, undefined),
       })),
-      ...writtenOptions(subject).flatMap(({ pointer, value }) => {
-        const list = valueAt(subject.document, '/answers');
+      ...findConditionalOptions(target).flatMap(({ pointer, value }) => {
+        const list = getValue(target.document, '/answers');
         return JSON.stringify(list).split(JSON.stringify(value)).length > 2
           ? []
-          : [{ pointer, change: `the option "${value}" was dropped`, damaged: withValue(subject.document, pointer, undefined) }];
+          : [{ pointer, change: `the option "${value}" was removed`, mutated: replaceValue(target.document, pointer, undefined) }];
       }),
     ],
   },
   {
-    name: 'option value changed that something compares with',
-    faults: (subject) =>
-      comparedOptions(subject).map(({ pointer, value }) => ({
+    name: 'changed value of an option that is used in a comparison',
+    mutate: (target) =>
+      findComparedOptions(target).map(({ pointer, value }) => ({
         pointer,
-        change: `the option "${value}" became "${mistyped(value)}"`,
-        damaged: withValue(subject.document, pointer, mistyped(value)),
+        change: `the option "${value}" became "${misspell(value)}"`,
+        mutated: replaceValue(target.document, pointer, misspell(value)),
       })),
   },
-  fieldKind('option twice in a list', (field) => {
+  createFieldKind('duplicate option', (field) => {
     const key = 'enum' in field ? 'enum' : 'oneOf';
     const list = field[key] as Json[] | undefined;
-    return list === undefined ? [] : [{ at: `/${key}`, value: [...list, list[0]!], change: 'the first option was pasted again' }];
+    return list === undefined ? [] : [{ at: `/${key}`, value: [...list, list[0]!], change: 'the first option was duplicated' }];
   }),
-  fieldKind(
+  createFieldKind(
     'wrong type of a field',
     (field) => {
       if (field['type'] === 'array' || 'enum' in field || 'oneOf' in field || field['type'] === 'boolean') return [];
-      const becomes = field['type'] === 'string' ? 'integer' : 'string';
-      const leavesTrace = ['maxLength', 'minLength', 'pattern', 'format', 'minimum', 'maximum'].some((key) => key in field);
-      return leavesTrace ? [{ at: '/type', value: becomes, change: `"${String(field['type'])}" became "${becomes}"` }] : [];
+      const newType = field['type'] === 'string' ? 'integer' : 'string';
+      const isDetectable = ['maxLength', 'minLength', 'pattern', 'format', 'minimum', 'maximum'].some((key) => key in field);
+      return isDetectable ? [{ at: '/type', value: newType, change: `"${String(field['type'])}" became "${newType}"` }] : [];
     },
-    'a field with nothing that depends on its type is as good as one of another type',
+    'another type is valid if nothing depends on the type of the field',
   ),
-  fieldKind('bounds exchanged', (field) => {
+  createFieldKind('swapped bounds', (field) => {
     const pair = (['minLength', 'minimum', 'minItems'] as const).find((key) => key in field && key.replace('min', 'max') in field);
     if (pair === undefined)
       return 'maxLength' in field
@@ -134,41 +134,41 @@ export const answerKinds: readonly FaultKind[] = [
         : [];
     return [{ at: `/${pair}`, value: Number(field[pair.replace('min', 'max')]) + 1, change: `"${pair}" above its counterpart` }];
   }),
-  fieldKind('prefilled with what the field cannot hold', (field, { form }) => {
-    const own = formOf(field);
-    if (!('prefill' in own)) return [];
+  createFieldKind('prefill with an invalid value', (field, { form }) => {
+    const behavior = getBehavior(field);
+    if (!('prefill' in behavior)) return [];
     const list = form.fields.find(({ definition }) => definition.type === 'array' && definition.form?.files !== undefined)?.path;
     const wrong: Json =
       'enum' in field || 'oneOf' in field ? 'Something that is no option' : list === undefined ? { today: [] } : { var: list };
     if (wrong !== null && typeof wrong === 'object' && 'today' in wrong && field['type'] === 'string') return [];
     return [{ at: '/form/prefill', value: wrong, change: `"prefill" became ${JSON.stringify(wrong)}` }];
   }),
-  fieldKind('record of a choice that has none', (field, { form }) => {
-    if (!('prefill' in formOf(field)) && !('max' in formOf(field))) return [];
+  createFieldKind('record of a field without records', (field, { form }) => {
+    if (!('prefill' in getBehavior(field)) && !('max' in getBehavior(field))) return [];
     const plain =
       form.fields.find(({ definition }) => definition.enum !== undefined || definition.oneOf !== undefined)?.path ?? form.fields[0]!.path;
-    const key = 'prefill' in formOf(field) ? 'prefill' : 'max';
+    const key = 'prefill' in getBehavior(field) ? 'prefill' : 'max';
     return [{ at: `/form/${key}`, value: { record: [plain, 'name'] }, change: `"${key}" reads the record of "${plain}"` }];
   }),
-  fieldKind('default that the field refuses', (field) => {
+  createFieldKind('invalid default', (field) => {
     const value: Json =
       field['type'] === 'string' && (isText(field) ? field['format'] === 'date' : 'enum' in field || 'oneOf' in field)
-        ? 'nothing of the kind'
+        ? 'invalid value'
         : field['type'] === 'integer'
           ? 1.5
           : null;
     return value === null ? [] : [{ at: '/default', value, change: `the default became ${JSON.stringify(value)}` }];
   }),
-  fieldKind('key left without what it is for', (field) => {
-    const own = formOf(field);
-    if ('computed' in own && 'computedWhen' in own)
-      return [{ at: '/form/computed', value: undefined, change: '"computed" was taken out, "computedWhen" stayed' }];
-    if ('prefill' in own && 'prefillLabel' in own)
-      return [{ at: '/form/prefill', value: undefined, change: '"prefill" was taken out, "prefillLabel" stayed' }];
-    if ('enabledWhen' in own && 'disabledHint' in own)
-      return [{ at: '/form/enabledWhen', value: undefined, change: '"enabledWhen" was taken out, "disabledHint" stayed' }];
-    return 'options' in own && typeof own['widget'] === 'string' && own['widget'] !== 'hidden'
-      ? [{ at: '/form/options', value: undefined, change: '"options" was taken out' }]
+  createFieldKind('key without the key that it depends on', (field) => {
+    const behavior = getBehavior(field);
+    if ('computed' in behavior && 'computedWhen' in behavior)
+      return [{ at: '/form/computed', value: undefined, change: '"computed" was removed, "computedWhen" remained' }];
+    if ('prefill' in behavior && 'prefillLabel' in behavior)
+      return [{ at: '/form/prefill', value: undefined, change: '"prefill" was removed, "prefillLabel" remained' }];
+    if ('enabledWhen' in behavior && 'disabledHint' in behavior)
+      return [{ at: '/form/enabledWhen', value: undefined, change: '"enabledWhen" was removed, "disabledHint" remained' }];
+    return 'options' in behavior && typeof behavior['widget'] === 'string' && behavior['widget'] !== 'hidden'
+      ? [{ at: '/form/options', value: undefined, change: '"options" was removed' }]
       : [];
   }),
 ];

@@ -1,123 +1,126 @@
-/** Expressions in which one operator or one value is another. */
+/** Mutations of operators and values in expressions. */
 
 import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
 import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
-import { valueAt, withValue, type Json } from '../document.ts';
-import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
+import { getValue, replaceValue, type Json } from '../document.ts';
+import { misspell, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
 
-/** Visits each call that stands in the document as it does in the form. */
-function eachCall(subject: MutationTarget, visit: (operator: string, pointer: string, given: Json, role: string) => void): void {
-  const met = new Set<string>();
-  for (const { logic, pointer, role } of subject.expressions) {
+/** Visits each operator call whose arguments exist in the authored document. */
+function visitCalls(target: MutationTarget, visit: (operator: string, pointer: string, args: Json, role: string) => void): void {
+  const visited = new Set<string>();
+  for (const { logic, pointer, role } of target.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
       const call = parseOperatorCall(part, at);
-      const given = call && valueAt(subject.document, joinPointer(at, call.operator));
-      if (given === undefined || isInside || met.has(at)) return;
-      met.add(at);
-      visit(call!.operator, at, given, role);
+      const args = call && getValue(target.document, joinPointer(at, call.operator));
+      if (args === undefined || isInside || visited.has(at)) return;
+      visited.add(at);
+      visit(call!.operator, at, args, role);
     });
   }
 }
 
-function swaps(name: string, exchange: Readonly<Record<string, string>>, undetectable: string): FaultKind {
+function createSwaps(name: string, replacements: Readonly<Record<string, string>>, undetectable: string): MutationKind {
   return {
     name,
     undetectable,
-    faults: (subject) => {
-      const faults: Mutation[] = [];
-      eachCall(subject, (operator, pointer, given) => {
-        const other = Object.hasOwn(exchange, operator) ? exchange[operator] : undefined;
+    mutate: (target) => {
+      const mutations: Mutation[] = [];
+      visitCalls(target, (operator, pointer, args) => {
+        const other = Object.hasOwn(replacements, operator) ? replacements[operator] : undefined;
         if (other !== undefined)
-          faults.push({
+          mutations.push({
             pointer,
             change: `"${operator}" became "${other}"`,
-            damaged: withValue(subject.document, pointer, { [other]: given }),
+            mutated: replaceValue(target.document, pointer, { [other]: args }),
           });
       });
-      return faults;
+      return mutations;
     },
   };
 }
 
-/** Literals of comparisons, with where they stand and what they stand beside. */
-function eachCompared(subject: MutationTarget, visit: (value: string | number | boolean, pointer: string, beside: string) => void): void {
-  eachCall(subject, (operator, pointer, given) => {
-    if (!['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in'].includes(operator) || !Array.isArray(given)) return;
-    given.forEach((value, index) => {
-      const other = given[1 - index] as Parameters<typeof parseOperatorCall>[0];
+/** Visits the literals of comparisons with their pointer and the other operand. */
+function visitComparedLiterals(
+  target: MutationTarget,
+  visit: (value: string | number | boolean, pointer: string, operand: string) => void,
+): void {
+  visitCalls(target, (operator, pointer, args) => {
+    if (!['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in'].includes(operator) || !Array.isArray(args)) return;
+    args.forEach((value, index) => {
+      const other = args[1 - index] as Parameters<typeof parseOperatorCall>[0];
       const call = parseOperatorCall(other);
-      const beside = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
+      const operand = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
       const at = `${pointer}/${operator}/${index}`;
       for (const [item, where] of Array.isArray(value)
         ? value.map((one, place) => [one, `${at}/${place}`] as const)
         : [[value, at] as const]) {
-        if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') visit(item, where, beside);
+        if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') visit(item, where, operand);
       }
     });
   });
 }
 
-/** Whether what a literal is compared with has values that are written in the definition. */
-function isListed({ form }: MutationTarget, beside: string): boolean {
-  const [operator = '', name = ''] = beside.split(' ');
+/** Whether the definition lists the values of the other operand. */
+function hasKnownValues({ form }: MutationTarget, operand: string): boolean {
+  const [operator = '', name = ''] = operand.split(' ');
   if (operator === 'status') return true;
   const field = form.byPath.get(name)?.definition;
-  const isWritten =
+  const isListed =
     field?.enum !== undefined ||
     field?.oneOf !== undefined ||
     (typeof field?.form?.options === 'object' && JSON.stringify(field.form.options).includes('"if"'));
-  return (operator === 'var' || operator === 'label') && isWritten;
+  return (operator === 'var' || operator === 'label') && isListed;
 }
 
-const otherLiteral: FaultKind = {
-  name: 'compared value misspelt',
-  faults: (subject) => {
-    const faults: Mutation[] = [];
-    eachCompared(subject, (value, pointer, beside) => {
-      if (typeof value !== 'string' || !isListed(subject, beside)) return;
-      faults.push({
+const otherLiteral: MutationKind = {
+  name: 'misspelled value in a comparison',
+  mutate: (target) => {
+    const mutations: Mutation[] = [];
+    visitComparedLiterals(target, (value, pointer, operand) => {
+      if (typeof value !== 'string' || !hasKnownValues(target, operand)) return;
+      mutations.push({
         pointer,
-        change: `"${value}" became "${mistyped(value)}"`,
-        damaged: withValue(subject.document, pointer, mistyped(value)),
+        change: `"${value}" became "${misspell(value)}"`,
+        mutated: replaceValue(target.document, pointer, misspell(value)),
       });
     });
-    return faults;
+    return mutations;
   },
 };
 
-const otherType: FaultKind = {
-  name: 'compared value of another type',
-  faults: (subject) => {
-    const faults: Mutation[] = [];
-    eachCompared(subject, (value, pointer, beside) => {
-      if (beside.startsWith('lookup')) return;
-      const becomes = typeof value === 'string' ? 1 : String(value);
-      faults.push({
+const otherType: MutationKind = {
+  name: 'value of another type in a comparison',
+  mutate: (target) => {
+    const mutations: Mutation[] = [];
+    visitComparedLiterals(target, (value, pointer, operand) => {
+      if (operand.startsWith('lookup')) return;
+      const newValue = typeof value === 'string' ? 1 : String(value);
+      mutations.push({
         pointer,
-        change: `${JSON.stringify(value)} became ${JSON.stringify(becomes)}`,
-        damaged: withValue(subject.document, pointer, becomes),
+        change: `${JSON.stringify(value)} became ${JSON.stringify(newValue)}`,
+        mutated: replaceValue(target.document, pointer, newValue),
       });
     });
-    return faults;
+    return mutations;
   },
 };
 
-/** A call whose answer is of a type that it does not take: what it read is read from a field of another type. */
-const otherTypeOfAnswer: FaultKind = {
+/** Replaces the field that a call reads by a field of an unsupported type. */
+const otherAnswerType: MutationKind = {
   name: 'answer of another type in an expression',
-  faults: (subject) => {
-    const faults: Mutation[] = [];
+  mutate: (target) => {
+    const mutations: Mutation[] = [];
     const ofType = (type: string, format?: string): string | undefined =>
-      subject.form.fields.find(({ path, definition }) => !/\.\d+\./.test(path) && definition.type === type && definition.format === format)
+      target.form.fields.find(({ path, definition }) => !/\.\d+\./.test(path) && definition.type === type && definition.format === format)
         ?.path;
-    eachCall(subject, (operator, pointer, given) => {
-      if (!Array.isArray(given) || !['==', '!=', '<', '<=', '>', '>=', 'age', 'days_between', 'contains_word', '+'].includes(operator))
+    visitCalls(target, (operator, pointer, args) => {
+      if (!Array.isArray(args) || !['==', '!=', '<', '<=', '>', '>=', 'age', 'days_between', 'contains_word', '+'].includes(operator))
         return;
-      given.forEach((arg, index) => {
+      args.forEach((arg, index) => {
         const read = typeof arg === 'object' && arg !== null && 'var' in arg ? (arg as { var: Json }).var : undefined;
-        const field = typeof read === 'string' ? subject.form.byPath.get(read)?.definition : undefined;
-        const isNull = given[1 - index] === null;
+        const field = typeof read === 'string' ? target.form.byPath.get(read)?.definition : undefined;
+        const isNull = args[1 - index] === null;
         const other =
           field === undefined || isNull
             ? undefined
@@ -126,69 +129,72 @@ const otherTypeOfAnswer: FaultKind = {
               : (ofType('array') ?? ofType(field.format === 'date' ? 'string' : 'integer') ?? ofType('boolean'));
         if (other === undefined || other === read) return;
         const at = `${pointer}/${operator}/${index}/var`;
-        faults.push({ pointer: at, change: `"${String(read)}" became "${other}"`, damaged: withValue(subject.document, at, other) });
+        mutations.push({ pointer: at, change: `"${String(read)}" became "${other}"`, mutated: replaceValue(target.document, at, other) });
       });
     });
-    return faults;
+    return mutations;
   },
 };
 
-const FREE =
-  'an operator between two values that the answer can have makes another sound rule; only one that no longer fits what stands around it leaves a trace';
+const VALID_ALTERNATIVE = 'another operator results in another valid rule; it is detectable only if it contradicts its context';
 
-export const logicKinds: readonly FaultKind[] = [
-  swaps('"and" and "or" exchanged', { and: 'or', or: 'and' }, FREE),
-  swaps('"==" and "!=" exchanged', { '==': '!=', '!=': '==' }, FREE),
-  swaps('"<" and ">" exchanged', { '<': '>', '>': '<', '<=': '>=', '>=': '<=' }, FREE),
+export const logicKinds: readonly MutationKind[] = [
+  createSwaps('"and" and "or" swapped', { and: 'or', or: 'and' }, VALID_ALTERNATIVE),
+  createSwaps('"==" and "!=" swapped', { '==': '!=', '!=': '==' }, VALID_ALTERNATIVE),
+  createSwaps('"<" and ">" swapped', { '<': '>', '>': '<', '<=': '>=', '>=': '<=' }, VALID_ALTERNATIVE),
   {
-    name: '"!" left out',
-    undetectable: FREE,
-    faults: (subject) => {
-      const faults: Mutation[] = [];
-      eachCall(subject, (operator, pointer, given) => {
+    name: 'removed "!"',
+    undetectable: VALID_ALTERNATIVE,
+    mutate: (target) => {
+      const mutations: Mutation[] = [];
+      visitCalls(target, (operator, pointer, args) => {
         if (operator === '!')
-          faults.push({
+          mutations.push({
             pointer,
-            change: '"!" was left out',
-            damaged: withValue(subject.document, pointer, Array.isArray(given) ? given[0]! : given),
+            change: '"!" was removed',
+            mutated: replaceValue(target.document, pointer, Array.isArray(args) ? args[0]! : args),
           });
       });
-      return faults;
+      return mutations;
     },
   },
-  swaps(
-    'operator misspelt',
+  createSwaps(
+    'misspelled operator',
     { var: 'vra', and: 'adn', or: 'ro', rule: 'ruel', '==': '=', in: 'isin', if: 'fi', lookup: 'lookUp', status: 'state', age: 'aeg' },
     '',
   ),
   {
     name: 'name of a rule without its operator',
-    faults: (subject) => {
-      const faults: Mutation[] = [];
-      for (const { pointer, isCondition } of subject.expressions) {
-        const rule = (valueAt(subject.document, pointer) as { rule?: Json } | undefined)?.rule;
+    mutate: (target) => {
+      const mutations: Mutation[] = [];
+      for (const { pointer, isCondition } of target.expressions) {
+        const rule = (getValue(target.document, pointer) as { rule?: Json } | undefined)?.rule;
         if (isCondition && typeof rule === 'string' && !pointer.startsWith('/rules/'))
-          faults.push({ pointer, change: `{ "rule": "${rule}" } became "${rule}"`, damaged: withValue(subject.document, pointer, rule) });
+          mutations.push({
+            pointer,
+            change: `{ "rule": "${rule}" } became "${rule}"`,
+            mutated: replaceValue(target.document, pointer, rule),
+          });
       }
-      return faults;
+      return mutations;
     },
   },
   {
-    name: 'arguments of "in" exchanged',
-    faults: (subject) => {
-      const faults: Mutation[] = [];
-      eachCall(subject, (operator, pointer, given) => {
-        if (operator === 'in' && Array.isArray(given) && Array.isArray(given[1]))
-          faults.push({
+    name: 'arguments of "in" swapped',
+    mutate: (target) => {
+      const mutations: Mutation[] = [];
+      visitCalls(target, (operator, pointer, args) => {
+        if (operator === 'in' && Array.isArray(args) && Array.isArray(args[1]))
+          mutations.push({
             pointer,
-            change: 'the list stands first',
-            damaged: withValue(subject.document, pointer, { in: [given[1], given[0]!] }),
+            change: 'the list is the first argument',
+            mutated: replaceValue(target.document, pointer, { in: [args[1], args[0]!] }),
           });
       });
-      return faults;
+      return mutations;
     },
   },
   otherLiteral,
   otherType,
-  otherTypeOfAnswer,
+  otherAnswerType,
 ];

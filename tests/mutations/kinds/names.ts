@@ -1,79 +1,82 @@
-/** Names that were changed in one place and not in the others. */
+/** Mutations that rename one occurrence of a name and not the others. */
 
-import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
 import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
-import { valueAt, walk, withName, withValue, type Json } from '../document.ts';
-import { mistyped, type Mutation, type FaultKind, type MutationTarget } from '../mutation.ts';
+import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
+import { getValue, visitValues, renameMember, replaceValue, type Json } from '../document.ts';
+import { misspell, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
 
-/** Every literal that a call of one of some operators has as its first argument. */
-function namesIn(subject: MutationTarget, operators: readonly string[]): { pointer: string; name: string }[] {
+/** Finds literals that are the first argument of one of the operators. */
+function findNames(target: MutationTarget, operators: readonly string[]): { pointer: string; name: string }[] {
   const found = new Map<string, string>();
-  for (const { logic, pointer } of subject.expressions) {
+  for (const { logic, pointer } of target.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
       const call = parseOperatorCall(part, at);
       if (call && !isInside && operators.includes(call.operator) && typeof call.args[0] === 'string' && call.args[0] !== '')
         found.set(call.pointers[0]!, call.args[0]);
     });
   }
-  return [...found].filter(([pointer, name]) => valueAt(subject.document, pointer) === name).map(([pointer, name]) => ({ pointer, name }));
+  return [...found].filter(([pointer, name]) => getValue(target.document, pointer) === name).map(([pointer, name]) => ({ pointer, name }));
 }
 
-function mistypedAt(document: Json, pointer: string, name: string): Mutation {
-  return { pointer, change: `"${name}" became "${mistyped(name)}"`, damaged: withValue(document, pointer, mistyped(name)) };
+function createMisspelling(document: Json, pointer: string, name: string): Mutation {
+  return { pointer, change: `"${name}" became "${misspell(name)}"`, mutated: replaceValue(document, pointer, misspell(name)) };
 }
 
-function mistypings(name: string, find: (subject: MutationTarget) => { pointer: string; name: string }[]): FaultKind {
-  return { name, faults: (subject) => find(subject).map((found) => mistypedAt(subject.document, found.pointer, found.name)) };
+function createMisspellings(name: string, find: (target: MutationTarget) => { pointer: string; name: string }[]): MutationKind {
+  return { name, mutate: (target) => find(target).map((found) => createMisspelling(target.document, found.pointer, found.name)) };
 }
 
-/** Texts at pointers that match. */
-function textsAt(pattern: RegExp): (subject: MutationTarget) => { pointer: string; name: string }[] {
+/** Finds texts whose pointer matches. */
+function findTexts(pattern: RegExp): (target: MutationTarget) => { pointer: string; name: string }[] {
   return ({ document }) => {
     const found: { pointer: string; name: string }[] = [];
-    walk(document, (value, pointer) => {
+    visitValues(document, (value, pointer) => {
       if (typeof value === 'string' && pattern.test(pointer)) found.push({ pointer, name: value });
     });
     return found;
   };
 }
 
-/** Members whose pointer matches, to be named otherwise. */
-function renamedMembers(name: string, pattern: RegExp): FaultKind {
+/** Renames the members whose pointer matches. */
+function createRenamings(name: string, pattern: RegExp): MutationKind {
   return {
     name,
-    faults: ({ document }) => {
-      const faults: Mutation[] = [];
-      walk(document, (_, pointer) => {
+    mutate: ({ document }) => {
+      const mutations: Mutation[] = [];
+      visitValues(document, (_, pointer) => {
         if (!pattern.test(pointer)) return;
         const old = pointer.slice(pointer.lastIndexOf('/') + 1);
-        faults.push({
+        mutations.push({
           pointer,
-          change: `the name "${old}" became "${mistyped(old)}"`,
-          damaged: withName(document, pointer, mistyped(old)),
+          change: `the name "${old}" became "${misspell(old)}"`,
+          mutated: renameMember(document, pointer, misspell(old)),
         });
       });
-      return faults;
+      return mutations;
     },
   };
 }
 
-export const nameKinds: readonly FaultKind[] = [
-  mistypings('renamed answer in an expression', (subject) => namesIn(subject, ['var', 'label', 'record'])),
-  mistypings('renamed rule in an expression', (subject) => namesIn(subject, ['rule'])),
-  mistypings('renamed look-up in an expression', (subject) => namesIn(subject, ['lookup', 'status'])),
-  mistypings('renamed look-up of options', textsAt(/\/form\/options$/)),
-  mistypings('renamed dialog', textsAt(/\/(loader|dialog)$/)),
-  mistypings('renamed field in a step', textsAt(/^\/steps\/\d+\/sections\/\d+\/fields\/\d+$/)),
-  mistypings('renamed field in "clear"', textsAt(/\/onChange\/clear\/\d+$/)),
-  renamedMembers('renamed field in "set"', /\/onChange\/set\/[^/]+$/),
-  mistypings('renamed answer of the entry or the record', textsAt(/^\/(entry\/parameters\/[^/]+|submission\/record\/\w+(\/\d+)?)$/)),
-  mistypings('renamed group of a check', textsAt(/^\/steps\/\d+\/check\/group$/)),
-  mistypings('renamed optional parameter', textsAt(/^\/lookups\/[^/]+\/optional\/\d+$/)),
-  renamedMembers(
-    'misspelt key',
+export const nameKinds: readonly MutationKind[] = [
+  createMisspellings('renamed answer in an expression', (target) => findNames(target, ['var', 'label', 'record'])),
+  createMisspellings('renamed rule in an expression', (target) => findNames(target, ['rule'])),
+  createMisspellings('renamed lookup in an expression', (target) => findNames(target, ['lookup', 'status'])),
+  createMisspellings('renamed lookup of options', findTexts(/\/form\/options$/)),
+  createMisspellings('renamed dialog', findTexts(/\/(loader|dialog)$/)),
+  createMisspellings('renamed field in a step', findTexts(/^\/steps\/\d+\/sections\/\d+\/fields\/\d+$/)),
+  createMisspellings('renamed field in "clear"', findTexts(/\/onChange\/clear\/\d+$/)),
+  createRenamings('renamed field in "set"', /\/onChange\/set\/[^/]+$/),
+  createMisspellings(
+    'renamed answer in the entry or the record',
+    findTexts(/^\/(entry\/parameters\/[^/]+|submission\/record\/\w+(\/\d+)?)$/),
+  ),
+  createMisspellings('renamed group of a check', findTexts(/^\/steps\/\d+\/check\/group$/)),
+  createMisspellings('renamed optional parameter', findTexts(/^\/lookups\/[^/]+\/optional\/\d+$/)),
+  createRenamings(
+    'misspelled key',
     /\/form\/(visibleWhen|enabledWhen|requiredWhen|options|prefill|computed|onChange)$|\/errorMessage\/(required|pattern)$|^\/steps\/\d+\/sections$/,
   ),
-  renamedMembers('renamed field, and not its uses', /^\/answers(\/properties\/[^/]+)+(?<!\/properties)$/),
-  renamedMembers('renamed rule, and not its uses', /^\/rules\/[^/]+$/),
-  renamedMembers('renamed look-up, and not its uses', /^\/lookups\/[^/]+$/),
+  createRenamings('renamed field without its references', /^\/answers(\/properties\/[^/]+)+(?<!\/properties)$/),
+  createRenamings('renamed rule without its references', /^\/rules\/[^/]+$/),
+  createRenamings('renamed lookup without its references', /^\/lookups\/[^/]+$/),
 ];

@@ -1,41 +1,41 @@
-/** What was taken out, and what of it was left behind. */
+/** Mutations that remove definitions or their last use. */
 
-import { valueAt, walk, withValue, type Json } from '../document.ts';
-import type { Mutation, FaultKind, MutationTarget } from '../mutation.ts';
+import { getValue, visitValues, replaceValue, type Json } from '../document.ts';
+import type { Mutation, MutationKind, MutationTarget } from '../mutation.ts';
 
-function removals(
+function createRemovals(
   name: string,
   pattern: RegExp,
-  isWanted: (subject: MutationTarget, pointer: string, value: Json) => boolean = () => true,
-): FaultKind {
+  isIncluded: (target: MutationTarget, pointer: string, value: Json) => boolean = () => true,
+): MutationKind {
   return {
     name,
-    faults: (subject) => {
-      const faults: Mutation[] = [];
-      walk(subject.document, (value, pointer) => {
-        if (pattern.test(pointer) && isWanted(subject, pointer, value))
-          faults.push({ pointer, change: 'taken out', damaged: withValue(subject.document, pointer, undefined) });
+    mutate: (target) => {
+      const mutations: Mutation[] = [];
+      visitValues(target.document, (value, pointer) => {
+        if (pattern.test(pointer) && isIncluded(target, pointer, value))
+          mutations.push({ pointer, change: 'removed', mutated: replaceValue(target.document, pointer, undefined) });
       });
-      return faults;
+      return mutations;
     },
   };
 }
 
-/** How often a text stands in a document as a value. */
-function count(document: Json, text: string): number {
+/** Counts the occurrences of a text in a document. */
+function countOccurrences(document: Json, text: string): number {
   return JSON.stringify(document).split(JSON.stringify(text)).length - 1;
 }
 
-/** A rule, look-up or dialog that only one place uses, which is taken away. */
-const leftovers: FaultKind = {
-  name: 'leftover that nothing uses any more',
-  faults: ({ document }) => {
-    const faults: Mutation[] = [];
+/** Removes the only use of a rule, lookup or dialog. */
+const unusedDefinitions: MutationKind = {
+  name: 'unused definition',
+  mutate: ({ document }) => {
+    const mutations: Mutation[] = [];
     for (const [key, name] of (['rules', 'lookups', 'dialogs'] as const).flatMap((key) =>
-      Object.keys((valueAt(document, `/${key}`) ?? {}) as object).map((name) => [key, name] as const),
+      Object.keys((getValue(document, `/${key}`) ?? {}) as object).map((name) => [key, name] as const),
     )) {
-      if (count(document, name) !== 2) continue;
-      walk(document, (value, pointer) => {
+      if (countOccurrences(document, name) !== 2) continue;
+      visitValues(document, (value, pointer) => {
         const isUse =
           key === 'rules'
             ? pointer.endsWith('/rule') && value === name
@@ -44,22 +44,30 @@ const leftovers: FaultKind = {
               : pointer.endsWith('/loader') && value === name;
         if (!isUse || (key === 'rules' && /\/\d+\/rule$/.test(pointer))) return;
         const at = key === 'rules' ? pointer.slice(0, -'/rule'.length) : pointer;
-        const becomes = key === 'lookups' ? [] : key === 'rules' ? true : undefined;
-        faults.push({ pointer: at, change: `the only use of ${key}/${name} was taken out`, damaged: withValue(document, at, becomes) });
+        const replacement = key === 'lookups' ? [] : key === 'rules' ? true : undefined;
+        mutations.push({
+          pointer: at,
+          change: `the only use of ${key}/${name} was removed`,
+          mutated: replaceValue(document, at, replacement),
+        });
       });
     }
-    return faults;
+    return mutations;
   },
 };
 
-export const removalKinds: readonly FaultKind[] = [
-  removals('rule taken out', /^\/rules\/[^/]+$/),
-  removals('look-up taken out', /^\/lookups\/[^/]+$/, ({ document }, pointer) => count(document, pointer.slice('/lookups/'.length)) > 1),
-  removals('dialog taken out', /^\/dialogs\/[^/]+$/),
-  removals(
-    'field taken out of "answers"',
+export const removalKinds: readonly MutationKind[] = [
+  createRemovals('removed rule', /^\/rules\/[^/]+$/),
+  createRemovals(
+    'removed lookup',
+    /^\/lookups\/[^/]+$/,
+    ({ document }, pointer) => countOccurrences(document, pointer.slice('/lookups/'.length)) > 1,
+  ),
+  createRemovals('removed dialog', /^\/dialogs\/[^/]+$/),
+  createRemovals(
+    'field removed from "answers"',
     /^\/answers(\/properties\/[^/]+)+(?<!\/properties)$/,
     (_, __, value) => (value as { type?: string }).type !== 'object',
   ),
-  leftovers,
+  unusedDefinitions,
 ];

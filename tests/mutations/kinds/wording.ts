@@ -1,35 +1,35 @@
-/** Texts: missing, in the wrong place, for what cannot happen, not translated. */
+/** Mutations of texts: missing, misplaced, unreachable, not translated. */
 
 import { listTexts } from '../../../engine/source/check-texts.ts';
-import { valueAt, walk, withValue, type Json } from '../document.ts';
-import { mistyped, type Mutation, type FaultKind } from '../mutation.ts';
+import { getValue, visitValues, replaceValue, type Json } from '../document.ts';
+import { misspell, type Mutation, type MutationKind } from '../mutation.ts';
 
-export const wordingKinds: readonly FaultKind[] = [
+export const wordingKinds: readonly MutationKind[] = [
   {
     name: 'required without a text',
     undetectable:
-      'without a text of its own a required field shows the product\'s text "error.required", so a text that is taken out leaves a sound form; these are emptied',
-    faults: ({ document }) => {
-      const faults: Mutation[] = [];
-      walk(document, (value, pointer) => {
+      'a form without the text is valid, because a required field then shows the product\'s text "error.required"; therefore these mutations empty the text',
+    mutate: ({ document }) => {
+      const mutations: Mutation[] = [];
+      visitValues(document, (value, pointer) => {
         if (pointer.endsWith('/errorMessage/required') && typeof value === 'string')
-          faults.push({ pointer, change: 'the text was emptied', damaged: withValue(document, pointer, '') });
+          mutations.push({ pointer, change: 'the text was emptied', mutated: replaceValue(document, pointer, '') });
       });
-      return faults;
+      return mutations;
     },
   },
   {
-    name: 'label taken out',
-    faults: ({ document, drawn }) =>
+    name: 'removed label',
+    mutate: ({ document, drawn }) =>
       drawn.map(({ pointer }) => ({
         pointer: `${pointer}/title`,
-        change: 'the title was taken out',
-        damaged: withValue(document, `${pointer}/title`, undefined),
+        change: 'the title was removed',
+        mutated: replaceValue(document, `${pointer}/title`, undefined),
       })),
   },
   {
-    name: 'label of a neighbour',
-    faults: ({ document, form }) =>
+    name: 'label of the previous field',
+    mutate: ({ document, form }) =>
       form.definition.steps
         .flatMap((step) => step.sections)
         .filter(({ kind }) => kind !== 'review')
@@ -44,13 +44,13 @@ export const wordingKinds: readonly FaultKind[] = [
               .map((name) => `/properties/${name}`)
               .join('')}/title`;
             const title = form.byPath.get(drawn[index]!)!.definition.title!;
-            return { pointer, change: `the title became "${title}"`, damaged: withValue(document, pointer, title) };
+            return { pointer, change: `the title became "${title}"`, mutated: replaceValue(document, pointer, title) };
           });
         }),
   },
   {
     name: 'text for an error that cannot happen',
-    faults: ({ document, drawn }) =>
+    mutate: ({ document, drawn }) =>
       drawn.flatMap(({ pointer, field }) => {
         const { definition } = field;
         const { requiredWhen, options, optionEnabledWhen, lockedWhen, prefill, files } = definition.form ?? {};
@@ -67,42 +67,42 @@ export const wordingKinds: readonly FaultKind[] = [
         return keywords.map((keyword) => ({
           pointer: `${pointer}/errorMessage/${keyword}`,
           change: `a text for "${keyword}" was added`,
-          damaged: withValue(document, `${pointer}/errorMessage`, { ...texts, [keyword]: 'Please correct this' }),
+          mutated: replaceValue(document, `${pointer}/errorMessage`, { ...texts, [keyword]: 'Please correct this' }),
         }));
       }),
   },
   {
-    name: 'hole in a text that nothing fills',
-    faults: ({ document }) => {
-      const faults: Mutation[] = [];
-      walk(document, (value, pointer) => {
+    name: 'unknown placeholder in a text',
+    mutate: ({ document }) => {
+      const mutations: Mutation[] = [];
+      visitValues(document, (value, pointer) => {
         if (/\/errorMessage\/[^/]+$/.test(pointer) && typeof value === 'string' && value !== '')
-          faults.push({ pointer, change: 'a hole was added', damaged: withValue(document, pointer, `${value} ({limti})`) });
+          mutations.push({ pointer, change: 'a placeholder was added', mutated: replaceValue(document, pointer, `${value} ({limti})`) });
       });
-      return faults;
+      return mutations;
     },
   },
   {
-    name: 'text that nothing reads',
-    faults: ({ document }) =>
+    name: 'unused text',
+    mutate: ({ document }) =>
       ['next', 'submit', 'notAvailable', 'loadingOptions', 'error.required'].map((name) => ({
-        pointer: `/texts/${mistyped(name)}`,
-        change: `"texts" has "${mistyped(name)}" instead of "${name}"`,
-        damaged: withValue(document, '/texts', {
-          ...(valueAt(document, '/texts') as object | undefined),
-          [mistyped(name)]: 'Some text',
+        pointer: `/texts/${misspell(name)}`,
+        change: `"texts" has "${misspell(name)}" instead of "${name}"`,
+        mutated: replaceValue(document, '/texts', {
+          ...(getValue(document, '/texts') as object | undefined),
+          [misspell(name)]: 'Some text',
         } as Json),
       })),
   },
 ];
 
-/** Locales that lack one text, or have one too many. */
-export function translationFaults(document: Json): { pointer: string; change: string; locale: Record<string, string> }[] {
+/** Creates locales in which one text is missing or has an unknown pointer. */
+export function createTranslationMutations(document: Json): { pointer: string; change: string; locale: Record<string, string> }[] {
   const texts = listTexts(document).filter(({ kind, text }) => kind === 'text' && text !== '');
-  const whole = Object.fromEntries(texts.map(({ pointer, text }) => [pointer, text]));
+  const complete = Object.fromEntries(texts.map(({ pointer, text }) => [pointer, text]));
   return texts.map(({ pointer }, index) => {
-    const { [pointer]: text = '', ...rest } = whole;
+    const { [pointer]: text = '', ...rest } = complete;
     if (index % 2 === 0) return { pointer, change: 'the translation is missing', locale: rest };
-    return { pointer, change: 'the translation stands at another pointer', locale: { ...rest, [`${pointer}s`]: text } };
+    return { pointer, change: 'the translation has another pointer', locale: { ...rest, [`${pointer}s`]: text } };
   });
 }

@@ -1,13 +1,12 @@
 /** Type-ahead: what people type finds what the list calls it. */
 
 import { describe, expect, it } from 'vitest';
-import { findOptions, searchable } from '../../../renderer/form/widgets/option-search.ts';
+import { findOptions, toSearchable } from '../../../renderer/form/widgets/option-search.ts';
 
-const list = searchable(
+const list = toSearchable(
   ['City of Makati', 'Makato, Aklan', 'Dasmariñas', 'Quezon City', 'Quezon, Bukidnon', 'City of Quezon Hills'].map((label) => ({
     value: label,
     label,
-    isEnabled: true,
   })),
 );
 const find = (text: string): string[] => findOptions(list, text).map(({ label }) => label);

@@ -21,7 +21,7 @@ async function urlOfFile(office: BackOffice, type: string, name: string): Promis
     definitionHash: 'old',
     answers: {},
     labels: {},
-    learnerName: 'Ana Cruz',
+    name: 'Ana Cruz',
     email: 'cruz@example.com',
     now: '2026-11-01T08:00:00.000Z',
     files: [{ field: 'files.birthCertificate', name, type, size: 25, storedName }],

@@ -1,9 +1,11 @@
 /** The table of rights, every cell of it: each route called as nobody, Teacher, Staff and Admin. */
 
 import { describe, expect, it } from 'vitest';
-import { permissions, type Right, type Route } from '../../../server/admin/permissions.ts';
+import { permissions as generic, type Right } from '../../../server/admin/permissions.ts';
+import { enrollmentPermissions } from '../../../server/enrollment/permissions.ts';
 import { openBackOffice, type Who } from './support/back-office.ts';
 
+const permissions = { ...generic, ...enrollmentPermissions };
 const everyone: Who[] = ['nobody', 'Teacher', 'Staff', 'Admin'];
 const first: Record<Right, number> = { anyone: 0, Teacher: 1, Staff: 2, Admin: 3 };
 
@@ -29,7 +31,7 @@ describe('every route for every role', () => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     const details = new Map<string, string>();
-    for (const route of (Object.keys(permissions) as Route[]).filter((one) => one !== 'DELETE /admin/session')) {
+    for (const route of Object.keys(permissions).filter((one) => one !== 'DELETE /admin/session')) {
       for (const who of everyone) {
         const body = route.startsWith('GET') ? undefined : {};
         const { status, body: reply } = await office.call(who, route.replaceAll(/:\w+/g, 'no-such-id'), body);

@@ -9,7 +9,7 @@ const enrollment: NewSubmission = {
   kind: 'enrollment',
   definitionId: 'enrollment',
   definitionHash: 'old',
-  learnerName: 'Ana Cruz',
+  name: 'Ana Cruz',
   email: 'cruz@example.com',
   now: '2026-11-01T08:00:00.000Z',
   answers: { student: { lastName: 'Cruz', firstName: 'Ana', nationality: 'filipino' } },
@@ -26,7 +26,7 @@ const tour: NewSubmission = {
   kind: 'group_tour' as NewSubmission['kind'],
   definitionId: 'group-tour',
   definitionHash: 'old',
-  learnerName: 'Eva Lund',
+  name: 'Eva Lund',
   now: '2026-11-03T08:00:00.000Z',
   answers: { contact: { name: 'Eva Lund' }, travellers: [{ name: 'Eva Lund' }, { name: 'Per Lund' }] },
   labels: { 'contact.name': 'Eva Lund', 'travellers.0.name': 'Eva Lund', 'travellers.0.diet': 'None', 'travellers.1.name': 'Per Lund' },
@@ -36,8 +36,8 @@ const clearance: NewSubmission = {
   kind: 'clearance',
   definitionId: 'clearance',
   definitionHash: 'old',
-  learnerName: 'Ben Diaz',
-  learnerId: '2024-00007',
+  name: 'Ben Diaz',
+  reference: '2024-00007',
   now: '2026-11-02T08:00:00.000Z',
   answers: { learnerID: '2024-00007', lastName: 'Diaz' },
   labels: { learnerID: '2024-00007', lastName: 'Diaz' },
@@ -186,7 +186,7 @@ describe('submissions', () => {
     const office = await openBackOffice();
     await saveSubmission(office.store, {
       ...enrollment,
-      learnerName: '=HYPERLINK("http://evil")',
+      name: '=HYPERLINK("http://evil")',
       labels: { 'a.one': '+63 917', 'a.two': '@x', 'a.three': '-1', 'a.four': '\tx', 'a.five': 'plain, "quoted"\nline' },
     });
     await saveSubmission(office.store, clearance);

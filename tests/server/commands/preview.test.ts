@@ -11,6 +11,7 @@ import { createLog } from '../../../server/log.ts';
 import { openPreviewedFile } from '../../../server/commands/preview/previewed-file.ts';
 import { previewRegistry } from '../../../server/commands/preview/preview-registry.ts';
 import { previewRoutes } from '../../../server/commands/preview/preview-routes.ts';
+import { demoEntries } from '../../../server/enrollment/seed/demo-entries.ts';
 
 const shipped = createDefinitionRegistry({ dir: 'definitions', compileFile, log: createLog({ logLevel: 'silent' }) });
 let home: string;
@@ -105,7 +106,7 @@ describe('a previewed file', () => {
 
 describe('what the page asks for', () => {
   const file = 'definitions/library-card.json';
-  const routes = () => previewRoutes(file, openPreviewedFile(file, shipped));
+  const routes = () => previewRoutes(file, openPreviewedFile(file, shipped), demoEntries);
 
   it('is the definition, or one line about another form', async () => {
     expect(await (await routes().request('/library-card')).json()).toMatchObject({
@@ -143,7 +144,7 @@ describe('what the page asks for', () => {
 
   it('is told of every change', async () => {
     const copy = outside();
-    const reply = await previewRoutes(copy, openPreviewedFile(copy, shipped)).request('/library-card/events');
+    const reply = await previewRoutes(copy, openPreviewedFile(copy, shipped), demoEntries).request('/library-card/events');
     const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader.read()).value).toContain('data: 1');
     writeFileSync(copy, '{ "steps": ');

@@ -44,10 +44,10 @@ describe('an opened store', () => {
   it('can be opened again without losing anything', async () => {
     const path = newFile();
     const first = await openStore(path);
-    first.db.run("insert into curriculums (id, name) values ('a', 'A')");
+    first.db.run("insert into settings (key, value, updated_at) values ('a', '1', '')");
     await first.close();
     const second = await openStore(path);
-    expect(second.db.get('select name from curriculums')).toEqual({ name: 'A' });
+    expect(second.db.get('select key from settings')).toEqual({ key: 'a' });
     await second.close();
   });
 

@@ -17,7 +17,7 @@ const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
   definitionHash: 'abc',
   answers: { student: { lastName: 'Cruz' } },
   labels: { 'enrollment.hub': 'Cebu Hub' },
-  learnerName: 'Ana Cruz',
+  name: 'Ana Cruz',
   email: ' Ana@Example.com',
   now: '2026-11-21T08:00:00.000Z',
   files: [
@@ -33,7 +33,7 @@ describe('a submission', () => {
   it('is kept whole: answers, labels, definition, files in their order', async () => {
     const store = await emptyStore();
     const saved = await saveSubmission(store, received());
-    expect(saved).toMatchObject({ status: 'pending', email: 'ana@example.com', learnerId: null, createdAt: '2026-11-21T08:00:00.000Z' });
+    expect(saved).toMatchObject({ status: 'pending', email: 'ana@example.com', reference: null, createdAt: '2026-11-21T08:00:00.000Z' });
     expect(await findSubmission(store, saved._id)).toEqual(saved);
     expect(saved.files.map((file) => file.name)).toEqual(['one.jpg', 'two.jpg']);
     expect(await findSubmission(store, 'other')).toBeUndefined();
@@ -79,12 +79,12 @@ describe('the list of submissions', () => {
   it('goes from the newest on, page by page, each once', async () => {
     const store = await emptyStore();
     for (let index = 0; index < 7; index += 1)
-      await saveSubmission(store, received({ learnerName: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
+      await saveSubmission(store, received({ name: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await listSubmissions(store, { limit: 3, cursor });
-      seen.push(...page.items.map((item) => item.learnerName));
+      seen.push(...page.items.map((item) => item.name));
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen).toHaveLength(7);
@@ -95,9 +95,9 @@ describe('the list of submissions', () => {
   it('is narrowed by kind, status and words; a percent sign is only a percent sign', async () => {
     const store = await emptyStore();
     await saveSubmission(store, received());
-    await saveSubmission(store, received({ kind: 'clearance', learnerName: 'Ben Lim', learnerId: '2024-00009', email: undefined }));
+    await saveSubmission(store, received({ kind: 'clearance', name: 'Ben Lim', reference: '2024-00009', email: undefined }));
     const names = async (filter: Parameters<typeof listSubmissions>[1]) =>
-      (await listSubmissions(store, filter)).items.map((item) => item.learnerName);
+      (await listSubmissions(store, filter)).items.map((item) => item.name);
     expect(await names({ kind: 'clearance' })).toEqual(['Ben Lim']);
     expect(await names({ status: 'approved' })).toEqual([]);
     expect(await names({ search: 'ANA' })).toEqual(['Ana Cruz']);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { createServices } from '../../../server/start/create-services.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const orphan = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -15,7 +16,7 @@ function newDataDir(): string {
 }
 
 async function openAndClose(dataDir: string): Promise<void> {
-  const { close } = await createServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }), pino({ level: 'silent' }));
+  const { close } = await createServices(enrollmentProduct, readConfig({ DATA_DIR: dataDir, DEMO: 'off' }), pino({ level: 'silent' }));
   await close();
 }
 

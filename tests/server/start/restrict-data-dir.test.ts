@@ -66,7 +66,7 @@ it('a start tightens what is ours in DATA_DIR and leaves the rest and the folder
     chmodSync(join(dataDir, name), 0o644);
   }
   chmodSync(join(dataDir, 'enrollment.db-wal'), 0o444);
-  expect(restrictDataDir(dataDir)).toEqual([]);
+  expect(restrictDataDir(dataDir, 'enrollment.db')).toEqual([]);
   expect(modesIn(dataDir)).toEqual({
     'enrollment.db': '600',
     'enrollment.db-wal': '400',

@@ -58,7 +58,7 @@ describe('an enrollment', () => {
     const stored = await findSubmission(opened.store, _id);
     expect(stored).toMatchObject({
       kind: 'enrollment',
-      learnerName: 'Luz Santos',
+      name: 'Luz Santos',
       email: 'maria.santos@example.com',
       answers: {
         enrollment: { type: 'enrollment', gradeLevel: 'grade-3', gradeLevelLabel: 'Grade 3' },

@@ -23,7 +23,7 @@ describe('a submission', () => {
       kind: 'visit',
       definitionId: 'visit',
       definitionHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      learnerName: 'Ana Cruz',
+      name: 'Ana Cruz',
       email: 'ana@example.com',
       answers: {
         guest: { name: 'Ana Cruz', party: 3, drives: true, plate: 'ABC 1' },
@@ -53,7 +53,7 @@ describe('a submission', () => {
       definitions: { 'visit.json': { ...visit, submission: { ...visit.submission, record: { learner: 'guest.name' } } } },
     });
     expect((await post(opened, { ...plain, 'guest[name]': ' 2024 - 00001b' })).status).toBe(201);
-    expect((await listSubmissions(opened.store)).items).toMatchObject([{ learnerId: '2024-00001B' }]);
+    expect((await listSubmissions(opened.store)).items).toMatchObject([{ reference: '2024-00001B' }]);
   });
 
   it.each<[string, Entries, Record<string, string>]>([

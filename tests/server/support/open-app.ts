@@ -13,6 +13,9 @@ import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
 import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
 import type { Mail, Message } from '../../../server/mail/mail.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
+import { listOwnPaths } from '../../../server/admin/own-paths.ts';
+import type { Product } from '../../../server/product.ts';
 import { compileOnce } from './compile-once.ts';
 
 /** What a test can reach of the application that it opened. */
@@ -36,6 +39,8 @@ export interface OpenedApp {
 
 /** What a test replaces. */
 export interface OpenOptions {
+  /** Default: the enrollment product. */
+  product?: Product;
   env?: Record<string, string>;
   definitions?: Record<string, unknown>;
   /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
@@ -60,6 +65,7 @@ const generous = { address: many, target: many };
 export async function openApp({
   env = {},
   definitions = {},
+  product = enrollmentProduct,
   demo,
   rates = generous,
   bodyLimits,
@@ -89,11 +95,12 @@ export async function openApp({
 
   let time = Date.parse('2026-11-20T10:00:00Z');
   let monotonicTime = 0;
-  const database = demo === undefined ? ':memory:' : join(config.dataDir, 'enrollment.db');
+  const database = demo === undefined ? ':memory:' : join(config.dataDir, product.databaseFile);
   if (demo !== undefined) copyFileSync(demo, database);
-  const store = await openStore(database, { maxWriteWaitMs });
+  const store = await openStore(database, { ...product, maxWriteWaitMs });
   const files = shelf(await openFileStorage(config.dataDir));
   const app = createApp({
+    product,
     config,
     store,
     files,
@@ -101,7 +108,7 @@ export async function openApp({
     rates,
     bodyLimits,
     disk,
-    definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log }),
+    definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) }),
     mail: mail ?? (async (message) => void mailed.push(message)),
     now: () => new Date(time),
     monotonic: () => monotonicTime,

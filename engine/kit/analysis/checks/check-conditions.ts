@@ -105,9 +105,9 @@ function isLiteralCase(sheet: AnalysisContext, call: ParsedCall): boolean {
 }
 
 function tell(sheet: AnalysisContext, { role, owner }: ExpressionEntry, pointer: string, truth: boolean, isWhole: boolean): void {
-  if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field')
+  if (isWhole && !truth && role === 'visibleWhen' && owner.kind === 'field')
     sheet.report('unreachable-field', pointer, { name: owner.path });
-  else if (isWhole && truth === false && role === 'sectionVisible')
+  else if (isWhole && !truth && role === 'sectionVisible')
     sheet.report('unreachable-section', pointer, { name: sectionName(sheet, owner) });
   else
     sheet.report(truth ? 'never-false' : 'never-true', pointer, {

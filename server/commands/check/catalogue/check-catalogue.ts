@@ -4,10 +4,11 @@ import { pluralize } from '#engine';
 import type { CompiledForm } from '#engine';
 import type { Store } from '../../../db/store.ts';
 import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
+import type { Product } from '../../../product.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { deadEndDiagnostics, titleOf, wordsOf } from './dead-end-diagnostic.ts';
-import { answersOfPeople, listSamplePeople } from './sample-people.ts';
+import { answersOfPeople } from './sample-people.ts';
 import type { WalkResult } from './traversal-recorder.ts';
 import { traverseChoices } from './traverse-choices.ts';
 
@@ -19,6 +20,7 @@ export interface WalkedCatalogue {
 
 /** Over what a walk goes. */
 export interface CatalogueOptions {
+  product: Pick<Product, 'lookups' | 'tools'>;
   store: Store;
   isDemo: boolean;
   /** YYYY-MM-DD. */
@@ -43,15 +45,16 @@ export async function checkCatalogue(
   name: (file: string) => string,
   options: CatalogueOptions,
 ): Promise<WalkedCatalogue> {
-  const { store, isDemo, today, mostSteps = DEFAULT_MAX_ANSWERS } = options;
+  const { product, store, isDemo, today, mostSteps = DEFAULT_MAX_ANSWERS } = options;
+  const lookups = product.lookups ?? {};
   const asked = new Set<string>();
-  const direct = createLookupFetcher({ store, isDemo });
+  const direct = createLookupFetcher({ lookups, store, isDemo });
   const ask: FetchLookup = (request) => {
     asked.add(`${request.path}?${new URLSearchParams(request.params)}`);
     return direct(request);
   };
   const begun = performance.now();
-  const starts = answersOfPeople(form, await listSamplePeople(store));
+  const starts = answersOfPeople(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
   const result = await traverseChoices({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
   const seconds = (performance.now() - begun) / 1000;
   const findings = result ? await deadEndDiagnostics(form, result.deadEnds, ask) : [endless];

@@ -2,6 +2,7 @@
 
 import type { Config } from '../../../config.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
+import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
 import { type CheckedFile, shownName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
@@ -10,11 +11,12 @@ import { openOffers } from './open-offering.ts';
 /** The checked files with the dead ends of each wizard among its problems; what is remarkable is told on the way. */
 export async function checkCatalogues(
   checked: readonly CheckedFile[],
+  product: Product,
   config: Config,
   remark: (line: string) => void,
 ): Promise<CheckedFile[]> {
   const today = toIsoDate(new Date());
-  const { store, source } = await openOffers(config, today);
+  const { store, source } = await openOffers(product, config, today);
   remark(`The offers are those of ${source}.`);
   try {
     const all: CheckedFile[] = [];
@@ -26,7 +28,7 @@ export async function checkCatalogues(
         all.push(file);
         continue;
       }
-      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), { store, today, isDemo: config.demo });
+      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), { product, store, today, isDemo: config.demo });
       for (const line of found.remarks) remark(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../../config.ts';
 import { openDatabaseCopy } from '../../../db/database-copy.ts';
 import { openStore, type Store } from '../../../db/store.ts';
-import { seedDemo } from '../../../enrollment/seed/seed-demo.ts';
+import type { Product } from '../../../product.ts';
 
 /** An open store, and where what it holds is from. */
 export interface Offers {
@@ -14,15 +14,19 @@ export interface Offers {
 }
 
 /** Opens them; the caller closes the store. */
-export async function openOffers({ dataDir }: Pick<Config, 'dataDir'>, today: string): Promise<Offers> {
-  const file = join(dataDir, 'enrollment.db');
+export async function openOffers(
+  { databaseFile, migrationsFolder, data }: Product,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  today: string,
+): Promise<Offers> {
+  const file = join(dataDir, databaseFile);
   if (existsSync(file)) {
-    const store = await openDatabaseCopy(file).catch((error: Error) => {
+    const store = await openDatabaseCopy(file, { migrationsFolder }).catch((error: Error) => {
       throw new ConfigError(`${file} cannot be read as a database: ${error.message}.`);
     });
     return { store, source: file };
   }
-  const store = await openStore(':memory:');
-  await seedDemo(store, { today });
+  const store = await openStore(':memory:', { migrationsFolder });
+  await data?.seedDemo(store, { today });
   return { store, source: `the demo data, as there is no ${file} yet` };
 }

@@ -6,6 +6,7 @@ import { containsText } from '../../../db/contains-text.ts';
 import { buildCursorCondition, encodeCursor, type Keyset, parseSort, orderOf } from '../../../db/keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
+import type { Page } from '../../../db/page.ts';
 import type { Store } from '../../../db/store.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { columnOf, entityColumns, type EntityRow } from './entity-rows.ts';
@@ -25,13 +26,6 @@ export interface ListQuery {
   isPublic?: boolean;
   /** Whether secret fields may be sorted by, which would show the order of their values. */
   maySeeSecrets?: boolean;
-}
-
-/** One page; `next` is null on the last, `total` counts all pages. */
-export interface Page<Row> {
-  items: Row[];
-  next: string | null;
-  total: number;
 }
 
 interface Through {

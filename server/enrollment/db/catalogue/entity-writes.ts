@@ -1,8 +1,9 @@
 /** Creates, changes and deletes rows of the catalogue, each with its line of history in the same transaction. */
 
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '../../../db/history.ts';
+import { recordChange } from '../../../db/history.ts';
 import { newId } from '../../../db/new-id.ts';
+import type { Writer } from '../../../db/writer.ts';
 import { createVersionConflict } from '../../../db/version-conflict.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
@@ -12,12 +13,6 @@ import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
 import { findUsages } from './find-usages.ts';
-
-/** Who writes, and when (ISO 8601). */
-export interface Writer {
-  by: Actor;
-  at: string;
-}
 
 /** Well-formed values of fields; null empties an optional one, an absent one stays as it is. */
 export type Values = Record<string, string | number | boolean | null>;

@@ -2,6 +2,7 @@
 
 import { eq, max, sql } from 'drizzle-orm';
 import { recordChange } from '../../../db/history.ts';
+import type { Writer } from '../../../db/writer.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { DbReader } from '../../../db/db-reader.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
@@ -9,7 +10,7 @@ import type { DbTransaction } from '../../../db/run-in-transaction.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
-import { insertEntity, type Writer } from './entity-writes.ts';
+import { insertEntity } from './entity-writes.ts';
 import type { RuleSubject } from './rule-kinds.ts';
 
 /** What a rule speaks of, as the API answers it. */

@@ -3,13 +3,13 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { recordChange } from '../../../db/history.ts';
+import type { Writer } from '../../../db/writer.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { DbReader } from '../../../db/db-reader.ts';
 import { programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
 import { invalid, WriteError } from '../../../db/write-error.ts';
-import type { Writer } from './entity-writes.ts';
 import { findOrCreate, nameOfThing, type NamedThing } from './named-things.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from './rule-kinds.ts';
 import { usesOfRule } from './rule-uses.ts';

@@ -6,12 +6,13 @@ import { recordChange } from '../../../db/history.ts';
 import { hubs, schools } from '../schema/catalogue.ts';
 import { legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
+import type { Writer } from '../../../db/writer.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
 import { invalid, type RowUsage, WriteError } from '../../../db/write-error.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
-import { insertEntity, removeEntity, type Values, type Writer } from './entity-writes.ts';
+import { insertEntity, removeEntity, type Values } from './entity-writes.ts';
 import { findUsages } from './find-usages.ts';
 
 /** Adds a hub to a school: the one of this name, or a new one. Without a school only a new one is made. */

@@ -2,10 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { version } from '../../../db/schema/row-version.ts';
 import { countries, nationalities } from './locations.ts';
-
-/** Counts the changes of a row, so that an edit of an older one is noticed. */
-export const version = () => integer().notNull().default(1);
 
 export const curriculums = sqliteTable(
   'curriculums',

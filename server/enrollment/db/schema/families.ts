@@ -1,6 +1,7 @@
 /** The people: families, their parents and guardians, their learners and what those were enrolled in. */
 
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { version } from '../../../db/schema/row-version.ts';
 import {
   curriculums,
   cycles,
@@ -14,7 +15,6 @@ import {
   programs,
   schools,
   shsStrands,
-  version,
 } from './catalogue.ts';
 import { learnGroups } from './learn-groups.ts';
 import { barangays, cities, countries, nationalities } from './locations.ts';

@@ -1,6 +1,7 @@
 /** How the catalogue combines. Each table has an index for every way into it, wide enough that the table itself is not read. */
 
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { version } from '../../../db/schema/row-version.ts';
 import {
   cycles,
   gradeLevels,
@@ -11,7 +12,6 @@ import {
   programCategories,
   programs,
   schools,
-  version,
 } from './catalogue.ts';
 
 const school = () =>

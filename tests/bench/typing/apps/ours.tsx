@@ -1,4 +1,4 @@
-/** The step on our own form page as parents get it, persistence included; only the server's answer is made up. */
+/** The step with our form page as in production, including persistence. Only the response of the server is simulated. */
 
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

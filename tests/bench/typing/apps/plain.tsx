@@ -1,10 +1,10 @@
-/** The step as a person writes it by hand without thinking of speed: one useState, every condition inline, checks left to submission. */
+/** The step as hand-written React without optimization: one useState, every condition inline, validation only on submission. */
 
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL, fullNameOf } from '../../forms/blocks.ts';
+import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL, formatFullName } from '../../forms/blocks.ts';
 import { answers, blocks, mountPoint } from './shared.ts';
 
 function Step() {
@@ -35,7 +35,7 @@ function Step() {
           input(block.reason, 'Reason', { required: kind === REQUIRES_REASON }),
           kind === SHOWS_DETAIL && input(block.detail, 'Detail', { required: true }),
           input(block.phone, 'Phone', { pattern: PHONE_PATTERN, disabled: kind === DISABLES_PHONE }),
-          input(block.fullName, 'Full Name', { readOnly: true, value: fullNameOf(block, values) }),
+          input(block.fullName, 'Full Name', { readOnly: true, value: formatFullName(block, values) }),
           input(block.birthDate, 'Birth Date', { type: 'date' }),
         ];
       })}

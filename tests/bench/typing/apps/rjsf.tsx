@@ -1,6 +1,6 @@
 /**
- * The step on plain RJSF as its documentation has it: a controlled Form, `onChange` storing the data, `liveValidate` off. `?form=`
- * says how its conditions are written: `flat`, `grouped` (an object a block), or `unconditional`, which leaves them out.
+ * The step with plain RJSF as in its documentation: a controlled Form, `onChange` stores the data, `liveValidate` off. `?form=` selects
+ * the schema of the conditions: `flat`, `grouped` (one object per block), or `unconditional`, which omits them.
  */
 
 import Form from '@rjsf/core';
@@ -10,7 +10,7 @@ import validator from '@rjsf/validator-ajv8';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { fullNameOf } from '../../forms/blocks.ts';
+import { formatFullName } from '../../forms/blocks.ts';
 import { groupedJsonSchemaForm, jsonSchemaForm } from '../../forms/json-schema-form.ts';
 import { answers, blocks, mountPoint } from './shared.ts';
 
@@ -35,13 +35,13 @@ function start(): Answers {
   return withFullNames(grouped);
 }
 
-/** RJSF has no computed fields: its host stores them with each change, and only where they differ. */
+/** RJSF has no computed fields. The host stores them with each change if they differ. */
 function withFullNames(data: Answers): Answers {
   let next = data;
   blocks.forEach((block, index) => {
     const key = `g${index}`;
     const group = (isGrouped ? data[key] : data) as Answers;
-    const fullName = fullNameOf(block, group);
+    const fullName = formatFullName(block, group);
     if (group[block.fullName] === fullName) return;
     next = isGrouped ? { ...next, [key]: { ...group, [block.fullName]: fullName } } : { ...next, [block.fullName]: fullName };
   });

@@ -1,15 +1,15 @@
-/** What the typing bench's pages have in common: the generated form of 300 fields, filled, and where a page mounts. */
+/** Common parts of the pages: the generated and filled form of 300 fields, and the element to mount on. */
 
-import { blocksOf, startAnswers } from '../../forms/blocks.ts';
+import { createBlocks, createInitialAnswers } from '../../forms/blocks.ts';
 
-/** The blocks of the step. */
-export const blocks = blocksOf(300);
+/** Blocks of the step. */
+export const blocks = createBlocks(300);
 
-/** What the step starts with: all of it right, since a definition of ours refuses a default that it would not accept. */
-export const answers = startAnswers(blocks);
+/** Initial answers. All are valid, because our definitions reject an invalid default. */
+export const answers = createInitialAnswers(blocks);
 for (const block of blocks) Object.assign(answers, { [block.school]: 'Hillside School', [block.phone]: '9171234567' });
 
-/** The element that a page draws into. */
+/** Returns the element that a page renders into. */
 export function mountPoint(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

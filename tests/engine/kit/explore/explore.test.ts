@@ -17,6 +17,7 @@ import { exploreReport } from '../../../../server/commands/explore/report.ts';
 import { findPersistentErrors } from '../../../../server/commands/explore/persistent-errors.ts';
 import { completed } from '../../sample.ts';
 import { formWith, today } from './support/forms.ts';
+import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
 const definition = completed({
   id: 'sample',
@@ -47,7 +48,7 @@ const definition = completed({
 const folder = mkdtempSync(join(tmpdir(), 'explore-'));
 let store: Store;
 beforeAll(async () => {
-  store = await openStore(':memory:');
+  store = await openStore(':memory:', enrollmentProduct);
   writeFileSync(join(folder, 'app.json'), '{ "texts": {} }');
 });
 afterAll(async () => {
@@ -57,7 +58,7 @@ afterAll(async () => {
 
 function benchOf(document: unknown): ExploreContext {
   writeFileSync(join(folder, 'sample.json'), JSON.stringify(document));
-  return createExploreContext(join(folder, 'sample.json'), store, today);
+  return createExploreContext(join(folder, 'sample.json'), enrollmentProduct, store, today);
 }
 
 describe('exploring', () => {

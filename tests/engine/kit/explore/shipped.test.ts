@@ -9,6 +9,7 @@ import { autofill, openFor } from '../../../../server/commands/explore/replay.ts
 import { postToServer } from '../../../../server/commands/explore/post-to-server.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { today } from './support/forms.ts';
+import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
 /** Enough for all that is known to be reachable; the same answers are tried each time. */
 const budget = 4000;
@@ -37,23 +38,26 @@ const addresses: Record<string, Record<string, string>> = {
 
 let store: Store;
 beforeAll(async () => {
-  store = await openDemo(today);
+  store = await openDemo(enrollmentProduct, today);
 });
 afterAll(() => store.close());
 
 describe.each(shippedFiles)('%s', (file) => {
   it('is filled with valid data to its end, and the server has no objection', async () => {
-    const bench = createExploreContext(`definitions/${file}`, store, today);
+    const bench = createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
     const filled = await autofill(bench, await openFor(bench, emptySet(addresses[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     expect((await postToServer(bench, filled)).issues).toEqual([]);
   });
 
   it('is explored: both sides agree on every set, and nothing reachable is missed', async () => {
-    const { sets, coverage, missed, unsubmittable } = await explore(createExploreContext(`definitions/${file}`, store, today), {
-      budget,
-      seed: 1,
-    });
+    const { sets, coverage, missed, unsubmittable } = await explore(
+      createExploreContext(`definitions/${file}`, enrollmentProduct, store, today),
+      {
+        budget,
+        seed: 1,
+      },
+    );
     expect(sets.flatMap(({ set, disagreements }) => disagreements.map((one) => ({ ...one, set })))).toEqual([]);
     expect(missed.map(({ goal }) => goal.name).filter((name) => unreachable[file]?.[name] === undefined)).toEqual([]);
     expect(unsubmittable).toBeUndefined();

@@ -1,11 +1,11 @@
-/** A fuzzed post as a multipart body that no library writes: odd headers, other line ends, missing ends. */
+/** Encodes a fuzzed post as a multipart body that no library produces: unusual headers, other line ends, missing ends. */
 
 import { CONTENTS } from './file-contents.ts';
 import type { HandwrittenEncoding, Oddity, Part } from './fuzzed-post.ts';
 
 const BOUNDARIES = { plain: 'limit', quoted: 'limit', missing: 'limit', other: 'limit', long: 'b'.repeat(120), odd: "li'm(it)+_,-./:=?" };
 
-/** Writes the body and the content type that belongs to it. */
+/** Returns the body and its content type. */
 export function encodeHandwrittenPost(
   parts: readonly Part[],
   encoding: HandwrittenEncoding,
@@ -71,7 +71,7 @@ function contentOf({ value }: Part, own: ReadonlySet<Oddity>): Uint8Array | stri
   return own.has('base64') ? Buffer.from(content as string).toString('base64') : content;
 }
 
-/** As browsers escape names. */
+/** Escapes a name as browsers do. */
 function escape(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

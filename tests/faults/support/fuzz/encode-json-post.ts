@@ -1,4 +1,4 @@
-/** A fuzzed post as a JSON text. It is written member by member, so that names may come twice and numbers keep their source text. */
+/** Encodes a fuzzed post as JSON text, member by member, so that names can be duplicated and numbers keep their source text. */
 
 import { CONTENTS } from './file-contents.ts';
 import type { JsonEncoding, Part } from './fuzzed-post.ts';
@@ -7,7 +7,7 @@ type Node = { source: string } | { members: [name: string, node: Node][] };
 
 const NESTED_NAME = /^[^[\]]+(\[[^[\]]*\])+$/;
 
-/** Writes the body. */
+/** Returns the body. */
 export function encodeJsonPost(parts: readonly Part[], encoding: JsonEncoding): string {
   const root: Node = { members: [] };
   const counts = new Map<string, number>();

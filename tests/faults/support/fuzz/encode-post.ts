@@ -5,7 +5,7 @@ import { encodeJsonPost } from './encode-json-post.ts';
 import { CONTENTS } from './file-contents.ts';
 import type { EncodedPost, FuzzedPost, Part } from './fuzzed-post.ts';
 
-/** Returns the bytes of a post and how they are sent. */
+/** Returns the bytes of a post and its transfer options. */
 export async function encodePost({ parts, encoding, contentType, transfer }: FuzzedPost): Promise<EncodedPost> {
   const encoded = await encode(parts, encoding);
   const type = contentType === undefined ? encoded.contentType : (contentType ?? undefined);
@@ -27,7 +27,7 @@ async function encode(
       return { body: Buffer.from(await response.arrayBuffer()), contentType: response.headers.get('content-type') ?? '' };
     }
     case 'urlencoded': {
-      // Without scripts, a form of this type sends the name of a file only.
+      // Browsers send only the name of a file with this form type.
       const pairs = parts.map(
         ({ name, value }) =>
           [name, value.kind === 'file' ? value.fileName : value.kind === 'text' ? value.text : value.source] as [string, string],

@@ -1,9 +1,9 @@
-/** The contents of posted files, and what the server has to find in them. */
+/** Contents of posted files, and the expected result of their inspection by the server. */
 
 import { flatPng } from '../../../server/files/samples/png-parts.ts';
 import { pdf, picture, program } from '../../../server/support/sample-content.ts';
 
-/** What the bytes are; `type` is undefined for what no field accepts. */
+/** Type of the content; `type` is undefined if no field accepts it. */
 export interface FileContent {
   bytes: Uint8Array<ArrayBuffer>;
   type: string | undefined;
@@ -12,7 +12,7 @@ export interface FileContent {
 
 const jpeg = await picture('jpeg');
 
-/** The contents by name. */
+/** Contents by name. */
 export const CONTENTS = {
   pdf: { bytes: pdf, type: 'application/pdf', isSquare: false },
   squareJpeg: { bytes: jpeg, type: 'image/jpeg', isSquare: true },
@@ -29,12 +29,12 @@ export type ContentKind = keyof typeof CONTENTS;
 
 const TYPES: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 
-/** Finds the content of the given bytes; undefined for bytes that were changed on the way. */
+/** Finds the content with the given bytes. Returns undefined for bytes that the encoding changed. */
 export function findContent(bytes: Uint8Array): FileContent | undefined {
   return Object.values(CONTENTS).find((content) => Buffer.from(content.bytes).equals(bytes));
 }
 
-/** Whether a content is what a file name with the extension promises. */
+/** Whether a content matches the file extension. */
 export function isRightContent({ type }: FileContent, extension: string): boolean {
   return type !== undefined && TYPES[extension] === type;
 }

@@ -1,11 +1,11 @@
-/** The form that fuzzed posts are for: groups, an alias, a condition, numbers, a boolean, uploads, a picture and a repeating group. */
+/** The form of the fuzzed posts: groups, an alias, a condition, numbers, a boolean, uploads, a picture and a repeating group. */
 
 import { compileForm, type CompiledForm, type AuthoredFormDefinition } from '#engine';
 import { visitDefinition } from '../../../server/support/visit-definition.ts';
 
-/** Where the form is submitted. */
+/** Path of the submission. */
 export const FUZZ_PATH = '/api/visits';
-/** Where the answers up to its first step are checked. */
+/** Path of the check of the first step. */
 export const FUZZ_CHECK_PATH = '/api/visit_checks/guest';
 
 const people = {
@@ -31,7 +31,7 @@ const people = {
   },
 };
 
-/** Returns the definition, as its file holds it. */
+/** Returns the content of the definition file. */
 export function createFuzzDefinition(): AuthoredFormDefinition {
   const visit = visitDefinition();
   const home = { type: 'object', properties: { town: { type: 'string', title: 'Town', form: { aliases: ['city'] } } } };

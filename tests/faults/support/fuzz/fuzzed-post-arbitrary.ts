@@ -1,11 +1,11 @@
-/** Fuzzed posts: accepted ones, changed up to four times, in every encoding. */
+/** Arbitrary for fuzzed posts: accepted posts with up to four mutations, in every encoding. */
 
 import fc from 'fast-check';
 import { type Encoding, type FuzzedPost, type HandwrittenEncoding, type JsonEncoding, ODDITIES, type Transfer } from './fuzzed-post.ts';
 import { mutateParts, mutation } from './mutation.ts';
 import { validParts } from './valid-parts.ts';
 
-/** More than the server reads are 2,001. */
+/** Numbers of empty parts. The server reads at most 2,000 parts. */
 const EMPTY_PARTS = [1, 1900, 2001, 5000];
 
 const CONTENT_TYPES = [
@@ -29,13 +29,13 @@ const CONTENT_TYPES = [
   'multipart/form-data; boundary="limit',
 ];
 
-/** Mostly the first value. */
-const rarely = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
+/** Generates the first value most of the time. */
+const mostly = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
 const handwritten: fc.Arbitrary<HandwrittenEncoding> = fc.record({
   kind: fc.constant('handwritten' as const),
-  lineEnd: rarely<'\r\n' | '\n' | '\r'>('\r\n', '\n', '\r'),
+  lineEnd: mostly<'\r\n' | '\n' | '\r'>('\r\n', '\n', '\r'),
   oddities: fc.array(fc.record({ at: fc.nat({ max: 30 }), oddity: fc.constantFrom(...ODDITIES) }), { maxLength: 2 }),
   end: fc.oneof(
     { weight: 12, arbitrary: fc.constant('final' as const) },
@@ -45,19 +45,19 @@ const handwritten: fc.Arbitrary<HandwrittenEncoding> = fc.record({
       arbitrary: fc.integer({ min: 0, max: 99 }).map((percent) => percent / 100),
     },
   ),
-  hasPreamble: rarely<boolean>(false, true),
-  emptyParts: rarely<number>(0, ...EMPTY_PARTS),
-  boundary: rarely<HandwrittenEncoding['boundary']>('plain', 'quoted', 'missing', 'other', 'long', 'odd'),
+  hasPreamble: mostly<boolean>(false, true),
+  emptyParts: mostly<number>(0, ...EMPTY_PARTS),
+  boundary: mostly<HandwrittenEncoding['boundary']>('plain', 'quoted', 'missing', 'other', 'long', 'odd'),
 });
 
 const json: fc.Arbitrary<JsonEncoding> = fc.record({
   kind: fc.constant('json' as const),
   shape: fc.constantFrom('nested' as const, 'lists' as const, 'dotted' as const),
-  describesFiles: rarely<boolean>(false, true),
+  describesFiles: mostly<boolean>(false, true),
   writesTexts: fc.boolean(),
-  prefix: rarely('', '\ufeff', ' \n', '[', '\0', '\ufeff\ufeff', ")]}',\n"),
-  suffix: rarely('', '\n', '}', ',', '\0', '{}'),
-  depth: rarely(0, 1, 7, 8, 9, 100, 20_000),
+  prefix: mostly('', '\ufeff', ' \n', '[', '\0', '\ufeff\ufeff', ")]}',\n"),
+  suffix: mostly('', '\n', '}', ',', '\0', '{}'),
+  depth: mostly(0, 1, 7, 8, 9, 100, 20_000),
 });
 
 const encoding: fc.Arbitrary<Encoding> = fc.oneof(
@@ -80,11 +80,11 @@ const transfer: fc.Arbitrary<Transfer> = fc.oneof(
   },
 );
 
-/** Any post. */
+/** Generates any post. */
 export const fuzzedPost: fc.Arbitrary<FuzzedPost> = fc
   .record({
     valid: validParts,
-    // One change alone finds more than several, most of which refuse a post for a reason of their own.
+    // A single mutation finds more defects than several: most mutations already cause a rejection.
     mutations: fc.oneof(fc.array(mutation, { maxLength: 1 }), fc.array(mutation, { maxLength: 4 })),
     encoding,
     contentType: fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) }),

@@ -2,17 +2,17 @@
 
 import type { ContentKind } from './file-contents.ts';
 
-/** The value of a part. `raw` is the source text of a JSON value; a form sends it as a text. */
+/** Value of a part. `raw` is the source text of a JSON value; form encodings send it as a string. */
 export type PartValue =
   { kind: 'text'; text: string } | { kind: 'raw'; source: string } | { kind: 'file'; fileName: string; content: ContentKind };
 
-/** One named value; the name is written with brackets, unless it was mutated. */
+/** One named value. The name uses brackets unless it was mutated. */
 export interface Part {
   name: string;
   value: PartValue;
 }
 
-/** What is unusual about the header of one part of a multipart body. */
+/** Unusual properties of the header of one part of a multipart body. */
 export const ODDITIES = [
   'filename-star',
   'name-star',
@@ -36,12 +36,12 @@ export const ODDITIES = [
 ] as const;
 export type Oddity = (typeof ODDITIES)[number];
 
-/** A multipart body that is written by hand. */
+/** Manually encoded multipart body. */
 export interface HandwrittenEncoding {
   kind: 'handwritten';
   lineEnd: '\r\n' | '\n' | '\r';
   oddities: { at: number; oddity: Oddity }[];
-  /** How the body ends: with `--boundary--`, without it, or cut at a share of its length. */
+  /** End of the body: `--boundary--`, nothing, or cut at a share of its length. */
   end: 'final' | 'missing' | 'epilogue' | number;
   hasPreamble: boolean;
   /** Parts without a value for an upload field. */
@@ -54,25 +54,25 @@ export interface JsonEncoding {
   kind: 'json';
   /** `lists`: rows as lists; `dotted`: no nesting, member names are paths. */
   shape: 'nested' | 'lists' | 'dotted';
-  /** Whether files are described; otherwise they are left out. */
+  /** Whether files are included as descriptions; otherwise they are omitted. */
   describesFiles: boolean;
-  /** Whether numbers and truth values are written as texts. */
+  /** Whether numbers and booleans are encoded as strings. */
   writesTexts: boolean;
   prefix: string;
   suffix: string;
-  /** The number of objects around a further member. */
+  /** Nesting depth of an additional member. */
   depth: number;
 }
 
 export type Encoding = { kind: 'form-data' } | { kind: 'urlencoded'; escapesNames: boolean } | HandwrittenEncoding | JsonEncoding;
 
-/** How the bytes travel: with `Content-Length`, in chunks, or broken off at a share of the body. */
+/** Transfer of the bytes: with `Content-Length`, in chunks, or aborted at a share of the body. */
 export type Transfer = { kind: 'length' } | { kind: 'chunked'; size: number } | { kind: 'aborted'; share: number; isChunked: boolean };
 
 export interface FuzzedPost {
   parts: Part[];
   encoding: Encoding;
-  /** Sent in place of the right one; null for none. */
+  /** Replaces the correct value; null omits it. */
   contentType: string | null | undefined;
   transfer: Transfer;
 }

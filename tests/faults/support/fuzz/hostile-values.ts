@@ -1,4 +1,4 @@
-/** Names and values that no page sends. */
+/** Names and values that no form page sends. */
 
 import fc from 'fast-check';
 import { CONTENTS, type ContentKind } from './file-contents.ts';
@@ -217,7 +217,7 @@ const NAMES = [
   `a${'[b]'.repeat(40)}`,
 ];
 
-/** What is appended to a name. */
+/** Suffixes that are appended to a name. */
 export const SUFFIXES = [
   '[]',
   '[0]',
@@ -244,7 +244,7 @@ export const SUFFIXES = [
   '\u0301',
 ];
 
-/** Any content, right or wrong for its name; most often the one that only the rule of a picture field refuses. */
+/** Generates any content, valid or invalid for its name. Most often it is the content that only the rule of a picture field rejects. */
 export const hostileContent: fc.Arbitrary<ContentKind> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<ContentKind>('wideJpeg') },
   { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(CONTENTS) as ContentKind[])) },
@@ -267,6 +267,6 @@ export const hostileValue: fc.Arbitrary<PartValue> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...SOURCES).map((source): PartValue => ({ kind: 'raw', source })) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }).map((source): PartValue => ({ kind: 'raw', source })) },
   { weight: 2, arbitrary: hostileFile },
-  // A file input without a chosen file.
+  // A file input without a selected file.
   { weight: 1, arbitrary: fc.constant<PartValue>({ kind: 'file', fileName: '', content: 'empty' }) },
 );

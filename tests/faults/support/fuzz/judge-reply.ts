@@ -1,4 +1,4 @@
-/** Judges the reply to a post, and what is stored after it. */
+/** Validates the response to a post and the storage after it. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CompiledForm } from '#engine';
@@ -7,14 +7,14 @@ import { listForgeries } from './list-forgeries.ts';
 import { type Prediction, predictReply } from './predict-reply.ts';
 import type { Storage, StoredCount, StoredPost } from './storage.ts';
 
-/** A reply that was read to its end. */
+/** A complete response. */
 export interface FuzzReply {
   status: number;
   contentType: string;
   text: string;
 }
 
-/** What a post met. `reply` is undefined when its sender was gone before. */
+/** Result of a post. `reply` is undefined if the sender aborted the request. */
 export interface Outcome {
   post: FuzzedPost;
   encoded: EncodedPost;
@@ -22,7 +22,7 @@ export interface Outcome {
   before: StoredCount;
 }
 
-/** Returns what is wrong, one sentence each. */
+/** Returns the defects, one sentence each. */
 export async function judgeReply(form: CompiledForm, { post, encoded, reply, before }: Outcome, storage: Storage): Promise<string[]> {
   const after = await storage.count();
   const isStored = reply?.status === 201;
@@ -38,7 +38,7 @@ export async function judgeReply(form: CompiledForm, { post, encoded, reply, bef
   return faults;
 }
 
-/** Returns what is wrong with the reply of a step's check: it stores nothing, and cannot read what a submission cannot. */
+/** Returns the defects of the response to the check of a step. A check stores nothing and rejects a body that a submission rejects. */
 export async function judgeCheckReply(
   form: CompiledForm,
   { encoded, reply, before }: Omit<Outcome, 'post'>,
@@ -63,13 +63,13 @@ function judgeShape({ status, contentType, text }: FuzzReply): string[] {
   const faults: string[] = [];
   if (status >= 500) faults.push(`The status is ${status}: ${text.slice(0, 300)}`);
   if (status < 400) return faults;
-  if (!contentType.startsWith('application/problem+json')) faults.push(`The refusal is of the type "${contentType}".`);
+  if (!contentType.startsWith('application/problem+json')) faults.push(`The rejection has the content type "${contentType}".`);
   const body = parseObject(text);
   if (!body || body['status'] !== status || typeof body['title'] !== 'string' || !body['detail'])
     return [...faults, `The refusal is no problem: ${text.slice(0, 300)}`];
   const errors = Object.values((body['errors'] ?? {}) as Record<string, unknown>);
   if (status === 422 && (errors.length === 0 || errors.some((message) => typeof message !== 'string' || message === '')))
-    faults.push(`A 422 names no fault: ${text.slice(0, 300)}`);
+    faults.push(`A 422 names no error: ${text.slice(0, 300)}`);
   return faults;
 }
 
@@ -83,7 +83,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 
 function judgeStored(expected: StoredPost, stored: StoredPost | undefined, before: StoredCount, after: StoredCount): string[] {
   const faults: string[] = [];
-  // JSON has no -0 and no unset members.
+  // JSON has no -0 and no undefined members.
   const answers = JSON.parse(JSON.stringify(expected.answers)) as unknown;
   if (!isDeepStrictEqual(stored?.answers, answers))
     faults.push(`The answers are stored as ${JSON.stringify(stored?.answers)}, the engine submits ${JSON.stringify(answers)}.`);

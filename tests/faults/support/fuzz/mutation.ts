@@ -1,14 +1,14 @@
-/** Changes of a post, one at a time. */
+/** Mutations of a post. */
 
 import fc from 'fast-check';
 import type { ContentKind } from './file-contents.ts';
 import type { Part, PartValue } from './fuzzed-post.ts';
 import { hostileContent, hostileName, hostileValue, SUFFIXES } from './hostile-values.ts';
 
-/** Other ways of writing a name. */
+/** Alternative spellings of a name. */
 const SPELLINGS: ((name: string) => string)[] = [
   (name) => name.replaceAll('[', '.').replaceAll(']', ''),
-  // By way of a buffer, because halves of surrogate pairs cannot be escaped.
+  // Uses a buffer because lone surrogates cannot be escaped.
   (name) => encodeURIComponent(Buffer.from(name).toString()),
   (name) => name.toUpperCase(),
   (name) => ` ${name} `,
@@ -24,14 +24,14 @@ const SPELLINGS: ((name: string) => string)[] = [
   (name) => name.normalize('NFD'),
 ];
 
-/** A change; `at` and `to` are positions, taken modulo the number of parts. */
+/** A mutation. `at` and `to` are positions modulo the number of parts. */
 type Mutation =
   | { kind: 'rename'; at: number; name: string }
   | { kind: 'extend'; at: number; suffix: string }
   | { kind: 'spell'; at: number; spelling: number }
   | { kind: 'swap-names' | 'move' | 'repeat'; at: number; to: number }
   | { kind: 'remove'; at: number }
-  /** Another content under the same file name; `at` counts files only. */
+  /** Another content with the same file name; `at` counts only files. */
   | { kind: 'change-content'; at: number; content: ContentKind }
   | { kind: 'replace'; at: number; value: PartValue }
   | { kind: 'repeat-otherwise'; at: number; to: number; value: PartValue }
@@ -39,7 +39,7 @@ type Mutation =
 
 const at = fc.nat({ max: 30 });
 
-/** Any change; values are changed most often. */
+/** Generates any mutation, most often of a value. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('replace' as const), at, value: hostileValue }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), at, name: hostileName, value: hostileValue }) },
@@ -52,7 +52,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat-otherwise' as const), at, to: at, value: hostileValue }) },
 );
 
-/** Returns the changed parts. */
+/** Returns the mutated parts. */
 export function mutateParts(parts: readonly Part[], change: Mutation): Part[] {
   const changed = [...parts];
   const index = parts.length === 0 ? 0 : change.at % parts.length;

@@ -1,4 +1,4 @@
-/** The storage of a server that runs in another process. */
+/** Reads the storage of a server that runs in another process. */
 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

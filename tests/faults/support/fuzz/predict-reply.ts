@@ -1,6 +1,6 @@
 /**
- * What the server has to reply to a post, by the engine alone: the body is parsed by the runtime, decoded by the codec, checked on the server's
- * side of the form, and its files are compared with what they are known to be.
+ * Predicts the response to a post without the server: the runtime parses the body, the codec decodes it, the engine validates the answers as
+ * on the server, and the files are compared with their known contents.
  */
 
 import {
@@ -24,21 +24,21 @@ import type { EncodedPost } from './fuzzed-post.ts';
 import type { StoredFile, StoredPost } from './storage.ts';
 import { hashContent } from './storage.ts';
 
-/** The status, and of an accepted post what is stored. `mayStopEarly`: 413 is right too, for a limit that is broken before the fault. */
+/** Expected status and, for an accepted post, the stored data. `mayStopEarly`: 413 is also valid, for a limit that is exceeded before the error. */
 export type Prediction = { status: 400; mayStopEarly?: boolean } | { status: 413 | 415 | 422 } | { status: 201; stored: StoredPost };
 
 const MAX_ENTRIES = 2000;
 const MAX_TEXT_CHARS = 100_000;
-/** The largest body that is not multipart. */
+/** Maximum length of a body that is not multipart. */
 const MAX_OTHER_BYTES = 1_048_576;
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Predicts the reply to a body that arrives whole. */
+/** Predicts the response to a body that arrives completely. */
 export async function predictReply(form: CompiledForm, { body, contentType, transfer }: EncodedPost): Promise<Prediction> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isForm = FORM_TYPES.includes(type);
   const isRead = isForm || type === 'application/json';
-  // A body whose length is not stated is measured where it is read.
+  // A body without a stated length is measured while it is read.
   if (type !== 'multipart/form-data' && body.length > MAX_OTHER_BYTES && (isRead || transfer.kind === 'length')) return { status: 413 };
   if (!isRead) return { status: 415 };
   let entries: WireEntry<File>[];
@@ -58,18 +58,18 @@ export async function predictReply(form: CompiledForm, { body, contentType, tran
       entries = read.entries;
     }
   } catch {
-    return { status: 400, mayStopEarly: type === 'multipart/form-data' && holdsTooMuch(body) };
+    return { status: 400, mayStopEarly: type === 'multipart/form-data' && exceedsPartLimits(body) };
   }
   if (entries.some(({ value }) => value.kind === 'scalar' && String(value.value).length > MAX_TEXT_CHARS)) return { status: 413 };
   return isNamed ? predictDecoded(form, entries) : { status: 422 };
 }
 
-/** Whether a multipart body that cannot be read has more parts or longer lines than a form may have. */
-function holdsTooMuch(body: Buffer): boolean {
+/** Whether an unreadable multipart body has too many parts or too long lines. */
+function exceedsPartLimits(body: Buffer): boolean {
   return body.toString('latin1').split(/content-disposition:/i).length > MAX_ENTRIES || body.length > MAX_TEXT_CHARS;
 }
 
-/** A file input without a chosen file posts a file without a name and a content: an empty value. */
+/** Converts a posted value to an entry. A file without a name and content is an empty value: browsers post it for a file input without a selected file. */
 function toEntry(name: string, value: string | File): WireEntry<File>[] {
   const parts = parseWireName(name);
   if (!parts) return [];
@@ -93,7 +93,7 @@ async function predictDecoded(form: CompiledForm, entries: WireEntry<File>[]): P
   return { status: 201, stored: listStored(form, getSubmissionData(form, state), found) };
 }
 
-/** The stored file, or undefined for a content that its field refuses. */
+/** Returns the stored file, or undefined for a content that its field rejects. */
 async function predictFile(
   form: CompiledForm,
   field: string,
@@ -105,7 +105,7 @@ async function predictFile(
   const known = findContent(bytes);
   if (known)
     return isRightContent(known, getFileExtension(name)) && (known.isSquare || !needsSquare) ? { ...stored, type: known.type! } : undefined;
-  // Bytes that the encoding changed: only the server's own inspection can judge them.
+  // The encoding changed the bytes: only the inspection by the server can validate them.
   const inspection = await inspectFile(name, bytes);
   if (!inspection.ok || (needsSquare && inspection.facts.width !== inspection.facts.height)) return undefined;
   return { ...stored, type: inspection.facts.type };

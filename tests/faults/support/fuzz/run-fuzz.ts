@@ -1,4 +1,4 @@
-/** Runs fuzzed posts against a server until one is judged wrong, and shrinks that one. */
+/** Sends fuzzed posts to a server until one response is wrong, and shrinks that post. */
 
 import fc from 'fast-check';
 import { compileFuzzForm, FUZZ_CHECK_PATH, FUZZ_PATH } from './fuzz-form.ts';
@@ -8,33 +8,33 @@ import { fuzzedPost } from './fuzzed-post-arbitrary.ts';
 import { type FuzzReply, judgeCheckReply, judgeReply } from './judge-reply.ts';
 import type { Storage } from './storage.ts';
 
-/** A server that posts are sent to. */
+/** Target of the posts. */
 export interface FuzzTarget {
-  /** Sends a post; undefined when the sender broke off and got no reply. */
+  /** Sends a post. Returns undefined if the sender aborted the request and got no response. */
   send: (path: string, post: EncodedPost) => Promise<FuzzReply | undefined>;
   storage: Storage;
-  /** Whether a reply is a limit that the judgement leaves out, as long as nothing was stored. */
+  /** Whether a response is a rate limit: it is ignored if nothing was stored. */
   isLimited?: (reply: FuzzReply) => boolean;
 }
 
 export interface FuzzRun {
-  /** Replies by status; 0 is none. */
+  /** Number of responses by status; 0 is no response. */
   statuses: Record<number, number>;
-  /** The seed, the shrunk post and what is wrong with its reply; undefined when no post was judged wrong. */
+  /** Seed, shrunk post and defects of its response; undefined if all responses were correct. */
   failure: string | undefined;
 }
 
 const MAX_SHOWN_CHARS = 80;
 const MAX_SHRINK_MS = 60_000;
 
-/** Sends so many posts, each also to the check of a step. `path` repeats one failing post. */
+/** Sends the given number of posts, each also to the check of a step. `path` repeats one failing post. */
 export async function runFuzz(target: FuzzTarget, seed: number, posts: number, onProgress?: (done: number) => void): Promise<FuzzRun> {
   const form = compileFuzzForm();
   const statuses: Record<number, number> = {};
   let done = 0;
   let failedAt = Infinity;
   const property = fc.asyncProperty(fuzzedPost, async (post) => {
-    // Shrinking ends by passing everything.
+    // Ends the shrinking: every further post passes.
     if (performance.now() - failedAt > MAX_SHRINK_MS) return;
     const encoded = await encodePost(post);
     const before = await target.storage.count();

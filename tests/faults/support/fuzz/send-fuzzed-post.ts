@@ -1,4 +1,4 @@
-/** Sends a fuzzed post over a connection of its own, whole, in chunks, or broken off. */
+/** Sends a fuzzed post over a new connection: complete, in chunks, or aborted. */
 
 import { request } from 'node:http';
 import type { EncodedPost } from './fuzzed-post.ts';
@@ -6,7 +6,7 @@ import type { FuzzReply } from './judge-reply.ts';
 
 const REPLY_LIMIT_MS = 30_000;
 
-/** Sends the bytes from an address as a proxy reports it. Returns undefined when they were broken off; rejects when there is no reply otherwise. */
+/** Sends the bytes with the address in `X-Forwarded-For`. Returns undefined if the transfer was aborted. Rejects if there is no response for another reason. */
 export function sendFuzzedPost(url: string, { body, contentType, transfer }: EncodedPost, address: string): Promise<FuzzReply | undefined> {
   const isChunked = transfer.kind === 'chunked' || (transfer.kind === 'aborted' && transfer.isChunked);
   const headers = {
@@ -35,7 +35,7 @@ export function sendFuzzedPost(url: string, { body, contentType, transfer }: Enc
       );
     });
     if (transfer.kind === 'aborted') {
-      // The head goes out alone when nothing of the body does.
+      // Sends the head alone if no part of the body is sent.
       const part = body.subarray(0, Math.floor(body.length * transfer.share));
       if (part.length > 0) return void call.write(part, breakOff);
       call.once('socket', (socket) => socket.once('connect', () => setImmediate(breakOff)));

@@ -1,4 +1,4 @@
-/** What a fuzzed server has stored, as far as its posts are concerned. */
+/** Stored submissions and files of a fuzzed server. */
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export interface StoredCount {
   files: number;
 }
 
-/** Returns the SHA-256 of a content. */
+/** Returns the SHA-256 of the content. */
 export function hashContent(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
@@ -40,7 +40,7 @@ export function countFiles(dataDir: string): number {
   return readdirSync(join(dataDir, 'files')).length;
 }
 
-/** Adds what a file holds on disk to its row. */
+/** Adds the content of a file on disk to its row. */
 export function readStoredFile(
   dataDir: string,
   { field, name, size, type, storedName }: Omit<StoredFile, 'hash'> & { storedName: string },

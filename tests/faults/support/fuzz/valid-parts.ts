@@ -1,4 +1,4 @@
-/** Posts that the form accepts, in any of the ways in which it accepts them. */
+/** Generates accepted posts in all accepted variants. */
 
 import fc from 'fast-check';
 import type { Part, PartValue } from './fuzzed-post.ts';
@@ -9,7 +9,7 @@ const file = (fileName: string, content: 'pdf' | 'squareJpeg' | 'png'): PartValu
 
 const words = fc.constantFrom('Ana', 'Ben Cruz', 'Zoë', '李小龍', 'Ñuñez 👩‍👧', 'a\nb', 'O’Neil "x"; y=\\z', '7', 'true', 'a&b=c%20d+e');
 const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> => fc.option(value, { nil: undefined });
-/** Unique, also while a failing post is shrunk: the server limits posts about one family. */
+/** Unique also during shrinking, because the server limits posts about one family. */
 const email = fc.noShrink(fc.noBias(fc.integer({ min: 0, max: 2 ** 40 }))).map((number) => `fuzz-${number.toString(36)}@example.com`);
 const letters = fc.array(fc.constantFrom('a.pdf', 'Brief 1.PDF', '../b.pdf', 'c.png'), { maxLength: 2 });
 const indexing = fc.constantFrom('', '[]', '[n]');
@@ -62,5 +62,5 @@ const people = fc
     ]),
   ]);
 
-/** The parts of an accepted post. */
+/** Generates the parts of an accepted post. */
 export const validParts: fc.Arbitrary<Part[]> = fc.tuple(guest, papers, people).map((groups) => groups.flat());

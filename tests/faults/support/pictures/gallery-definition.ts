@@ -1,9 +1,9 @@
-/** The form that costly pictures are posted to: a name, an address and up to 25 pictures. */
+/** The form for expensive pictures: a name, an email address and up to 25 pictures. */
 
 export const GALLERY_PATH = '/api/galleries';
 export const MAX_PICTURES = 25;
 
-/** The definition, as its file holds it. */
+/** Content of the definition file. */
 export const galleryDefinition = {
   id: 'gallery',
   version: 1,

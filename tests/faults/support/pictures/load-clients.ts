@@ -1,4 +1,4 @@
-/** Clients that post pictures one after another, each post from an address of its own. */
+/** Clients that post pictures one after another, each post from a different address. */
 
 import { describeReply } from '../ledger.ts';
 import { send } from '../send-post.ts';
@@ -8,19 +8,19 @@ import { BOUNDARY, encodeSender } from './picture-load.ts';
 import type { PictureLoad } from './picture-load.ts';
 
 export interface LoadClients {
-  /** Lets no client start another post; resolves with the numbers of posts and of 201, and the longest time, once each has its reply. */
+  /** Stops the clients. Resolves after the last response with the number of posts, the number of 201 and the maximum time. */
   finish: () => Promise<{ posts: number; accepted: number; maxMs: number }>;
 }
 
 interface LoadOptions {
   url: string;
-  /** The loads in turn. */
+  /** Loads, used in rotation. */
   loads: readonly PictureLoad[];
   clients: number;
-  /** Starts names and, as a number from 0 to 255, addresses. */
+  /** Prefix of names and, as a number from 0 to 255, of addresses. */
   network: number;
   pauseMs?: number;
-  /** Called for a reply with another status than the load's. */
+  /** Called for a response whose status differs from the status of the load. */
   onUnexpected: (text: string) => void;
 }
 

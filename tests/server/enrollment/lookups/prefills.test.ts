@@ -156,8 +156,8 @@ describe('a re-enrollment that waits for an answer', () => {
       definitionHash: 'h',
       answers: {},
       labels: {},
-      learnerName: 'Miguel Santos',
-      learnerId: '2024-00001',
+      name: 'Miguel Santos',
+      reference: '2024-00001',
       files: [],
       now: '2026-11-21T08:00:00.000Z',
     });

@@ -89,8 +89,8 @@ describe('students', () => {
         id: 's-1',
         kind: 're_enrollment',
         status: 'pending',
-        learnerId: '2024-00001',
-        learnerName: 'Miguel Santos',
+        reference: '2024-00001',
+        name: 'Miguel Santos',
         email: null,
         definitionId: 're-enrollment',
         definitionHash: 'x',
@@ -123,7 +123,7 @@ describe('a link to them', () => {
   it('is answered alike for a known and an unknown address, and mailed to the known one alone', async () => {
     const opened = await openApp({ demo, env: real });
     const replies = await Promise.all(
-      ['nobody@example.com', 'maria.santos@example.com'].map((email) => post(opened, 'students/links', { email })),
+      ['nobody@example.com', 'maria.santos@example.com'].map(async (email) => post(opened, 'students/links', { email })),
     );
     expect(opened.mailed).toEqual([]);
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
 import { deadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
-import { answersOfPeople, listSamplePeople } from '../../../../../server/commands/check/catalogue/sample-people.ts';
+import { answersOfPeople } from '../../../../../server/commands/check/catalogue/sample-people.ts';
 import { traverseChoices } from '../../../../../server/commands/check/catalogue/traverse-choices.ts';
 import { checkFile } from '../../../../../server/commands/check/check-file.ts';
 import { openDatabaseCopy } from '../../../../../server/db/database-copy.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../../../server/submissions/resolve-lookups.ts';
 import { demoDatabase } from '../../../support/demo-database.ts';
 import { visitDefinition } from '../../../support/visit-definition.ts';
+import { enrollmentProduct } from '../../../../../server/enrollment/product.ts';
+import { lookups } from '../../../../../server/enrollment/lookups/registry.ts';
+import { listSamplePeople } from '../../../../../server/enrollment/lookups/list-sample-people.ts';
 
 const database = await demoDatabase();
 
@@ -19,10 +22,10 @@ const database = await demoDatabase();
 const telling = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
 
 async function walkShipped(id: string, ...breaking: string[]) {
-  const store = await openDatabaseCopy(database);
+  const store = await openDatabaseCopy(database, enrollmentProduct);
   for (const statement of breaking) store.db.run(statement);
   const { form } = checkFile(`definitions/${id}.json`).wizard!;
-  const direct = createLookupFetcher({ store, isDemo: true });
+  const direct = createLookupFetcher({ lookups, store, isDemo: true });
   const known = new Map<unknown, unknown>();
   const ask: FetchLookup = async (request: LookupRequest) => {
     const outcome = await direct(request);
@@ -36,7 +39,7 @@ async function walkShipped(id: string, ...breaking: string[]) {
     form,
     ask,
     today: '2026-11-20',
-    starts: answersOfPeople(form, await listSamplePeople(store)),
+    starts: answersOfPeople(form, lookups, await listSamplePeople(store)),
     mostSteps: 100_000,
   });
   const diagnostics = await deadEndDiagnostics(form, result.deadEnds, ask);

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../../../server/db/store.ts';
 import { seedDemo } from '../../../../../server/enrollment/seed/seed-demo.ts';
+import { enrollmentProduct } from '../../../../../server/enrollment/product.ts';
+
+const { migrationsFolder } = enrollmentProduct;
 
 /** The day around which the demo data of tests is laid. */
 export const TODAY = '2026-11-21';
@@ -25,7 +28,7 @@ const templates = new Map<string, Promise<string>>();
 
 /** A migrated store without a row; closed when the test ends. */
 export async function emptyStore(): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await openStore(':memory:', { migrationsFolder });
   onTestFinished(() => store.close());
   return store;
 }
@@ -35,7 +38,7 @@ export async function seededStore(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'seeded-store-'));
   const path = join(folder, 'demo.db');
   copyFileSync(await templateDatabase(), path);
-  const store = await openStore(path);
+  const store = await openStore(path, { migrationsFolder });
   onTestFinished(async () => {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
@@ -58,7 +61,7 @@ async function findTemplate(today: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   removeOlder(folder, end);
   const draft = join(mkdtempSync(join(folder, 'draft-')), 'demo.db');
-  const store = await openStore(draft);
+  const store = await openStore(draft, { migrationsFolder });
   await seedDemo(store, { today });
   await store.close();
   renameSync(draft, path);

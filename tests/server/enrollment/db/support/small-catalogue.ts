@@ -9,7 +9,7 @@ import * as rules from '../../../../../server/enrollment/db/schema/rules.ts';
 import type { Store } from '../../../../../server/db/store.ts';
 
 const two = (name: string): [string, string] => [`${name}-1`, `${name}-2`];
-export const ids = {
+const ids = {
   cycle: two('cycle'),
   hub: two('hub'),
   school: two('school'),
@@ -127,7 +127,7 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
     small.materials.map((rule) => [`${rule.cycle} ${rule.school} ${rule.hub} ${rule.program}`, { ...at(rule), programId: rule.program }]),
   );
   const materialOf = (index: number) => ids.learningMaterial[index] as string;
-  await insertIfEmpty(store, [
+  await insertIfEmpty(store, countries, [
     rowsOf(
       countries,
       named(ids.country).map((row) => ({ ...row, isoCode: row.id })),

@@ -2,8 +2,8 @@
 
 import type { Store } from '../../../../../server/db/store.ts';
 import { LookupError } from '../../../../../server/lookups/lookup-error.ts';
-import { unguarded } from '../../../../../server/lookups/lookup.ts';
-import { lookups, type Caller } from '../../../../../server/enrollment/lookups/registry.ts';
+import { type Caller, unguarded } from '../../../../../server/lookups/lookup.ts';
+import { lookups } from '../../../../../server/enrollment/lookups/registry.ts';
 import { seededStore } from '../../db/support/seeded-store.ts';
 
 export interface Asking {

@@ -1,0 +1,25 @@
+/** The seam between the generic back office and a product: the menu entries and screens that a product adds. */
+
+import type { ComponentType } from 'react';
+import type { IconName } from '#renderer/theme/Icon.tsx';
+import type { Role } from './session/session-context.ts';
+
+/** An entry of the menu. */
+export interface MenuLink {
+  to: string;
+  title: string;
+  icon: IconName;
+  /** Its place in the menu; the generic entries have 30 (Submissions), 50 (Definitions), 60 (History) and 70 (Settings). */
+  order: number;
+}
+
+/** Everything that a product contributes to the back office. */
+export interface AdminProduct {
+  /** The screen after signing in. */
+  home: string;
+  links: readonly MenuLink[];
+  /** Screens by their paths below /admin. */
+  screens: Readonly<Record<string, ComponentType>>;
+  /** Titles of the roles, where they differ from the generic ones. */
+  roleTitles?: Partial<Record<Role, string>>;
+}

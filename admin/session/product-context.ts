@@ -1,0 +1,52 @@
+/** Provides the product that the server runs to the screens. */
+
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { AdminProduct } from '../product.ts';
+import { genericProduct, loadProduct } from '../product-loader.ts';
+import type { Role } from './session-context.ts';
+
+/** The loaded product; undefined until it has arrived. */
+export const ProductContext = createContext<AdminProduct | undefined>(genericProduct);
+
+/** The product, for screens that are rendered only once it has arrived. */
+export function useProduct(): AdminProduct {
+  return useContext(ProductContext) ?? genericProduct;
+}
+
+/** The state of loading a product. */
+export interface LoadedProduct {
+  product: AdminProduct | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** Loads the product with this id; without an id nothing is loaded. */
+export function useLoadedProduct(id: string | undefined): LoadedProduct {
+  const [product, setProduct] = useState<AdminProduct>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    let isCurrent = true;
+    loadProduct(id).then(
+      (loaded) => isCurrent && setProduct(loaded),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt((now) => now + 1);
+  };
+  return { product, hasFailed, retry };
+}
+
+const roleTitles: Record<Role, string> = { Teacher: 'Viewer', Staff: 'Staff', Admin: 'Admin' };
+
+/** A function from a role to its title. */
+export function useRoleTitle(): (role: Role) => string {
+  const { roleTitles: own } = useProduct();
+  return (role) => own?.[role] ?? roleTitles[role];
+}

@@ -1,0 +1,86 @@
+/** The props of an RJSF widget and of its field template, made from the engine's view of a field. */
+
+import { useMemo } from 'react';
+import type { Answer, FieldView } from '#engine';
+import { useFormSession } from '../use-form-session.ts';
+import { describedBy } from '../widgets/control-ids.ts';
+import { createWidgetOptions } from '../widgets/widget-options.ts';
+import type { AnswerWidget } from '../widgets/widget-props.ts';
+import { resolveWidget } from './resolve-widget.ts';
+import { selectWidget } from './select-widget.ts';
+
+interface AnswerControlProps {
+  view: FieldView;
+  /** The id of the control. Label, error and hint derive theirs from it. */
+  id: string;
+  value: Answer;
+  errors: string[];
+  isRequired: boolean;
+  isDisabled: boolean;
+  isReadOnly: boolean;
+  /** Replaces the widget of the definition. */
+  widget?: AnswerWidget | undefined;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+}
+
+const NOTHING = (): void => undefined;
+
+/** Renders the widget of a field inside the registry's field template. */
+export function AnswerControl({
+  view,
+  id,
+  value,
+  errors,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  widget,
+  onChange,
+  onBlur,
+}: AnswerControlProps) {
+  const { registry } = useFormSession();
+  const { path, definition, title, hint } = view;
+  const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
+  const Widget = widget ?? resolveWidget(name, registry);
+  const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
+  const options = useMemo(
+    () => createWidgetOptions(definition, { options: view.options, selectedLabel: view.selectedLabel, min: view.min, max: view.max }),
+    [definition, view.options, view.selectedLabel, view.min, view.max],
+  );
+  const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
+  const shared = {
+    id,
+    label: title,
+    required: isRequired,
+    readonly: isReadOnly,
+    rawErrors: errors,
+    schema: definition,
+    uiSchema,
+    registry,
+  };
+  const fieldPathId = { $id: id, path: [path] };
+  return (
+    <FieldTemplate
+      {...shared}
+      errors={<FieldErrorTemplate errors={errors} fieldPathId={fieldPathId} registry={registry} />}
+      help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
+    >
+      <Widget
+        {...shared}
+        name={path}
+        htmlName={path}
+        hideLabel
+        value={value ?? undefined}
+        disabled={isDisabled}
+        placeholder={definition.form?.placeholder}
+        multiple={definition.type === 'array' && definition.maxItems !== 1}
+        options={options}
+        onChange={onChange}
+        onBlur={onBlur}
+        onFocus={NOTHING}
+        aria-describedby={describedBy(id, { hasError: errors.length > 0, hasHelp: hint !== undefined, status: options.status })}
+      />
+    </FieldTemplate>
+  );
+}

@@ -1,0 +1,17 @@
+/** RJSF's `FieldHelpTemplate`: the hint of a field in the Markdown subset, below its control. */
+
+import type { FieldHelpProps } from '@rjsf/utils';
+import { Markdown } from '../../text/Markdown.tsx';
+import type { TemplateProps } from '../rjsf/field-registry.ts';
+import { helpId } from '../widgets/control-ids.ts';
+import styles from './FieldTemplate.module.css';
+
+/** Renders a field's hint. */
+export function FieldHelp({ help, fieldPathId }: TemplateProps<FieldHelpProps, 'help' | 'fieldPathId'>) {
+  if (help === undefined) return null;
+  return (
+    <div id={helpId(fieldPathId.$id)} className={styles.hint}>
+      {typeof help === 'string' ? <Markdown text={help} keepsPage /> : help}
+    </div>
+  );
+}

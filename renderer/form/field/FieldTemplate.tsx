@@ -1,0 +1,62 @@
+/** RJSF's `FieldTemplate`: label, control, error and hint of one field, and a button that repeats a failed lookup of its options. */
+
+import { classNames } from '../../theme/class-names.ts';
+import type { AnswerTemplateProps } from '../rjsf/field-registry.ts';
+import { describedBy, titleId } from '../widgets/control-ids.ts';
+import type { AnswerOptions } from '../widgets/widget-props.ts';
+import styles from './FieldTemplate.module.css';
+import { RetryOptions } from './RetryOptions.tsx';
+
+/** Widgets that take the full row unless the definition sets a width. */
+const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio']);
+
+/** Renders one field. A radio group is a fieldset; a checkbox has its label beside it. */
+export function FieldTemplate({ id, label, required, readonly, rawErrors, errors, help, children, uiSchema }: AnswerTemplateProps) {
+  const widget: unknown = uiSchema?.['ui:widget'];
+  const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
+  const isGroup = widget === 'radio' && !readonly;
+  const isInline = widget === 'checkbox';
+  const isInvalid = rawErrors !== undefined && rawErrors.length > 0;
+  const width = options.width ?? (FULL_WIDTH_WIDGETS.has(String(widget)) ? 'full' : 'half');
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const Label = isGroup ? 'legend' : 'label';
+  const labelElement = (
+    <Label id={titleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
+      {label}
+      {required === true && (
+        <span aria-hidden="true" className={styles.required}>
+          {' '}
+          *
+        </span>
+      )}
+    </Label>
+  );
+  // A fieldset has no state of its own for required and invalid; a radio group has.
+  const group = {
+    id,
+    role: 'radiogroup',
+    'aria-labelledby': titleId(id),
+    'aria-describedby': describedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
+    'aria-required': required || undefined,
+    'aria-invalid': isInvalid || undefined,
+  };
+  return (
+    <Frame
+      className={classNames(styles.field, styles[width], isInline && styles.inline, isInvalid && styles.invalid)}
+      {...(isGroup && group)}
+    >
+      {!isInline && labelElement}
+      {isInline ? (
+        <div className={styles.tick}>
+          {children}
+          {labelElement}
+        </div>
+      ) : (
+        children
+      )}
+      {errors}
+      {options.status === 'failed' && <RetryOptions id={id} lookups={options.lookups ?? []} />}
+      {help}
+    </Frame>
+  );
+}

@@ -1,0 +1,27 @@
+/** Message and button below a control whose options could not be loaded. */
+
+import { retryLookup } from '#engine';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { useFormSession } from '../use-form-session.ts';
+import { statusId } from '../widgets/control-ids.ts';
+import styles from './FieldTemplate.module.css';
+
+/** Renders the button that repeats the failed lookups of a field. */
+export function RetryOptions({ id, lookups }: { id: string; lookups: readonly string[] }) {
+  const { store, t } = useFormSession();
+  const retry = () => {
+    for (const lookup of lookups) store.update((form, state) => retryLookup(form, state, lookup));
+  };
+  return (
+    <div className={styles.failed}>
+      <span id={statusId(id)} className="visually-hidden">
+        {t('optionsFailed')}
+      </span>
+      <Button kind="quiet" onClick={retry}>
+        <Icon name="refresh" size={18} />
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** RJSF's `ValidatorType` over the engine's validation of one field. It judges the field's own schema and compiles no other. */
+
+import { toErrorList, toErrorSchema } from '@rjsf/utils';
+import type { RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import { validateAnswer } from '#engine';
+import type { FormStore } from '../store.ts';
+import { toAnswer } from '../widgets/to-answer.ts';
+
+/** Creates the validator of the field at `path`. */
+export function createFieldValidator({ form, field }: FormStore, path: string): ValidatorType {
+  const { definition } = field(path);
+  const validate = (data: unknown): RJSFValidationError[] =>
+    validateAnswer(form, path, toAnswer(definition, data)).map(({ code, message, params }) => ({
+      name: code,
+      message,
+      params,
+      property: '.',
+      stack: message,
+    }));
+  return {
+    validateFormData(data) {
+      const errorSchema = toErrorSchema(validate(data));
+      return { errors: toErrorList(errorSchema), errorSchema };
+    },
+    isValid: (_schema, data) => validate(data).length === 0,
+    rawValidation: <Result>(_schema: unknown, data?: unknown) => ({ errors: validate(data) as Result[] }),
+  };
+}

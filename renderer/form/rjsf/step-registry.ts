@@ -1,0 +1,23 @@
+/** The registry of a step: that of the form, and the fields that a step's schema consists of. */
+
+import type { ComponentType } from 'react';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { AnswerField } from './AnswerField.tsx';
+import type { FieldRegistry } from './field-registry.ts';
+import { ObjectField } from './ObjectField.tsx';
+import { RepeatingGroupField } from './RepeatingGroupField.tsx';
+
+/** The props that our fields read of RJSF's `FieldProps`. */
+export interface StepFieldProps extends Pick<FieldProps, 'schema' | 'uiSchema' | 'fieldPathId' | 'name'> {
+  registry: StepRegistry;
+}
+
+/** A registry with fields by name. */
+export interface StepRegistry extends FieldRegistry {
+  fields: Record<string, ComponentType<StepFieldProps>>;
+}
+
+/** Creates the registry of a step with this schema. */
+export function createStepRegistry(registry: FieldRegistry, rootSchema: RJSFSchema): StepRegistry {
+  return { ...registry, rootSchema, fields: { AnswerField, ObjectField, RepeatingGroupField } };
+}

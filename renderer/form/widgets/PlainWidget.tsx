@@ -1,0 +1,12 @@
+/** Our widget for the type of a field, used where the widget that the definition names is not available. */
+
+import { CheckboxWidget } from './CheckboxWidget.tsx';
+import { SelectWidget } from './SelectWidget.tsx';
+import { TextWidget } from './TextWidget.tsx';
+import type { AnswerWidgetProps } from './widget-props.ts';
+
+/** Renders a checkbox, a select or a text input. */
+export function PlainWidget(props: AnswerWidgetProps) {
+  if (props.schema.type === 'boolean') return <CheckboxWidget {...props} />;
+  return props.options.enumOptions === undefined ? <TextWidget {...props} /> : <SelectWidget {...props} />;
+}

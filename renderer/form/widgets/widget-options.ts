@@ -1,0 +1,28 @@
+/** The `options` of a widget: RJSF's own names first, then what RJSF has no name for. */
+
+import type { FieldDefinition, FieldView } from '#engine';
+import type { AnswerOptions } from './widget-props.ts';
+
+/** Creates the options of a field. The caller memoises them, as RJSF's widgets compare `options` by identity. */
+export function createWidgetOptions(
+  { form = {} }: FieldDefinition,
+  { options, selectedLabel, min, max }: Pick<FieldView, 'options' | 'selectedLabel' | 'min' | 'max'>,
+): AnswerOptions {
+  const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
+  return {
+    ...(options !== undefined && {
+      enumOptions: [...options.list],
+      enumDisabled: disabled,
+      status: options.status,
+      lookups: options.lookups,
+    }),
+    ...(selectedLabel !== null && { selectedLabel }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(form.autocomplete !== undefined && { autocomplete: form.autocomplete as AnswerOptions['autocomplete'] }),
+    ...(form.inputMode !== undefined && { inputMode: form.inputMode }),
+    ...(form.width !== undefined && { width: form.width }),
+    ...(form.countryCode !== undefined && { countryCode: form.countryCode }),
+    ...(form.files !== undefined && { accept: form.files.extensions.map((extension) => `.${extension}`).join(',') }),
+  };
+}

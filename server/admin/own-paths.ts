@@ -1,0 +1,10 @@
+/** The POST paths of the server itself, which no definition may use. */
+
+import type { Product } from '../product.ts';
+import { permissions } from './permissions.ts';
+
+/** The paths below `/api` that the back office and the product answer to POST. */
+export function listOwnPaths({ admin, postPaths = [] }: Product): ReadonlySet<string> {
+  const routes = [...Object.keys(permissions), ...Object.keys(admin?.permissions ?? {})];
+  return new Set([...postPaths, ...routes.flatMap((route) => /^POST \/(.*)$/.exec(route)?.[1] ?? [])]);
+}

@@ -1,0 +1,27 @@
+/** The limits that look-ups of the enrollment product are counted against. */
+
+import type { LookupCharge } from '../../lookups/lookup.ts';
+import { normalizeEmail } from '../../mail/email-address.ts';
+import { learnerKey } from '../db/learners.ts';
+
+/** The name of a parameter that says whose data a look-up uses. */
+type PersonParameter = 'email' | 'learner_id';
+
+/**
+ * Counts every call of the look-up at `path`, and the person whom the first given parameter names. The person is counted in the form in
+ * which it is stored, so another spelling gives no further calls. Learner numbers can be enumerated: different ones are limited.
+ */
+export function chargePerson(path: string, names: readonly PersonParameter[]): (params: Record<string, string>) => LookupCharge[] {
+  return (params) => {
+    const name = names.find((parameter) => params[parameter]?.trim());
+    const target = name && ((name === 'email' ? normalizeEmail : learnerKey)(params[name] ?? '') || undefined);
+    const isNumber = target !== undefined && Boolean(params['learner_id']?.trim());
+    return [{ counter: path, target }, ...(isNumber ? [{ counter: 'learner_id', search: target }] : [])];
+  };
+}
+
+/** Counts the PINs of cycles that one caller tries, over all look-ups that take one; a submission counts too. */
+export function chargeCyclePin(params: Record<string, string>): LookupCharge[] {
+  const pin = params['enrollment_pin']?.trim();
+  return pin ? [{ counter: 'enrollment_pin', search: pin, isCountedInSubmissions: true }] : [];
+}

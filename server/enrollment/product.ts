@@ -1,0 +1,42 @@
+/** The enrollment product: what a homeschool provider needs around its forms. */
+
+import { fileURLToPath } from 'node:url';
+import type { Product } from '../product.ts';
+import { createAdminHandlers } from './admin-handlers.ts';
+import { lookupReference } from './lookups/lookup-facts.ts';
+import { listSamplePeople } from './lookups/list-sample-people.ts';
+import { lookups } from './lookups/registry.ts';
+import { enrollmentPermissions } from './permissions.ts';
+import { createEnrollmentRoutes } from './routes.ts';
+import { demoEntries } from './seed/demo-entries.ts';
+import { seedBasics } from './seed/seed-basics.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+/** The import of families reads whole files. */
+const MAX_IMPORT_BYTES = 10_485_760;
+
+/** What `PRODUCT=enrollment` selects. */
+export const enrollmentProduct: Product = {
+  id: 'enrollment',
+  databaseFile: 'enrollment.db',
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  lookups,
+  createRoutes: createEnrollmentRoutes,
+  postPaths: ['preview/names', 'students/links', 'students/session'],
+  maxRequestBytes: { '/api/admin/families/import': MAX_IMPORT_BYTES },
+  admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers },
+  submissions: {
+    senderName: 'Parent',
+    referenceParameter: 'learner_id',
+    aliases: { learnerName: 'name', learnerId: 'reference' },
+  },
+  data: {
+    seedBasics,
+    seedDemo,
+    startupLines: (url, { demo, publicUrl }) => [
+      ...(publicUrl ? [`Families reach it at ${publicUrl}`] : []),
+      ...(demo ? [`A family to try: ${url}/enrollment-form?email=maria.santos@example.com`] : []),
+    ],
+  },
+  tools: { lookupReference, demoEntries, listSamplePeople },
+};

@@ -1,0 +1,29 @@
+/** Public routes of the product: the students list, display names; and the proof that its look-ups demand. */
+
+import { Hono } from 'hono';
+import type { GuardFor } from '../lookups/routes.ts';
+import type { ProductDependencies, ProductRoutes } from '../product.ts';
+import { createEmailVerification } from './families/email-verification.ts';
+import { createFamilyGuards } from './families/family-guard.ts';
+import { createFamilySessions } from './families/family-sessions.ts';
+import { nameRoutes } from './lookups/name-routes.ts';
+import { studentRoutes } from './students/routes.ts';
+
+/** Creates the routes below `/api`. */
+export function createEnrollmentRoutes(dependencies: ProductDependencies): ProductRoutes {
+  const { config, store, now, addressOf, publicUrl } = dependencies;
+  const familySessions = createFamilySessions({ store, now, isSecure: publicUrl.startsWith('https:') });
+  const verification = createEmailVerification(dependencies);
+  const guards = createFamilyGuards({ ...dependencies, verification, isDemo: config.demo });
+  const guardFor: GuardFor = async (c, code) =>
+    guards({
+      address: addressOf(c),
+      code,
+      sessionFamily: await familySessions.current(c),
+      onProven: (familyId) => familySessions.start(c, familyId),
+    });
+  const routes = new Hono();
+  routes.route('/', nameRoutes(store));
+  routes.route('/', studentRoutes({ ...dependencies, familySessions, isDemo: config.demo }));
+  return { routes, guardFor };
+}

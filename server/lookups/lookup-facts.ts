@@ -1,0 +1,24 @@
+/** The description of a product's look-ups for form designers. */
+
+/** One look-up. A parameter that ends in `?` is optional. */
+export interface LookupFacts {
+  says: string;
+  params: string[];
+  /** Properties of each record of a list, or of the object that is answered. */
+  answers: string[];
+  isList?: boolean;
+}
+
+/** All look-ups of a product. */
+export interface LookupReference {
+  /** By the path below `/api`. */
+  facts: Readonly<Record<string, LookupFacts>>;
+  /** Parameters that many look-ups share: `params` of these look-ups is this very list, which the reference describes once. */
+  shared?: {
+    /** Name of the list in the table. */
+    title: string;
+    /** End of the sentence "{title} stands for these parameters …". */
+    purpose: string;
+    params: string[];
+  };
+}

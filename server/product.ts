@@ -1,0 +1,102 @@
+/**
+ * The seam between the generic server and a product. A product adds tables, look-ups, routes, proofs of identity, back-office calls and
+ * data; forms, submissions, accounts and the back office work without one.
+ */
+
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { AdminDependencies } from './admin/admin-dependencies.ts';
+import type { Handler } from './admin/admin-request.ts';
+import type { Right } from './admin/permissions.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+import type { DefinitionRegistry } from './definitions/registry.ts';
+import type { RateLimiter } from './http/rate-limiter.ts';
+import type { LookupReference } from './lookups/lookup-facts.ts';
+import type { LookupRegistry } from './lookups/lookup.ts';
+import type { GuardFor } from './lookups/routes.ts';
+import type { MailLimit } from './mail/mail-limit.ts';
+import type { Mail } from './mail/mail.ts';
+
+/** Everything that a product contributes. All members but the first three are optional. */
+export interface Product {
+  /** The value of the setting `PRODUCT` that selects it; the back office loads the screens of the same name. */
+  id: string;
+  /** Name of the database file in `DATA_DIR`. */
+  databaseFile: string;
+  /** Folder of the migrations that create the generic tables and those of the product. */
+  migrationsFolder: string;
+  /** Look-ups by their paths below `/api`. */
+  lookups?: LookupRegistry;
+  /** Routes below `/api` that are neither look-ups nor calls of the back office, and the guard of look-ups. */
+  createRoutes?: (dependencies: ProductDependencies) => ProductRoutes;
+  /** Paths below `/api` that `createRoutes` answers to POST; no definition may use them. */
+  postPaths?: readonly string[];
+  /** Largest request bodies by path, where they differ from the general limit. */
+  maxRequestBytes?: Readonly<Record<string, number>>;
+  admin?: ProductAdmin;
+  submissions?: ProductSubmissions;
+  data?: ProductData;
+  tools?: ProductTools;
+}
+
+/** Dependencies of a product's routes. */
+export interface ProductDependencies {
+  config: Config;
+  store: Store;
+  definitions: DefinitionRegistry;
+  mail: Mail;
+  limitMail: MailLimit;
+  limit: RateLimiter;
+  log: Logger;
+  now: () => Date;
+  /** A monotonic clock in milliseconds. */
+  monotonic: () => number;
+  addressOf: (c: Context) => string;
+  /** The address under which people reach the server. */
+  publicUrl: string;
+}
+
+/** Routes of a product, and the proofs of identity that its look-ups demand. */
+export interface ProductRoutes {
+  routes: Hono;
+  guardFor: GuardFor;
+}
+
+/** Calls of the back office that a product adds. */
+export interface ProductAdmin {
+  /** By method and path below `/api`, for example `PUT /cycles/:id`. */
+  permissions: Readonly<Record<string, Right>>;
+  /** A handler for each permission. */
+  createHandlers: (dependencies: AdminDependencies) => Record<string, Handler>;
+}
+
+/** Facts about the submissions of a product's forms. */
+export interface ProductSubmissions {
+  /** The actor of a submission in the history. */
+  senderName?: string;
+  /** Entry parameter whose answer is the reference of a submission, unless the definition names another answer. */
+  referenceParameter?: string;
+  /** Further names of members of a submission in the admin API: alias → member. */
+  aliases?: Readonly<Record<string, 'name' | 'reference'>>;
+}
+
+/** Data that an empty database is filled with. Both functions write everything or nothing; false when there are data already. */
+export interface ProductData {
+  /** Data without which the product does not work. */
+  seedBasics: (store: Store) => Promise<boolean>;
+  /** The same and a demonstration around `today` (YYYY-MM-DD), repeated `scale` times for measurements. */
+  seedDemo: (store: Store, options: { today: string; scale?: number }) => Promise<boolean>;
+  /** Lines for the terminal once the server listens at `url`. */
+  startupLines?: (url: string, config: Config) => string[];
+}
+
+/** Facts for the commands of form designers. */
+export interface ProductTools {
+  /** Description of the look-ups for the reference. */
+  lookupReference?: LookupReference;
+  /** Values of entry parameters that the demonstration recognizes, the likeliest first, by parameter. */
+  demoEntries?: Readonly<Record<string, readonly string[]>>;
+  /** Parameters of personal look-ups with the values that the database knows: `check --catalogue` walks a form for each. */
+  listSamplePeople?: (store: Store) => Promise<Record<string, string[]>>;
+}
