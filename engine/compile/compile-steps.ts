@@ -5,7 +5,7 @@ import type { SectionDefinition } from '../language/step-definition.ts';
 import { addConditionCell, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';
 
-/** The slot that tells whether a section is visible. */
+/** The cell with the visibility of a section. */
 export function sectionSlots(context: CompileContext): Map<SectionDefinition, CellId> {
   const slots = new Map<SectionDefinition, CellId>();
   context.definition.steps.forEach((step, at) => {

@@ -1,6 +1,6 @@
 /**
- * The first thing that compiling does: a repeating group becomes a plain group of as many rows as it may have, and a hidden field `size`
- * that says how many of them there are. What follows knows fields only; `origin` leads back to what was written.
+ * The first step of the compiler: expands a repeating group to a plain group of its maximum number of rows, and a hidden field `size` with
+ * the number of existing rows. Later steps see only fields; `origin` maps pointers to the authored definition.
  */
 
 import { getRowLimitMessages } from '../issues.ts';
@@ -129,7 +129,7 @@ function sizeField(
   };
 }
 
-/** How many rows a list fills: as many as it has items, as far as they fit; nothing while it is empty. */
+/** The number of rows that a list fills: one per item, up to the maximum; null while it is empty. */
 function countOf(list: Expression, least: number, most: number): Expression {
   const count = { reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0] };
   return { if: [list, { min: [most, { max: [least, count] }] }, null] };

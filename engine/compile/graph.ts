@@ -1,6 +1,6 @@
 /**
  * The dependency graph that a definition is compiled to: numbered slots, of which inputs are set from outside and
- * formulas are computed from other slots. It knows nothing of fields or steps.
+ * formulas are computed from other cells. It is independent of fields and steps.
  */
 
 import type { GetCell } from '../operators/compile-evaluator.ts';
@@ -75,7 +75,7 @@ export function createGraph(): GraphBuilder {
   };
 }
 
-/** Orders the slots so that each comes after what it reads, or tells every cycle that forbids it. */
+/** Sorts the cells so that each comes after its dependencies, or returns every cycle that prevents it. */
 export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: DependencyCycle[] } {
   const { nodes } = builder;
   const dependents: CellId[][] = nodes.map(() => []);

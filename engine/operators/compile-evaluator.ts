@@ -54,7 +54,7 @@ class Compilation {
     if (items.every((item) => typeof item !== 'object' || item === null)) return () => items;
     return (frame) => {
       const values = steps.map((step) => step(frame));
-      // A list of lists may share parts, so what it weighs is counted anew.
+      // A list of lists can share parts, so its weight is counted again.
       for (const value of values) weigh(value, frame);
       return values;
     };

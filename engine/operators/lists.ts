@@ -65,7 +65,7 @@ const map = iteration((list, body, frame) => {
   return results;
 });
 
-/** Whether any item's result is true (`wanted`) or false. */
+/** Whether any item's result has the expected truth. */
 function find(list: readonly unknown[], body: EvaluateNode, frame: EvaluationContext, wanted: boolean): boolean {
   let isFound = false;
   walk(list, body, frame, (result) => !(isFound = isTruthy(result) === wanted));

@@ -58,7 +58,7 @@ function countOf(state: FormState, { rowCountField, rows }: CompiledRepeatingGro
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? Math.min(count, rows.length) : undefined;
 }
 
-/** Takes over the answers of the next row. A prefill that goes by the row's index would bring the removed row back, so it ends here. */
+/** Takes over the answers of the next row. A prefill by row index would restore the removed row, so it ends here. */
 function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
   const next = group.rows[at + 1]!.fields;
   group.rows[at]!.fields.forEach(({ cells }, position) => {

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../file-answer.ts';
 import type { Answer, Option, ReviewItem } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The rows of a review table. Hidden fields have none; unset and disabled ones are told as not available. */
+/** Returns the rows of a review table. Hidden fields have none; unset and disabled ones are shown as not available. */
 export function getReviewItems(form: CompiledForm, state: FormState, paths: readonly string[]): ReviewItem[] {
   return paths.flatMap((path) => {
     const field = form.byPath.get(path)!;

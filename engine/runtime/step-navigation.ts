@@ -17,7 +17,7 @@ export function getStepIssues(form: CompiledForm, state: FormState, stepId: stri
     .flatMap((field) => getIssues(state, field));
 }
 
-/** Data fields are not seen, so they keep nobody from going on; the server checks them. */
+/** Data fields are not visible, so they never block the user; the server validates them. */
 function blocksNext(field: CompiledField): boolean {
   return field.isDrawn;
 }

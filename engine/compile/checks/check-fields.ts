@@ -7,7 +7,7 @@ import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field-view.ts';
 
-/** Reports contradictions within fields, and fields that nobody can answer. */
+/** Reports contradictions within fields, and fields that users cannot fill. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
   const placed = listPlacements(context.definition);
   const { entry, dialogs } = context.definition;
@@ -25,7 +25,7 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
     if (given !== undefined && field.countsRowsOf === undefined && field.check(given, field.issue).length > 0) {
       context.report(createDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
     }
-    // A repeating group is placed as a whole, so it is told of once, by the field that counts its rows.
+    // A repeating group is placed as a whole, so it is reported once, by the field that counts its rows.
     const isAsked =
       field.countsRowsOf !== undefined ||
       (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');

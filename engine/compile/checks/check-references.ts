@@ -7,7 +7,7 @@ import { createDiagnostic } from '../../diagnostics.ts';
 import { findClosestName } from '../../source/closest-name.ts';
 import type { CompileContext } from '../compile-context.ts';
 
-/** Reports every reference of a definition that leads nowhere. */
+/** Reports every reference of a definition that has no target. */
 export function checkReferences(context: CompileContext, fields: ReadonlyMap<string, CompiledField>): void {
   const { definition, report } = context;
   const paths = [...context.fields.keys()];

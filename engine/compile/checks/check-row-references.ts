@@ -31,7 +31,7 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
       const at = joinPointer(pointer, name);
       if (!Array.isArray(value)) checkPath(name, at, row);
       const inner = groups.find((group) => at === `${group.pointer}/items`) ?? row;
-      // A pattern is no path, and the path of a lookup leads into what it answered.
+      // A pattern is no path, and the path of a lookup is a path into its response.
       if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
       else if (name !== 'pattern') walk(member, at, inner);
     }

@@ -1,4 +1,4 @@
-/** Names that stand once and are used nowhere: no error, but a designer wants to know. */
+/** Reports names that are defined and never used, as warnings. */
 
 import type { DialogName } from '../../language/expression.ts';
 import type { FailureAction } from '../../language/failure-action.ts';

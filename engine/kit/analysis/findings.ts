@@ -10,7 +10,7 @@ type Named = { name: string };
 type Near = { name: string; nearest?: string };
 
 const table = {
-  // What nobody ever sees
+  // Never visible
   'unreachable-field': error<Named>(
     (p) => `The field "${p.name}" is never visible, for any answers.`,
     () => 'Correct the condition of the field or of its section, or remove the field.',

@@ -1,4 +1,4 @@
-/** Values as they are in a sentence: texts quoted, lists joined, unset told apart. */
+/** Values in sentences: texts are quoted, lists joined, unset values named. */
 
 const MAX_TEXT_CHARS = 60;
 const MAX_LIST_ITEMS = 5;

@@ -90,7 +90,7 @@ function seen({ cells, path }: CompiledField, state: FormState, excuses: Expecte
   };
 }
 
-/** Of files only what both sides know: the server reads their type and shape anew. */
+/** Of files only what both sides have: the server reads their type and dimensions itself. */
 function plain(answer: Answer): unknown {
   return Array.isArray(answer) ? answer.map(({ name, size }) => ({ name, size })) : (trimAnswer(answer) ?? null);
 }

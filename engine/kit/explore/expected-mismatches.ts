@@ -1,11 +1,11 @@
-/** What only one side can know, and everything that follows from it: there the sides may differ without either being wrong. */
+/** Data that only one side has, and everything that depends on it: there the sides may differ without an error. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import { fieldsAt } from '../fill/upstream-fields.ts';
 import { listExpressions, type ExpressionOwner, type ExpressionRole } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
-/** What one side knows more. */
+/** Data that only one side has. */
 export interface SideSpecificData {
   /** Lookups that only the server makes. */
   lookups: readonly string[];

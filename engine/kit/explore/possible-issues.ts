@@ -12,7 +12,7 @@ export interface PossibleIssue {
 
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const;
 
-/** The issues that the field at a path can have. A field that is always computed is nobody's to get wrong, but it can be missing. */
+/** The issues that the field at a path can have. A field that is always computed cannot be invalid, but it can be missing. */
 export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[] {
   const { definition, countsRowsOf } = form.byPath.get(path)!;
   const { form: own = {} } = definition;

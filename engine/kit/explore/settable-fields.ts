@@ -7,7 +7,7 @@ import type { FieldView } from '../../views.ts';
 
 const known = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
 
-/** Drawn fields, the number of a group's rows, the country's code beside a telephone number, what a dialog asks for, what the address brings. */
+/** Rendered fields, row counts, country codes beside phone numbers, answers of dialogs, and fields of entry parameters. */
 function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
   const paths = known.get(form) ?? collect(form);
   known.set(form, paths);
@@ -20,7 +20,7 @@ export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPa
   return isVisible && isEnabled && !isReadOnly && getSettablePaths(form).has(path);
 }
 
-/** The parameter of the address that brings the answer to a field which no step renders. */
+/** The URL parameter that fills a field that no step renders. */
 export function parameterOf({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
   if (byPath.get(path)?.isDrawn) return undefined;
   return Object.entries(definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];

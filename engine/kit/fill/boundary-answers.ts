@@ -34,7 +34,7 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
 }
 
-/** All options where they are few; else the first, the last, some between, and those that a rule knows by value, label or record. */
+/** All options of a short list; of a long one the first, the last, some between, and those that a rule compares by value, label or record. */
 function choices({ options, definition }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {
   if (options === undefined) return [];
   const { list } = options;

@@ -33,7 +33,7 @@ export interface SampleFileOptions {
   height?: number;
 }
 
-/** A file that the rules accept, unless the options say otherwise: its name's extension, size and, for a picture, shape tell which content it needs. */
+/** Creates a file that the rules accept, unless the options override it: extension, size and dimensions select the content. */
 export function sampleFile(rules: FileRules | undefined, options: SampleFileOptions = {}): FileAnswer {
   const { number = 1, width = PICTURE_SIDE, height = PICTURE_SIDE } = options;
   const extension = options.extension ?? rules?.extensions.find((one) => Object.hasOwn(TYPES, one)) ?? rules?.extensions[0] ?? 'pdf';

@@ -8,7 +8,7 @@ import { truthOf, union, UNSET, valueOf, type AbstractValue } from '../analysis/
 import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
-/** The index of the argument that decided: the first that is as wanted, or the last. */
+/** The index of the deciding argument: the first with the expected truth, or the last. */
 function decider(call: OperatorPhrase, wanted: boolean): { index: number; isFound: boolean } {
   const index = call.args.findIndex((_, at) => isTruthy(call.valueOf(at)) === wanted);
   return index < 0 ? { index: call.args.length - 1, isFound: false } : { index, isFound: true };

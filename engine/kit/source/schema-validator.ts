@@ -46,7 +46,7 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
     case 'if':
       return undefined;
     case 'additionalProperties': {
-      // The schema lists the operators for editors; the compiler says more of one that it does not know.
+      // The schema lists the operators for editors; the compiler has a better diagnostic for an unknown one.
       if (parent === 'An expression') return undefined;
       const unknown = error.params.additionalProperty;
       if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;

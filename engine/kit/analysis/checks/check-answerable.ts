@@ -4,7 +4,7 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
-/** Reports what nobody can answer rightly. */
+/** Reports fields for which no answer is valid. */
 export function checkAnswerable(sheet: AnalysisContext, field: CompiledField): void {
   const { definition, path } = field;
   const pointer = pointerOf(sheet, field);

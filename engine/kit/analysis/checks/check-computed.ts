@@ -1,4 +1,4 @@
-/** Formulas that leave a required field empty, and locked besides, while the lookup that they read has not answered. */
+/** Reports formulas that leave a required field empty and read-only while the lookup that they read has no result. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { Expression } from '../../../language/expression.ts';

@@ -121,7 +121,7 @@ function sectionName(sheet: AnalysisContext, owner: ExpressionEntry['owner']): s
   return title === undefined ? `${owner.index + 1} of the step "${owner.step}"` : `"${title}"`;
 }
 
-/** Conditions inside an expression whose value is wanted. */
+/** Checks the conditions inside an expression whose value is used. */
 function checkWithin(sheet: AnalysisContext, expression: ExpressionEntry, logic: Expression, pointer: string): void {
   if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(sheet, expression, item, `${pointer}/${index}`));
   const call = parseOperatorCall(logic, pointer);
@@ -148,7 +148,7 @@ function checkIdle(sheet: AnalysisContext, call: ParsedCall): void {
   if (index >= 0) sheet.report('redundant-condition', pointers[index]!, { operator });
 }
 
-/** Whether a part only asks whether there is an answer: that is often said besides, to be clear. */
+/** Whether a part only tests that there is an answer: this is often added for clarity. */
 function isGuard(logic: Expression): boolean {
   const call = parseOperatorCall(logic);
   if (call === undefined) return false;

@@ -1,4 +1,4 @@
-/** Fields that can never be filled, alone or because they wait for each other; and required ones that nobody sees when they are. */
+/** Reports fields that can never be filled, alone or because they depend on each other, and fields that are hidden whenever they are required. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath } from '../../../language/expression.ts';
@@ -8,7 +8,7 @@ import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.
 import type { SymbolName } from '../solver/symbols.ts';
 import { constant, type AbstractCase } from '../solver/abstract-value.ts';
 
-/** Reports what nobody can answer, each at its cause. */
+/** Reports fields that cannot be filled, each at its cause. */
 export function checkFillability(sheet: AnalysisContext): void {
   const { fields } = unfillable(sheet);
   const waiting = fields.filter((field) => field.isDrawn || isDemanded(field));

@@ -1,4 +1,4 @@
-/** Texts that are missing, that nobody can ever see, or that hold what nothing fills. */
+/** Reports missing texts, texts that are never shown, and placeholders that are never filled. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';

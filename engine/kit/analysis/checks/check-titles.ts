@@ -38,7 +38,7 @@ export function checkTitles(sheet: AnalysisContext): void {
     );
     sections.forEach(({ kind, fields = [] }, index) => {
       const drawn = kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isDrawn }) => isDrawn);
-      // The fields of one row are told from those of another by the row's heading.
+      // The row's heading distinguishes the fields of one row from those of another.
       const names = drawn.map(({ path, definition }) => (definition.title === undefined ? undefined : `${rowOf(path)}${definition.title}`));
       twice(names, (second, first) => {
         const [a, b] = [drawn[first]!, drawn[second]!];

@@ -63,7 +63,7 @@ function checkPair(sheet: AnalysisContext, operator: string, side: Expression, v
 
 const MAX_LISTED_VALUES = 8;
 
-/** The values that there are, as far as they are soon read, and the one that was most likely meant. */
+/** The possible values, up to a limit, and the one that was most likely meant. */
 function nearestOf(value: unknown, values: readonly Constant[]): { values: string; nearest?: string } {
   const shown = values.slice(0, MAX_LISTED_VALUES).map((one) => JSON.stringify(one));
   const listed = [...shown, ...(values.length > MAX_LISTED_VALUES ? [`and ${values.length - MAX_LISTED_VALUES} more`] : [])].join(', ');
@@ -119,7 +119,7 @@ function checkSet(sheet: AnalysisContext, path: string, value: string | number |
     sheet.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
 }
 
-/** The compiler knows the options under `enum` and `oneOf`; these are written in an expression. */
+/** The compiler checks the options of `enum` and `oneOf`; these are in an expression. */
 function checkOptionName(sheet: AnalysisContext, path: string, name: string, pointer: string): void {
   const field = sheet.form.byPath.get(path)!;
   const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(sheet.model, field)?.map(String);

@@ -1,4 +1,4 @@
-/** Steps and fields that nobody ever sees although no single condition is to blame, and steps in which there is nothing to see. */
+/** Reports steps and fields that are never visible although no single condition causes it, and steps without content. */
 
 import type { Expression } from '../../../language/expression.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';

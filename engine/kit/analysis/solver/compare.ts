@@ -1,4 +1,4 @@
-/** Comparisons of values of which only the cases are known. What cannot be told is undefined. */
+/** Comparisons of abstract values. The result is undefined where it can be either. */
 
 import { commonTruth, compute, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Asks whether expressions can hold together: the cases of open symbols are tried one after another, the one that decides first,
- * until everything is told or a budget is used up. "Impossible" is certain; a witness is one way among others.
+ * Decides whether expressions can be true together: tries the cases of unassigned symbols one after another, until all goals are decided
+ * or a budget is used up. "Impossible" is certain; a returned assignment is one of several.
  */
 
 import type { CompiledForm } from '../../../compiled-form.ts';
@@ -18,7 +18,7 @@ export interface SolverGoal {
   expected: boolean;
 }
 
-/** Looks for one question, and for all questions about a form: what is not told by then stays unknown. */
+/** Limits of partial evaluations for one question, and for all questions about a form; beyond them the result is unknown. */
 const MAX_STEPS_PER_QUERY = 1500;
 const MAX_STEPS_TOTAL = 60_000;
 
@@ -29,7 +29,7 @@ export function satisfy(form: CompiledForm, logic: Expression, expected: boolean
   return typeof found === 'string' ? found : toAssignment(model, found);
 }
 
-/** Whether goals can be reached together, as far as that can be told. */
+/** Whether goals can be reached together; true where it is unknown. */
 export function isPossible(model: SolverModel, ...goals: SolverGoal[]): boolean {
   return solve(model, goals) !== 'impossible';
 }

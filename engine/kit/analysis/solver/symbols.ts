@@ -1,6 +1,6 @@
 /**
- * What an expression depends on from outside, as names: an answer as it was given, a label, a lookup's status, and terms that
- * nobody can look into. And the constants that each is compared with, which part its values into cases.
+ * The symbols of an expression: an answer as entered, a label, the status of a lookup, and terms that are not analyzed further. The
+ * constants that a symbol is compared with split its values into cases.
  */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';

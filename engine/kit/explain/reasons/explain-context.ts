@@ -34,7 +34,7 @@ export function reason(
   return { aspect, text, outcome, value: holds ?? null, pointer: about.scope.form.toSourcePointer(at), children };
 }
 
-/** The key of `form` that makes a condition, as far as it goes: what follows from its being there, true or false. */
+/** The key of `form` that defines a condition, with the consequence of its literal values. */
 export function because(key: string, logic: Expression | undefined, holds: boolean): string {
   if (logic === undefined) return `as it has no ${code(key)}`;
   return typeof logic === 'object' && logic !== null
