@@ -1,4 +1,4 @@
-/** A compiled form: the graph of a definition's cells, and where in it everything lies. Made by `compile`, never changed. */
+/** A compiled form: the graph of the definition's cells, and the cells of each part. Created by `compileForm`, immutable. */
 
 import type { Graph, CellId } from './compile/graph.ts';
 import type { Evaluate } from './operators/compile-evaluator.ts';
@@ -15,7 +15,7 @@ export interface CompiledForm {
   definition: FormDefinition;
   texts: Readonly<Record<string, string>>;
   graph: Graph;
-  /** Slots that are given from outside when a form opens. */
+  /** Cells that are set when a form state is created. */
   todaySlot: CellId;
   isServerSlot: CellId;
   fields: readonly CompiledField[];
@@ -29,20 +29,20 @@ export interface CompiledForm {
   lookupByName: ReadonlyMap<string, CompiledLookup>;
   notices: readonly CompiledNotice[];
   steps: readonly CompiledStep[];
-  /** What follows when a slot changed in the browser. */
+  /** The effects of a changed cell in the browser. */
   effects: ReadonlyMap<CellId, Effect>;
-  /** Leads a pointer into `definition` back to where it was written. */
+  /** Maps a pointer into `definition` to the authored definition. */
   toSourcePointer: (pointer: string) => string;
 }
 
-/** The cells of one field; each is a slot, constant ones shared. */
+/** The cells of one field; constant cells are shared. */
 export interface FieldCells {
-  /** The answer as it was given, and who gave it. */
+  /** The answer as entered, and its source. */
   raw: CellId;
   origin: CellId;
   /** The record of the option that was last known to be chosen: `{ value, label, record }`. */
   lastSelectedOption: CellId;
-  /** What rules read: null while hidden, the formula's value while computed. */
+  /** The value that rules read: null while hidden, the formula's value while computed. */
   value: CellId;
   isComputed: CellId;
   visible: CellId;
@@ -64,13 +64,13 @@ export interface CompiledField {
   definition: FieldDefinition;
   cells: FieldCells;
   issue: CreateIssue;
-  /** What the field's own schema says of an answer that is set. */
+  /** Validates an answer that is set against the field's own schema. */
   check: FieldValidator;
-  /** The row that it stands in, of which repeating group. */
+  /** The row that it is in, with its repeating group. */
   row: { group: FieldPath; index: number; title: string } | undefined;
   /** The repeating group whose rows it counts. */
   countsRowsOf: FieldPath | undefined;
-  /** Whether some step draws it. */
+  /** Whether some step renders it. */
   isDrawn: boolean;
   clears: readonly FieldPath[];
   sets: readonly { path: FieldPath; evaluate: Evaluate }[];
@@ -99,7 +99,7 @@ export interface CompiledLookup {
   secretParams: ReadonlySet<string>;
   /** The query as sent, null while blocked. */
   query: CellId;
-  /** The parameters that prove who asks, as sent. */
+  /** The parameters that identify the user, as sent. */
   proof: CellId;
   /** `{ query, attempt, status, data, problem }` of the last answer. */
   result: CellId;
@@ -118,7 +118,7 @@ export interface CompiledNotice {
 export interface CompiledStep {
   definition: StepDefinition;
   sections: readonly { definition: SectionDefinition; visible: CellId; groups: readonly CompiledRepeatingGroup[] }[];
-  /** The fields that the step's Next checks: drawn ones and data fields, each once. */
+  /** The fields that the step's Next checks: rendered ones and data fields, each once. */
   fields: readonly CompiledField[];
 }
 

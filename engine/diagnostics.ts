@@ -1,14 +1,14 @@
 /**
- * What can be wrong with a definition: every code, its severity, and its wording in one table.
- * Each phase (parse, shape, compile) makes its problems with `problem()`; a sample folder stands for each code.
+ * The diagnostics of a definition: every code with its severity and messages, in one table.
+ * Each phase (parse, schema, compile) creates its diagnostics with `createDiagnostic()`; each code has a sample folder.
  */
 
 import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from './message-template.ts';
 import { pluralize } from './pluralize.ts';
 
-/** One thing that is wrong. */
+/** One error or warning. */
 export interface Diagnostic {
-  /** One of `problemCodes`, or a finding's of the analysis. */
+  /** One of `diagnosticCodes`, or a code of the analysis. */
   code: string;
   severity: 'error' | 'warning';
   /** JSON Pointer into the resolved document. */
@@ -28,7 +28,7 @@ const table = {
     (p) => `Write ${p.expected} here.`,
   ),
   'duplicate-key': error<{ name: string; line: number }>(
-    (p) => `The name "${p.name}" stands twice in this object; the first is in line ${p.line}.`,
+    (p) => `The name "${p.name}" is in this object twice; the first is in line ${p.line}.`,
     () => 'Keep one of the two.',
   ),
   'invalid-name': error<{ name: string; rule?: string }>(
@@ -58,29 +58,29 @@ const table = {
     (p) => suggestion(p.nearest, 'Point to something that exists'),
   ),
   'ref-cycle': error<{ cycle: string }>(
-    (p) => `Fragments refer to each other in a circle: ${p.cycle}.`,
-    () => 'Take one of these references out.',
+    (p) => `Fragments refer to each other in a cycle: ${p.cycle}.`,
+    () => 'Remove one of these references.',
   ),
   'conflicting-refs': error<{ name: string; refs: string[] }>(
     (p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`,
-    () => 'Rename one, or write the value beside "$ref", which then counts.',
+    () => 'Rename one, or write the value beside "$ref", which then applies.',
   ),
   'unset-parameter': error<Named>(
-    (p) => `The fragment asks for \${${p.name}}, which "with" does not give.`,
+    (p) => `The fragment has the parameter \${${p.name}}, which "with" does not set.`,
     (p) => suggestion(p.nearest, `Add "${p.name}" to "with"`),
   ),
   'unused-parameter': warning<Named>(
-    (p) => `"with" gives "${p.name}", which the fragment never uses.`,
-    (p) => suggestion(p.nearest, 'Take it out'),
+    (p) => `"with" sets "${p.name}", but the fragment has no parameter with this name.`,
+    (p) => suggestion(p.nearest, 'Remove it'),
   ),
 
   // Shape
   'unknown-key': error<Named & { parent: string }>(
     (p) => `${p.parent} has no key "${p.name}".`,
-    (p) => suggestion(p.nearest, 'Take it out'),
+    (p) => suggestion(p.nearest, 'Remove it'),
   ),
   'missing-key': error<{ name: string; parent: string }>(
-    (p) => `${p.parent} lacks "${p.name}".`,
+    (p) => `${p.parent} has no "${p.name}".`,
     (p) => `Add "${p.name}".`,
   ),
   'wrong-type': error<{ name: string; expected: string; found: string }>(
@@ -92,16 +92,16 @@ const table = {
     (p) => suggestion(p.nearest, `Write ${p.expected}`),
   ),
   'html-in-text': error<{ found: string }>(
-    (p) => `This text holds HTML: ${p.found}.`,
+    (p) => `This text contains HTML: ${p.found}.`,
     () => 'Texts are plain, or in the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).',
   ),
   'invalid-link': error<{ link: string }>(
-    (p) => `The link "${p.link}" leads nowhere that is allowed.`,
+    (p) => `The link "${p.link}" is not allowed.`,
     () => 'Use https:, mailto:, tel:, or a path in this app that starts with one slash.',
   ),
   'invalid-api-path': error<{ name: string }>(
     (p) => `"${p.name}" is not a path below /api.`,
-    () => 'Use lower-case letters, digits, _ and -, parted by single slashes, without one in front.',
+    () => 'Use lower-case letters, digits, _ and -, separated by single slashes, without one in front.',
   ),
 
   // Expressions
@@ -112,26 +112,26 @@ const table = {
   'invalid-operator-count': error<{ names: string[] }>(
     (p) => (p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`),
     () =>
-      'Write an object with exactly one operator; join several with "and" or "or". Over a fragment, set the operator that it has to null.',
+      'Write an object with exactly one operator; join several with "and" or "or". To replace the operator of a fragment, set it to null.',
   ),
   'wrong-arity': error<{ name: string; found: number; expected: string }>(
     (p) => `"${p.name}" has ${pluralize(p.found, 'argument')}, but takes ${p.expected}.`,
-    (p) => `Give it ${p.expected}.`,
+    (p) => `Write ${p.expected}.`,
   ),
   'not-literal': error<{ name: string; what: string }>(
-    (p) => `"${p.name}" needs ${p.what} written out, not computed.`,
-    (p) => `Write ${p.what} as it is, without an operator.`,
+    (p) => `"${p.name}" requires a literal for ${p.what}; an expression is not allowed here.`,
+    (p) => `Write ${p.what} without an operator.`,
   ),
   'invalid-argument': error<{ name: string; found: string; expected: string }>(
     (p) => `"${p.name}" cannot work with ${p.found}.`,
     (p) => `Write ${p.expected}.`,
   ),
   'expression-too-large': error<Limit>(
-    (p) => `${p.what}: more than the limit of ${p.limit}.`,
-    () => 'Give a part a name under "rules" and use it by { "rule": name }.',
+    (p) => `${p.what} exceeds the limit of ${p.limit}.`,
+    () => 'Move a part to "rules" and use it with { "rule": name }.',
   ),
   'unsafe-pattern': error<{ name: string; reason: string }>(
-    (p) => `The pattern "${p.name}" is refused: ${p.reason}.`,
+    (p) => `The pattern "${p.name}" is not allowed: ${p.reason}.`,
     () => 'Use simple character classes and counts, one repetition not inside another.',
   ),
 
@@ -166,7 +166,7 @@ const table = {
   ),
   'unknown-keyword': error<Named>(
     (p) => `"${p.name}" is not a keyword that has an error text.`,
-    (p) => suggestion(p.nearest, 'Take it out'),
+    (p) => suggestion(p.nearest, 'Remove it'),
   ),
 
   // Rows
@@ -175,12 +175,12 @@ const table = {
     () => 'Place it beside that group, or write its fields out as often as they are needed.',
   ),
   'row-path-outside-group': error<{ name: string; group: string }>(
-    (p) => `"${p.name}" speaks of a row, but stands in none.`,
+    (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
     (p) =>
       `Write it inside the items of "${p.group}"; a step places "${p.group}" as a whole, and a rule goes through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
   'row-path-of-other-group': error<{ name: string; group: string }>(
-    (p) => `"${p.name}" stands in a row of "${p.group}", where # is that row.`,
+    (p) => `"${p.name}" is in a row of "${p.group}", where # is that row.`,
     (p) => `Write "${p.group}.#." and the field's name, or go through all rows of the other group.`,
   ),
   'row-number-in-path': error<{ name: string; group: string }>(
@@ -190,64 +190,64 @@ const table = {
 
   // The whole sheet
   cycle: error<{ cycle: string }>(
-    (p) => `These depend on each other in a circle: ${p.cycle}.`,
-    () => 'Let one of them depend on something else.',
+    (p) => `These depend on each other in a cycle: ${p.cycle}.`,
+    () => 'Make one of them depend on something else.',
   ),
-  'enablement-cycle': error<{ circle: string }>(
-    (p) => `Each of these can be filled only after the next, and nothing opens the circle: ${p.circle}.`,
-    () => 'Let one of them be enabled without the others, or give one a "prefill", "default" or "computed".',
+  'enablement-cycle': error<{ cycle: string }>(
+    (p) => `These fields depend on each other, and none of them can be filled first: ${p.cycle}.`,
+    () => 'Enable one of them without the others, or add a "prefill", "default" or "computed" to one.',
   ),
   'change-cycle': error<{ cycle: string }>(
-    (p) => `These changes set each other off without end: ${p.cycle}.`,
-    () => 'Take one of them out of "onChange".',
+    (p) => `These changes trigger each other endlessly: ${p.cycle}.`,
+    () => 'Remove one of them from "onChange".',
   ),
   'duplicate-id': error<{ name: string }>(
     (p) => `The id "${p.name}" is used more than once.`,
-    () => 'Give each an id of its own.',
+    () => 'Use a different id for each.',
   ),
   'field-not-in-step': error<{ name: string }>(
-    (p) => `The field "${p.name}" stands in no step, so nobody can answer it.`,
-    () => 'Place it in a step, make it computed, or give it "widget": "hidden".',
+    (p) => `The field "${p.name}" is not in any step, so users cannot fill it.`,
+    () => 'Add it to a step, make it computed, or set "widget": "hidden".',
   ),
   'no-options': error<{ name: string }>(
     (p) => `The field "${p.name}" is a choice without options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
   'default-not-allowed': error<{ name: string; found: string }>(
-    (p) => `The default ${p.found} of "${p.name}" breaks the field's own schema.`,
-    () => 'Give a default that the field accepts.',
+    (p) => `The default ${p.found} of "${p.name}" does not match the field's own schema.`,
+    () => 'Use a default that the field accepts.',
   ),
   contradiction: error<{ what: string; because: string }>(
-    (p) => `${p.what} can never hold: ${p.because}.`,
+    (p) => `${p.what} can never be satisfied: ${p.because}.`,
     () => 'Correct one of the two.',
   ),
   'unused-rule': warning<{ name: string }>(
-    (p) => `The rule "${p.name}" is used nowhere.`,
-    () => 'Use it, or take it out.',
+    (p) => `The rule "${p.name}" is never used.`,
+    () => 'Use it, or remove it.',
   ),
   'unused-lookup': warning<{ name: string }>(
-    (p) => `The look-up "${p.name}" is used nowhere.`,
-    () => 'Use it, or take it out.',
+    (p) => `The look-up "${p.name}" is never used.`,
+    () => 'Use it, or remove it.',
   ),
   'unused-dialog': warning<{ name: string }>(
-    (p) => `The dialog "${p.name}" is used nowhere.`,
-    () => 'Use it, or take it out.',
+    (p) => `The dialog "${p.name}" is never used.`,
+    () => 'Use it, or remove it.',
   ),
 
   // Locales
   untranslated: warning<{ locale: string; text: string }>(
-    (p) => `The locale ${p.locale} lacks the text "${p.text}"`,
+    (p) => `The locale ${p.locale} has no translation of "${p.text}"`,
     (p) => `Add it to locales/${p.locale}.json.`,
   ),
   'unknown-text': error<{ locale: string }>(
     (p) => `The locale ${p.locale} translates a text that is not in the definition.`,
-    () => 'Take it out, or correct the pointer.',
+    () => 'Remove it, or correct the pointer.',
   ),
 } satisfies Record<string, MessageTemplate<never>>;
 
 type Table = typeof table;
 
-/** The code of a problem. */
+/** The code of a diagnostic. */
 export type DiagnosticCode = keyof Table;
 
 /** The parameters of a code's message. */

@@ -1,6 +1,6 @@
 /**
- * The engine: a definition is compiled once to a form, and a form's state is replaced by pure functions. Look-ups
- * are data for the host to perform; the engine never waits, and reads no clock.
+ * The public API of the form engine. A definition is compiled once; the state of a form is immutable, and each transition returns a new one.
+ * The engine performs no I/O and reads no clock: pending lookups are data, and the host passes the responses back.
  */
 
 export { decodeAnswers, type DecodedAnswers, type DecodedFile } from './answers/decode-answers.ts';
@@ -9,7 +9,7 @@ export { readJsonEntries } from './answers/json-entries.ts';
 export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
-export { compileForm } from './compile/compile.ts';
+export { compileForm } from './compile/compile-form.ts';
 export { normalizeAnswer } from './normalize-answer.ts';
 export { validateAnswer, getFieldView } from './runtime/field-selectors.ts';
 export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
@@ -39,18 +39,27 @@ export { isDate } from './operators/calendar-date.ts';
 export { interpolate } from './interpolate.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
+export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
+export { applyLocale, checkLocale } from './source/apply-locale.ts';
+export { checkTexts, listTexts, type TextLocation } from './source/check-texts.ts';
+export { toHtmlId } from './compile/field-view.ts';
+export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';
+export type { SourceLocation } from './source/json-node.ts';
 export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics.ts';
-export type { Expression, FieldPath } from './language/expression.ts';
-export type { FormDefinition } from './language/form-definition.ts';
-export type { GroupDefinition } from './language/group-definition.ts';
-export type { RepeatingGroupDefinition } from './language/group-definition.ts';
-export type { AuthoredFormDefinition } from './language/repeating-group.ts';
-export type { FieldDefinition } from './language/field-definition.ts';
-export type { FieldForm, FileRules, WidgetName } from './language/field-form.ts';
 export type { FileAnswer } from './file-answer.ts';
-export type { DialogButton, DialogDefinition, DialogType } from './language/dialog-definition.ts';
-export type { Redirect } from './language/failure-action.ts';
-export type { BadgeTone, ListAccess, ListButton, ListDefinition } from './language/record-list-definition.ts';
+export type { DialogName, Expression, FieldPath } from './language/expression.ts';
+export type { AuthoredFormDefinition } from './language/repeating-group.ts';
+export type * from './language/dialog-definition.ts';
+export type * from './language/failure-action.ts';
+export type * from './language/field-definition.ts';
+export type * from './language/field-form.ts';
+export type * from './language/form-definition.ts';
+export type * from './language/group-definition.ts';
+export type * from './language/lookup-definition.ts';
+export type * from './language/record-list-definition.ts';
+export type * from './language/records-definition.ts';
+export type * from './language/step-definition.ts';
+export type * from './language/submission-definition.ts';
 export type * from './views.ts';

@@ -1,8 +1,11 @@
-/** Texts with holes: `{name}` and `{name|fallback}`, where a name is a dotted path into the data. */
+/** Texts with placeholders. */
 
 import { getByPath } from './path.ts';
 
-/** Fills a text from data; a hole without a value takes its fallback, or nothing. */
+/**
+ * Replaces `{name}` and `{name|fallback}` placeholders; a name is a dotted path into the data.
+ * @example interpolate('Hello {name|friend}', { name: 'Ana' }) // 'Hello Ana'
+ */
 export function interpolate(text: string, data: unknown): string {
   return text.replace(/\{([A-Za-z_][\w.]*)(?:\|([^{}]*))?\}/g, (_, name: string, fallback: string | undefined) => {
     const value = getByPath(data, name);

@@ -1,9 +1,12 @@
-/** What counts as an answer. An empty text, one without a visible character, an empty list and NaN are no answer: they read as null. */
+/** Normalization of answers. Blank text, an empty list and NaN are no answers: they are stored as null. */
 
 import { isBlankText } from './text-characters.ts';
 import type { Answer } from './views.ts';
 
-/** An answer from any value; what cannot be one is null. */
+/**
+ * Converts any value to an answer; blank text, empty lists and NaN become null.
+ * @example normalizeAnswer('  ') // null
+ */
 export function normalizeAnswer(value: unknown): Answer {
   if (typeof value === 'string') return isBlankText(value) ? null : value;
   if (typeof value === 'number') return Number.isNaN(value) ? null : value;
@@ -11,7 +14,7 @@ export function normalizeAnswer(value: unknown): Answer {
   return Array.isArray(value) && value.length > 0 ? (value as Answer) : null;
 }
 
-/** An answer as it is checked and stored: without spaces around a text. */
+/** Removes surrounding whitespace from a text answer, as it is validated and stored. */
 export function trimAnswer(answer: Answer): Answer {
   return typeof answer === 'string' ? answer.trim() : answer;
 }

@@ -9,17 +9,23 @@ const EVERY_FORBIDDEN = new RegExp(FORBIDDEN.source, 'gu');
 /** White space, characters that are ignored when a text is shown, and the blank Braille pattern. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text holds a character that no answer may hold. */
+/**
+ * Whether a text contains a character that no answer may contain, such as a control character.
+ * @example hasForbiddenCharacters('a\u0000') // true
+ */
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text);
 }
 
-/** The text without characters that no answer may hold: a person who pasted them has not seen them. */
+/** Removes the characters that no answer may contain: a user who pasted them has not seen them. */
 export function removeForbiddenCharacters(text: string): string {
   return hasForbiddenCharacters(text) ? text.replace(EVERY_FORBIDDEN, '') : text;
 }
 
-/** Whether a text has nothing to see. One of forbidden characters is not blank: it is refused, not ignored. */
+/**
+ * Whether a text has no visible character. Forbidden characters count as visible: such text is rejected, not ignored.
+ * @example isBlankText(' ') // true
+ */
 export function isBlankText(text: string): boolean {
   return BLANK.test(text) && !hasForbiddenCharacters(text);
 }

@@ -1,5 +1,5 @@
 /**
- * What the engine hands out: plain data for whoever draws a form or checks answers. Nothing here has behaviour.
+ * The views that the engine returns: plain data for a host that renders a form or validates answers.
  */
 
 import type { DialogDefinition } from './language/dialog-definition.ts';
@@ -14,7 +14,7 @@ import type { SectionDefinition } from './language/step-definition.ts';
 /** One answer. `null` is unset; a group or an empty text never is an answer. */
 export type Answer = null | string | number | boolean | FileAnswer[];
 
-/** Something wrong with an answer, as data; `code` is the violated keyword or the id of a check across fields. */
+/** An issue of an answer; `code` is the violated keyword or the id of a check across fields. */
 export interface Issue {
   code: string;
   path: FieldPath;
@@ -28,18 +28,18 @@ export interface Option {
   value: string | number;
   label: string;
   isEnabled: boolean;
-  /** The record that a look-up answered; absent for static options. */
+  /** The record that a lookup answered; absent for static options. */
   record?: Readonly<Record<string, unknown>>;
 }
 
 export interface OptionsView {
   status: LookupStatus;
-  /** The look-ups the options come from, to be retried by name. Empty for static options. */
+  /** The lookups the options come from, to be retried by name. Empty for static options. */
   lookups: readonly string[];
   list: readonly Option[];
 }
 
-/** All there is to draw of one field. The same object is returned as long as nothing of the field changed. */
+/** Everything needed to render one field. The same object is returned until something in it changes. */
 export interface FieldView {
   path: FieldPath;
   /** `path` as an HTML id. */
@@ -70,7 +70,7 @@ export interface SectionView {
   open: boolean;
   text: string | undefined;
   isVisible: boolean;
-  /** Fields to draw, in order, those in rows too: visible ones whose widget is not `hidden`. */
+  /** Fields to render, in order, those in rows too: visible ones whose widget is not `hidden`. */
   fields: readonly FieldPath[];
   /** The repeating groups among them. */
   groups: readonly RepeatingGroupView[];
@@ -78,7 +78,7 @@ export interface SectionView {
   reviewItems: readonly ReviewItem[];
 }
 
-/** What to draw of a repeating group around the fields of its rows. */
+/** Everything needed to render a repeating group, apart from the fields of its rows. */
 export interface RepeatingGroupView {
   path: FieldPath;
   title: string;
@@ -88,7 +88,7 @@ export interface RepeatingGroupView {
   addLabel: string;
   canAdd: boolean;
   canRemove: boolean;
-  /** The hidden field that counts the rows. What is wrong with their number, or across rows, stands at it. */
+  /** The hidden field that counts the rows. What is wrong with their number, or across rows, is at it. */
   size: FieldPath;
   issues: readonly Issue[];
 }
@@ -97,7 +97,7 @@ export interface RowView {
   title: string;
   /** The text of the button that removes the row. */
   removeLabel: string;
-  /** Fields to draw, in order. */
+  /** Fields to render, in order. */
   fields: readonly FieldPath[];
 }
 
@@ -125,7 +125,7 @@ export interface StepStatus {
   status: 'complete' | 'current' | 'available' | 'unavailable';
 }
 
-/** A look-up that should be made now. Two requests with the same `key` are the same request. */
+/** A lookup that should be made now. Two requests with the same `key` are the same request. */
 export interface LookupRequest {
   lookup: string;
   key: string;
@@ -149,20 +149,20 @@ export interface OpenDialog {
   redirect: Redirect | undefined;
 }
 
-/** Something to say politely to whoever cannot see the page. */
+/** A message for a polite live region of the page. */
 export interface Announcement {
   id: number;
   text: string;
 }
 
-/** Who gave an answer its value. `cleared` is a cascade's doing; an answer that was never set has none. */
+/** The source of an answer. `cleared`: emptied by a cascade. An answer that was never set has none. */
 export type AnswerSource = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' | 'entry';
 
-/** A form's answers as they are kept over a reload: JSON, without files. */
+/** A serializable copy of the answers of a form, without files. */
 export interface Snapshot {
   answers: Record<FieldPath, string | number | boolean>;
   origins: Record<FieldPath, AnswerSource>;
-  /** The chosen options' records, so that labels are known before their look-ups answer. */
+  /** The chosen options' records, so that labels are known before their lookups answer. */
   records: Record<FieldPath, unknown>;
   passed: string[];
   step: string;

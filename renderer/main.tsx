@@ -1,4 +1,4 @@
-/** Where the browser starts: takes the bypass key out of the address, asks for the shell's definition, draws the app. */
+/** Entry point of the parents' page: stores the bypass key, fetches the app definition, renders the app. */
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -39,7 +39,9 @@ function script(name) {
 
 const stages = [
   { name: 'types', part: 'unit', run: () => run(bin('tsc'), ['--noEmit']) },
-  { name: 'style', part: 'unit', run: () => run(bin('oxlint'), ['--max-warnings=0']) },
+  { name: 'style', part: 'unit', run: () => script('lint') },
+  { name: 'format', part: 'unit', run: () => run(bin('prettier'), ['--check', '--log-level=warn', '.']) },
+  { name: 'unused code and dependencies', part: 'unit', run: () => script('unused') },
   {
     name: 'unit and API tests',
     part: 'unit',

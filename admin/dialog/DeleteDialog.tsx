@@ -78,7 +78,7 @@ function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'on
 }
 
 /** The server's list of what uses a thing, a line each. */
-export function usesOf(problem: Record<string, unknown>): string[] {
+function usesOf(problem: Record<string, unknown>): string[] {
   const uses = Array.isArray(problem['uses']) ? (problem['uses'] as unknown[]) : [];
   return uses.filter(isRecord).map(({ kind, name }) => {
     const text = String(name ?? '').includes(String(kind)) ? String(name) : `${String(kind)}: ${String(name ?? '')}`;

@@ -28,17 +28,18 @@ export interface DecodedAnswers<Content> {
   issues: readonly Issue[];
 }
 
-/** How files are taken. */
+/** How files are decoded. */
 export interface DecodeOptions<Content> {
-  /** What the receiver knows of a content by itself. */
+  /** Describes a file from its content. */
   describe: (content: Content) => FileDescription;
-  /** Whether a description without content is accepted as a file, as in a check before the submission. */
+  /** Whether a description without content is accepted as a file, as in a validation before the submission. */
   allowsDescriptions: boolean;
 }
 
 /**
- * Decodes entries; the counterpart of `encodeAnswers`. A text that does not read as its field's type stays a text, also for a file, and the field's
- * own check refuses it. Empty values are no answers.
+ * Decodes entries; the counterpart of `encodeAnswers`. Text that cannot be parsed as its field's type stays text, and so does text for a
+ * file: the field's own validation rejects it. Empty values are no answers.
+ * @example const { answers, files, issues } = decodeAnswers(form, entries, { describe: (file) => file, allowsDescriptions: false });
  */
 export function decodeAnswers<Content>(
   form: CompiledForm,

@@ -16,8 +16,9 @@ export type JsonEntries =
   | { fault: 'shape' | 'depth' | 'count' };
 
 /**
- * Reads the leaves of a body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise items of an
- * upload field (`[0]`, `[1]`, …).
+ * Reads the leaves of a JSON body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise
+ * items of an upload field (`[0]`, `[1]`, …).
+ * @example const { entries } = readJsonEntries(form, { 'child.name': 'Ana' }, 1000);
  */
 export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: number): JsonEntries {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fault: 'shape' };
@@ -35,7 +36,7 @@ export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: n
   const visit = (value: unknown, parts: readonly string[]): void => {
     if (fault !== undefined) return;
     if (parts.length > MAX_DEPTH) fault = 'depth';
-    // An empty object or list has no leaf; its name has to be a name of the form all the same.
+    // An empty object or list has no leaf; its name has to be a name of the form anyway.
     else if (parts.length > 0 && isEmpty(value) && !form.groupByPath.has(parts.join('.'))) put(parts, { kind: 'scalar', value: null });
     else if (Array.isArray(value)) visitList(value, parts);
     else if (typeof value === 'object' && value !== null) {

@@ -14,7 +14,10 @@ const wording = {
 /** `unknown`: no field has this name; `repeated`: a field that takes one value got two; `malformed`: no field can have such a name. */
 export type WireIssueCode = keyof typeof wording | 'unknown';
 
-/** Creates the issue of a posted part; `path` is the field or the first unknown part of the name. */
+/**
+ * Creates the issue of a posted part; `path` is the field or the first unknown part of the name.
+ * @example createWireIssue('unknown', 'nickname', 'nickname')
+ */
 export function createWireIssue(code: WireIssueCode, path: string, name: string): Issue {
   const shown = name.length > MAX_SHOWN_CHARS ? `${name.slice(0, MAX_SHOWN_CHARS)}…` : name;
   if (code === 'unknown') return unknownAnswerIssue(path, shown);

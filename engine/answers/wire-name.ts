@@ -22,7 +22,10 @@ export function parseWireName(name: string): string[] | undefined {
   return isValid ? [...parts, ...(last === undefined ? [] : [last])] : undefined;
 }
 
-/** Joins parts to a bracket name; the counterpart of `parseWireName`. */
+/**
+ * Joins parts to a bracket name; the counterpart of `parseWireName`.
+ * @example formatWireName(['files', 'card', '']) // 'files[card][]'
+ */
 export function formatWireName(parts: readonly string[]): string {
   return parts.map((part, index) => (index === 0 ? part : `[${part}]`)).join('');
 }

@@ -1,4 +1,4 @@
-/** What all parts of the compiler share: the graph under construction, the names of the definition, the problems found. */
+/** The shared state of the compiler: the graph under construction, the names of the definition, the reporter of diagnostics. */
 
 import { isTruthy } from '../operators/coerce.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../operators/compile-evaluator.ts';
@@ -17,7 +17,7 @@ export interface CompileContext {
   todaySlot: CellId;
   isServerSlot: CellId;
   fields: ReadonlyMap<string, { definition: FieldDefinition; pointer: string }>;
-  /** The row that a field stands in. */
+  /** The row that a field is in. */
   rowOf: ReadonlyMap<string, NonNullable<CompiledField['row']>>;
   /** The repeating group whose rows a field counts. */
   sizeOf: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** One look-up as cells: its query, and the status and data of the answer that belongs to exactly that query. */
+/** One lookup as cells: its query, and the status and data of the answer that belongs to exactly that query. */
 
 import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
@@ -8,7 +8,7 @@ import { addConditionCell, compileExpression, type CompileContext } from './comp
 import type { CellId } from './graph.ts';
 import { findSecretParameters } from './secret-parameters.ts';
 
-/** The last answer to a look-up, whatever query it was for. */
+/** The last answer to a lookup, whatever query it was for. */
 export interface LookupResult {
   query: string | null;
   /** What proved who asked. */
@@ -21,7 +21,7 @@ export interface LookupResult {
 
 export const NO_RESULT: LookupResult = { query: null, proof: '', attempt: 0, status: 'none', data: null };
 
-/** The slots of a look-up, reserved before any rule is compiled so that rules can read them. */
+/** The slots of a lookup, reserved before any rule is compiled so that rules can read them. */
 export function reserveLookup(context: CompileContext, name: string): CompiledLookup {
   const { graph } = context;
   const pointer = `/lookups/${name}`;
@@ -98,7 +98,7 @@ function statusOf(query: string | null, proof: string, result: LookupResult): Lo
   return result.data === null || (Array.isArray(result.data) && result.data.length === 0) ? 'empty' : 'ready';
 }
 
-/** The part of an answer that the look-up is about. */
+/** The part of an answer that the lookup is about. */
 export function pickData(lookup: CompiledLookup, data: unknown): unknown {
   const picked = lookup.definition.pick === undefined ? data : getByPath(data, lookup.definition.pick);
   return picked ?? null;

@@ -1,4 +1,4 @@
-/** The options of one field as a cell: static ones, those of a look-up, or those out of an expression. */
+/** The options of one field as a cell: static ones, those of a lookup, or those out of an expression. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression } from '../language/expression.ts';
@@ -54,7 +54,7 @@ function optionOf(record: unknown, field: FieldDefinition): Option | undefined {
   const value = own[field.form?.optionValue ?? '_id'];
   const label = own[field.form?.optionLabel ?? 'name'];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  return { value, label: label === null || label === undefined ? String(value) : String(label as string), isEnabled: true, record: own };
+  return { value, label: label === null || label === undefined ? String(value) : String(label), isEnabled: true, record: own };
 }
 
 /** Applies `optionEnabledWhen`. */

@@ -13,7 +13,7 @@ import type { FormDefinition } from '../language/form-definition.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { isGroup } from './answer-tree.ts';
-import { checkRowReferences } from './check-row-references.ts';
+import { checkRowReferences } from './checks/check-row-references.ts';
 import { instantiateRow } from './instantiate-row.ts';
 import { createSourcePointerMap, toAuthoredNames } from './source-pointer-map.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
@@ -28,7 +28,7 @@ export interface Expansion {
   diagnostics: Diagnostic[];
   /** From a pointer into the expanded definition to the written one. */
   origin: (pointer: string) => string;
-  /** A text of a problem with the names as they are written. */
+  /** A text of a diagnostic with the names as authored. */
   nameAsWritten: (text: string) => string;
 }
 
@@ -89,7 +89,7 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
     return { type: 'object', ...(group.title !== undefined && { title: group.title }), properties };
   }
 
-  /** A repeating group within a row is refused, and left out of what is compiled to find the other problems. */
+  /** A repeating group within a row is refused, and left out of what is compiled to find the other diagnostics. */
   function withoutInner(group: GroupDefinition, pointer: string, path: string): GroupDefinition {
     const properties: GroupDefinition['properties'] = {};
     for (const [name, node] of Object.entries(group.properties)) {
@@ -106,7 +106,7 @@ function countFields({ properties }: GroupDefinition): number {
   return Object.values(properties).reduce((count, node) => count + (isGroup(node) ? countFields(node) : 1), 0);
 }
 
-/** The field that holds how many rows there are. What is wrong with their number stands at the group. */
+/** The field that stores the number of rows. Issues of the number are shown at the group. */
 function sizeField(
   { title, minItems = 0, maxItems, errorMessage, form = {} }: RepeatingGroupDefinition,
   path: string,

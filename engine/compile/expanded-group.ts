@@ -1,4 +1,4 @@
-/** What a repeating group became when it was laid out. */
+/** What a repeating group became when it was expanded. */
 
 import type { FieldPath } from '../language/expression.ts';
 import type { RepeatingGroupDefinition } from '../language/group-definition.ts';

@@ -20,7 +20,7 @@ export interface ReservedField {
   chosen: CellId | undefined;
 }
 
-/** Whether somebody writes the answer, perhaps with spaces around it: rules read it without them, as the server does. */
+/** Whether a user writes the answer, perhaps with spaces around it: rules read it without them, as the server does. */
 function isWritten({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
   return type === 'string' && (listed ?? oneOf ?? form?.options) === undefined;
 }

@@ -1,4 +1,4 @@
-/** All there is to draw of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
+/** All there is to render of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
 
 import type { FieldCells } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
@@ -52,7 +52,7 @@ function boundOf(slot: CellId | undefined, get: (slot: CellId) => unknown): stri
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
 }
 
-/** The widget that draws a field whose definition names none. */
+/** The widget that renders a field whose definition names none. */
 export function inferWidget(definition: FieldDefinition): WidgetName {
   const { form, type, format } = definition;
   if (form?.widget) return form.widget;
@@ -63,7 +63,10 @@ export function inferWidget(definition: FieldDefinition): WidgetName {
   return format === 'date' ? 'date' : 'text';
 }
 
-/** A path as an HTML id. */
+/**
+ * Converts the path of a field to an HTML id.
+ * @example toHtmlId('student.city')
+ */
 export function toHtmlId(path: string): string {
   return path.replaceAll('.', '-');
 }

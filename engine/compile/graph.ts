@@ -40,7 +40,7 @@ export interface Graph {
   initial: readonly unknown[];
 }
 
-/** Formulas that read each other in a circle, as names in the order of reading. */
+/** Formulas that read each other in a cycle, as names in the order of reading. */
 export interface DependencyCycle {
   names: string[];
   pointer: string;
@@ -75,7 +75,7 @@ export function createGraph(): GraphBuilder {
   };
 }
 
-/** Orders the slots so that each comes after what it reads, or tells every circle that forbids it. */
+/** Orders the slots so that each comes after what it reads, or tells every cycle that forbids it. */
 export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: DependencyCycle[] } {
   const { nodes } = builder;
   const dependents: CellId[][] = nodes.map(() => []);
@@ -120,8 +120,8 @@ function sortByReads(nodes: readonly SlotNode[]): { order: CellId[]; cycles: Dep
         enter(read);
       } else if (state[read] === 1) {
         const from = path.findIndex((step) => step.slot === read);
-        const circle = [...path.slice(from).map((step) => step.slot), read];
-        cycles.push({ names: circle.map((slot) => nodes[slot]!.name), pointer: nodes[top.slot]!.pointer });
+        const cycle = [...path.slice(from).map((step) => step.slot), read];
+        cycles.push({ names: cycle.map((slot) => nodes[slot]!.name), pointer: nodes[top.slot]!.pointer });
       }
     }
   }

@@ -1,9 +1,9 @@
-/** Problems of laid out rows, as somebody who knows nothing of copies would tell them. */
+/** Maps diagnostics of expanded rows to the authored group and reports each of them once. */
 
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Expansion } from './expand-repeating-groups.ts';
 
-/** Takes problems with their written pointers; what is wrong with every copy of a row is told once. */
+/** Creates a reporter that maps pointers to the authored definition; a diagnostic of every row is reported once. */
 export function createDedupingReporter(
   { groups, origin, nameAsWritten, diagnostics: told }: Expansion,
   diagnostics: Diagnostic[],

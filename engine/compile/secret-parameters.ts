@@ -1,4 +1,4 @@
-/** Which parameters of a look-up carry a secret answer (`isSecret`): the host must not write their values into an address. */
+/** Which parameters of a lookup carry a secret answer (`isSecret`): the host must not write their values into an address. */
 
 import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';

@@ -1,4 +1,4 @@
-/** The way back from rows to what was written: pointers, and the names in the texts of problems. */
+/** Maps pointers, and names in the texts of diagnostics, from expanded rows to the authored definition. */
 
 import type { FieldPath } from '../language/expression.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
@@ -26,7 +26,7 @@ function ofRow(rest: string): string {
   return rest.replace(/^((?:\/properties\/[^/]+)+\/form\/visibleWhen)\/and\/(?:0.*|1)/, '$1');
 }
 
-/** The list of a group's `prefill` stands twice in the formula that counts it. */
+/** The list of a group's `prefill` is there twice in the formula that counts it. */
 function ofSize(rest: string): string {
   return rest.replace(/^\/form\/prefill\/if(?:\/0|\/1\/min\/1\/max\/1\/reduce\/0)?/, '/form/prefill');
 }

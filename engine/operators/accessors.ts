@@ -1,4 +1,4 @@
-/** Operators that read: answers, what belongs to them, look-ups and rules. Each names what it reads, so that the graph knows it. */
+/** Operators that read answers, their labels and records, lookups and rules. Each declares its dependencies for the graph. */
 
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic } from '../diagnostics.ts';

@@ -1,4 +1,4 @@
-/** Operators that reckon. An operand that is unset or not a number makes the result unset. */
+/** Arithmetic operators. The result is unset when an operand is unset or not a number. */
 
 import { finite, parseNumber, toNumber } from './coerce.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';

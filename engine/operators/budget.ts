@@ -1,4 +1,4 @@
-/** The bounds of an expression, when it is compiled and when it runs: a definition is untrusted input. */
+/** Limits of an expression at compile time and at run time: a definition is untrusted input. */
 
 import type { EvaluationContext } from './operator.ts';
 

@@ -1,4 +1,4 @@
-/** How values turn into others, as json-logic has it, within the budget of the evaluation. */
+/** Type conversions of json-logic, within the budget of the evaluation. */
 
 import { MAX_TEXT_CHARS, spend } from './budget.ts';
 import type { EvaluationContext } from './operator.ts';

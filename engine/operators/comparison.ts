@@ -5,7 +5,7 @@ import type { EvaluationContext, OperatorDefinition } from './operator.ts';
 
 function isEqual(a: unknown, b: unknown, frame: EvaluationContext): boolean {
   const areBothObjects = typeof a === 'object' && typeof b === 'object';
-  // Loose equality is the dialect's "==": 1 equals "1".
+  // Loose equality is the expression language's "==": 1 equals "1".
   return areBothObjects ? a === b : toPrimitive(a, frame) == toPrimitive(b, frame);
 }
 

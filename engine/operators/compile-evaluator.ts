@@ -1,6 +1,6 @@
 /**
- * Turns an expression into a closure. Everything that can be wrong with it is reported here, once;
- * what comes out never throws and takes a bounded time.
+ * Compiles an expression to a closure. All its diagnostics are reported here, once;
+ * the closure never throws and takes a bounded time.
  */
 
 import type { Expression } from '../language/expression.ts';
@@ -13,7 +13,7 @@ import { operators } from './operators.ts';
 
 export type { Evaluate, GetCell, CompileHost, Dependency } from './operator.ts';
 
-/** Compiles one expression; problems go to the host, and a part with a problem evaluates to null. */
+/** Compiles one expression. Diagnostics are reported to the host; a part with an error evaluates to null. */
 export function compileEvaluator(logic: Expression, host: CompileHost, pointer: string): Evaluate {
   const step = new Compilation(host, pointer).step(logic, pointer, { depth: 1, iterations: 0 });
   return (get, item = null) => {

@@ -1,4 +1,4 @@
-/** Operators that choose. They evaluate no more of their arguments than they need. */
+/** Control flow operators. They evaluate only the arguments that they need. */
 
 import { isTruthy } from './coerce.ts';
 import type { OperatorCall, OperatorDefinition, EvaluateNode } from './operator.ts';

@@ -1,4 +1,4 @@
-/** Operators over dates, which are texts `YYYY-MM-DD`. What is no date makes the result unset. */
+/** Date operators; dates are texts `YYYY-MM-DD`. The result is unset when an operand is not a date. */
 
 import { createDiagnostic } from '../diagnostics.ts';
 import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';

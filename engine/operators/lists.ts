@@ -27,7 +27,7 @@ function iteration(
   return (call) => {
     if (call.scope.iterations >= MAX_ITERATION_DEPTH) {
       call.host.report(
-        createDiagnostic('expression-too-large', call.pointer, { what: 'Iterations inside iterations', limit: MAX_ITERATION_DEPTH }),
+        createDiagnostic('expression-too-large', call.pointer, { what: 'The nesting of iterations', limit: MAX_ITERATION_DEPTH }),
       );
       return () => null;
     }

@@ -15,7 +15,7 @@ export type GetCell = (slot: number) => unknown;
 /** A compiled expression; `item` is the scope of `var` where the whole expression stands inside an iteration. */
 export type Evaluate = (get: GetCell, item?: unknown) => unknown;
 
-/** Who compiles: knows what can be read, and takes the problems. */
+/** The host of a compilation: it binds dependencies and receives diagnostics. */
 export interface CompileHost {
   /** The slot of a read; -1 after reporting that there is no such thing. */
   bind(read: Dependency, pointer: string): number;

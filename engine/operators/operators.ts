@@ -26,8 +26,3 @@ export type OperatorName = keyof typeof records;
 export const operators: ReadonlyMap<string, Operator> = new Map(
   Object.entries<OperatorDefinition>(records).map(([name, operator]) => [name, { name, ...operator }]),
 );
-
-/** Whether a name is that of an operator. */
-export function isOperatorName(name: string): name is OperatorName {
-  return operators.has(name);
-}

@@ -9,7 +9,7 @@ export interface PatternItem {
   readonly isOptional: boolean;
   /** In how many ways it can match: 1 where that is determined. */
   readonly ways: number;
-  /** The optional groups that it stands in, each by where it ends. */
+  /** The optional groups that it is in, each by where it ends. */
   readonly groups?: readonly number[];
 }
 

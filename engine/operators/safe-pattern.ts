@@ -54,7 +54,7 @@ function countWays(items: readonly PatternItem[]): number {
 function canTrade(items: readonly PatternItem[], earlier: number, later: number): boolean {
   const { characters } = items[earlier]!;
   if ((characters & items[later]!.characters) === 0n) return false;
-  // What stands in an optional group parts only what stands in the same group.
+  // What is in an optional group parts only what is in the same group.
   const groups = [...(items[earlier]!.groups ?? []), ...(items[later]!.groups ?? [])];
   return !items.slice(earlier + 1, later).some((between) => isAlwaysThere(between, groups) && (between.characters & characters) === 0n);
 }

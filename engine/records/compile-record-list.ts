@@ -1,4 +1,4 @@
-/** Compiles a list of records: from its definition to a function that says what the card of one record shows. */
+/** Compiles a list of records to a function that returns what the card of one record shows. */
 
 import { isTruthy } from '../operators/coerce.ts';
 import type { BadgeTone, ListButton, ListDefinition } from '../language/record-list-definition.ts';
@@ -8,7 +8,7 @@ import { findClosestName } from '../source/closest-name.ts';
 import { interpolate } from '../interpolate.ts';
 import { recordLogic, type RecordFrame } from './record-expressions.ts';
 
-/** What a card shows: texts filled, only the buttons that the rules allow. */
+/** What a card shows: interpolated texts, and the buttons that are visible. */
 export interface RecordCardView {
   title: string;
   badge?: { title: string; text: string; tone: BadgeTone };
@@ -16,68 +16,83 @@ export interface RecordCardView {
   buttons: ListButton[];
 }
 
+/** A compiled list. */
 export interface RecordList {
   definition: ListDefinition;
-  /** The card of one record; `today` is YYYY-MM-DD. */
+  /** Returns the card of one record; `today` is YYYY-MM-DD. */
   card(record: Readonly<Record<string, unknown>>, today: string): RecordCardView;
+}
+
+type Read<Value> = (frame: RecordFrame) => Value;
+
+/** The compiled expressions of a card. */
+interface CardReaders {
+  tone: Read<unknown> | undefined;
+  buttons: readonly { button: ListButton; isVisible: Read<boolean> }[];
 }
 
 const tones: readonly unknown[] = ['info', 'success', 'warning', 'danger', 'neutral'] satisfies BadgeTone[];
 
-/** Compiles a list whose shape is sound; a part with a problem shows nothing. */
-export function compileRecordList(definition: ListDefinition): { list: RecordList; diagnostics: Diagnostic[] } {
-  const {
-    card,
-    rules = {},
-    record: { properties },
-  } = definition;
-  const names = Object.keys(properties);
+/**
+ * Compiles a list whose document is valid. Returns all diagnostics; `list` is missing when one of them is an error.
+ * @example const { list } = compileRecordList(definition);
+ * const { title, rows } = list!.card({ title: 'Emma', due: '2026-11-19' }, '2026-11-22');
+ */
+export function compileRecordList(definition: ListDefinition): { list?: RecordList; diagnostics: Diagnostic[] } {
+  const names = Object.keys(definition.record.properties);
   const diagnostics: Diagnostic[] = [];
   const report = (found: Diagnostic): void => void diagnostics.push(found);
-  const compile = recordLogic({ properties: names, rules, report });
-  const condition = (logic: Expression | undefined, pointer: string): ((frame: RecordFrame) => boolean) => {
+  const readers = compileCard(definition, recordLogic({ properties: names, rules: definition.rules ?? {}, report }));
+  checkPlaceholders(definition, names, report);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  return { diagnostics, list: { definition, card: (given, today) => viewCard(definition, readers, onlyDeclared(names, given), today) } };
+}
+
+function compileCard({ card }: ListDefinition, compile: (logic: Expression, pointer: string) => Read<unknown>): CardReaders {
+  const condition = (logic: Expression | undefined, pointer: string): Read<boolean> => {
     if (logic === undefined) return () => true;
     const evaluate = compile(logic, pointer);
     return (frame) => isTruthy(evaluate(frame));
   };
+  return {
+    tone: card.badge?.tone === undefined ? undefined : compile(card.badge.tone, '/card/badge/tone'),
+    buttons: (card.buttons ?? []).map(({ visibleWhen, ...button }, index) => ({
+      button,
+      isVisible: condition(visibleWhen, `/card/buttons/${index}/visibleWhen`),
+    })),
+  };
+}
 
-  const tone = card.badge?.tone === undefined ? undefined : compile(card.badge.tone, '/card/badge/tone');
-  const buttons = (card.buttons ?? []).map(({ visibleWhen, ...button }, index) => ({
-    button,
-    isVisible: condition(visibleWhen, `/card/buttons/${index}/visibleWhen`),
-  }));
+function viewCard({ card }: ListDefinition, { tone, buttons }: CardReaders, record: RecordFrame['record'], today: string): RecordCardView {
+  const frame: RecordFrame = { record, today, rules: new Map() };
+  const shade = tone?.(frame);
+  return {
+    title: interpolate(card.title, record),
+    badge: card.badge && {
+      title: card.badge.title,
+      text: interpolate(card.badge.value, record),
+      tone: tones.includes(shade) ? (shade as BadgeTone) : 'neutral',
+    },
+    rows: card.rows.map(({ title, value, format }) => ({ title, text: interpolate(value, record), format })),
+    buttons: buttons
+      .filter(({ isVisible }) => isVisible(frame))
+      .map(({ button }) => ({ ...button, to: interpolate(button.to, encoded(record)) })),
+  };
+}
+
+function onlyDeclared(names: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, Object.hasOwn(record, name) ? record[name] : null]));
+}
+
+function checkPlaceholders(definition: ListDefinition, names: readonly string[], report: (found: Diagnostic) => void): void {
   for (const [pointer, text] of texts(definition)) {
     for (const [, name = ''] of text.matchAll(/\{([A-Za-z_][\w.]*)(?:\|[^{}]*)?\}/g)) {
       if (!names.includes(name)) report(createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, names) }));
     }
   }
-
-  return {
-    diagnostics,
-    list: {
-      definition,
-      card(given, today) {
-        const record = Object.fromEntries(names.map((name) => [name, Object.hasOwn(given, name) ? given[name] : null]));
-        const frame: RecordFrame = { record, today, rules: new Map() };
-        const shade = tone?.(frame);
-        return {
-          title: interpolate(card.title, record),
-          badge: card.badge && {
-            title: card.badge.title,
-            text: interpolate(card.badge.value, record),
-            tone: tones.includes(shade) ? (shade as BadgeTone) : 'neutral',
-          },
-          rows: card.rows.map(({ title, value, format }) => ({ title, text: interpolate(value, record), format })),
-          buttons: buttons
-            .filter(({ isVisible }) => isVisible(frame))
-            .map(({ button }) => ({ ...button, to: interpolate(button.to, encoded(record)) })),
-        };
-      },
-    },
-  };
 }
 
-/** Every text of a card that may have holes, by its place. */
+/** The texts of a card that can have placeholders, by pointer. */
 function texts({ card }: ListDefinition): [pointer: string, text: string][] {
   return [
     ['/card/title', card.title],
@@ -87,7 +102,7 @@ function texts({ card }: ListDefinition): [pointer: string, text: string][] {
   ];
 }
 
-/** Whatever a record says can only ever be a part of an address. */
+/** Encodes the texts of a record, so that they can only be a part of a URL. */
 function encoded(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? encodeURIComponent(value) : value]),

@@ -16,7 +16,7 @@ export interface RecordFrame {
 
 type Reader = (frame: RecordFrame) => unknown;
 
-/** What expressions may read, and where their problems go. */
+/** What expressions may read, and where their diagnostics go. */
 export interface RecordScope {
   properties: readonly string[];
   rules: Readonly<Record<string, Expression>>;

@@ -20,7 +20,7 @@ export interface CascadeRun {
   /** The state before, with everything but its cells up to date. */
   state: FormState;
   draft: CellTransaction;
-  /** The field whose change started it all; undefined when a look-up answered. */
+  /** The field whose change started the cascade; undefined after a response to a lookup. */
   cause: CompiledField | undefined;
   sets: Map<number, number>;
 }

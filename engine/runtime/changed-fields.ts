@@ -1,11 +1,14 @@
-/** What a host has to draw again after a change, found at the cost of what changed. */
+/** Finds the fields to render again after a change. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import { changedIndices } from '../vector.ts';
 import type { FormState } from './form-state.ts';
 
-/** The fields whose view differs between two states of one form, in no particular order. */
+/**
+ * Returns the paths of the fields whose view differs between two states, in no particular order. The cost is proportional to the change.
+ * @example for (const path of getChangedFields(form, before, after)) render(path);
+ */
 export function getChangedFields(form: CompiledForm, before: FormState, after: FormState): FieldPath[] {
   const paths: FieldPath[] = [];
   for (const slot of changedIndices(before.cells, after.cells)) {

@@ -1,4 +1,4 @@
-/** Opens a form: all inputs are set, every formula runs once, and what follows from the start follows. */
+/** Creates the state of a form: sets all inputs, evaluates every formula once and runs the initial effects. */
 
 import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
@@ -11,21 +11,24 @@ import { readCell, type FormState } from './form-state.ts';
 import { readRowCount } from './parse-rows.ts';
 import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
 
-/** What a form is opened with. */
+/** The inputs of a new form state. */
 export interface FormStateOptions {
-  /** The day it is, `YYYY-MM-DD`: the engine has no clock. */
+  /** The current date, `YYYY-MM-DD`: the engine reads no clock. */
   today: string;
-  /** On the server answers are taken as they were sent; defaults, prefills and cascades are the browser's. */
+  /** On the server answers stay as posted; defaults, prefills and cascades run only in the browser. */
   side: 'browser' | 'server';
-  /** Query parameters of the address, by name. */
+  /** Query parameters of the URL, by name. */
   entry?: Readonly<Record<string, string>>;
-  /** Answers kept over a reload. Ignored when they were given for another entry. */
+  /** Answers restored after a reload. Ignored when they belong to other entry parameters. */
   snapshot?: Snapshot;
-  /** Answers as a nested object, as they were posted. */
+  /** Posted answers as a nested object. */
   answers?: unknown;
 }
 
-/** Opens a compiled form. */
+/**
+ * Creates the initial state: defaults, entry parameters, restored snapshot or posted answers. Pure; `today` is passed in.
+ * @example let state = createFormState(form, { today: '2026-11-22', side: 'browser' });
+ */
 export function createFormState(form: CompiledForm, context: FormStateOptions): FormState {
   const cells = [...form.graph.initial];
   cells[form.todaySlot] = context.today;

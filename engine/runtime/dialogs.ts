@@ -8,7 +8,10 @@ import { interpolate } from '../interpolate.ts';
 import type { OpenDialog } from '../views.ts';
 import type { FormState } from './form-state.ts';
 
-/** Opens a dialog of the definition by name. Throws for an unknown name: definitions are checked before. */
+/**
+ * Opens a dialog of the definition with its placeholders filled. Throws for an unknown name: definitions are checked before.
+ * @example state = openDialog(form, state, 'failed', { detail: 'Please try again.' });
+ */
 export function openDialog(
   form: CompiledForm,
   state: FormState,
@@ -24,8 +27,11 @@ export function openDialog(
   return { ...state, nextId, dialogs: [...state.dialogs.filter((open) => open.id !== dialog.id), dialog] };
 }
 
-/** Closes a dialog; an id that is not open changes nothing. */
-export function closeDialog(_form: CompiledForm, state: FormState, id: string): FormState {
+/**
+ * Closes a dialog. Does nothing for an id that is not open.
+ * @example state = closeDialog(state, state.dialogs[0].id);
+ */
+export function closeDialog(state: FormState, id: string): FormState {
   const dialogs = state.dialogs.filter((dialog) => dialog.id !== id);
   return dialogs.length === state.dialogs.length ? state : { ...state, dialogs };
 }

@@ -1,16 +1,22 @@
-/** One field as the host sees it. */
+/** Selectors for one field. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { Answer, FieldView, Issue } from '../views.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
-/** All there is to draw of a field; the same object as long as nothing of it changed. Throws for an unknown path. */
+/**
+ * Returns everything needed to render a field: the same object until something in it changes. Throws for an unknown path.
+ * @example const { title, value, isVisible, issues } = getFieldView(form, state, 'student.country');
+ */
 export function getFieldView(form: CompiledForm, state: FormState, path: FieldPath): FieldView {
   return readCell(state, getField(form, path).cells.view) as FieldView;
 }
 
-/** What would be wrong with an answer by the field's own schema, before it is given: an upload asks this of each file. */
+/**
+ * Validates a candidate answer against the field's own schema, without setting it.
+ * @example validateAnswer(form, 'photo', [file]).length === 0
+ */
 export function validateAnswer(form: CompiledForm, path: FieldPath, answer: Answer): Issue[] {
   const field = getField(form, path);
   return answer === null ? [] : field.check(answer, field.issue);

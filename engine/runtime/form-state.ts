@@ -7,7 +7,7 @@ import { getAt, type Vector } from '../vector.ts';
 
 export interface FormState {
   cells: Vector;
-  /** The id of the step that is drawn. */
+  /** The id of the step that is rendered. */
   step: string;
   /** Steps that were left through Next, whatever became of their answers since. */
   passedSteps: readonly string[];

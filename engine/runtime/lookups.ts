@@ -1,4 +1,4 @@
-/** Look-ups as data: which should be made now, and what their answers do. The host makes them, when and how it likes. */
+/** Lookups as data: pending requests, and the transitions of their responses. The host sends the requests. */
 
 import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
 import type { CompiledLookup, CompiledForm } from '../compiled-form.ts';
@@ -7,7 +7,11 @@ import { cascade } from './cascade.ts';
 import { openDialog } from './dialogs.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The look-ups that have no answer yet. The same request has the same key as long as its parameters stay. */
+/**
+ * Returns the lookups whose parameters are complete and that have no result yet. The host sends them. A request keeps its key while its
+ * parameters are the same.
+ * @example for (const request of getPendingLookups(form, state)) send(request);
+ */
 export function getPendingLookups(form: CompiledForm, state: FormState): LookupRequest[] {
   const requests: LookupRequest[] = [];
   for (const lookup of form.lookups) {
@@ -28,7 +32,10 @@ export function getPendingLookups(form: CompiledForm, state: FormState): LookupR
   return requests;
 }
 
-/** Takes in the answer to a request. One whose parameters have changed since changes nothing. */
+/**
+ * Stores the response to a lookup. Ignores a response to an outdated request.
+ * @example state = resolveLookup(form, state, request, { ok: true, data: [{ _id: 'cebu', name: 'Cebu' }] });
+ */
 export function resolveLookup(form: CompiledForm, state: FormState, request: LookupRequest, outcome: LookupResponse): FormState {
   const lookup = form.lookupByName.get(request.lookup);
   if (!lookup) return state;
@@ -48,12 +55,18 @@ export function resolveLookup(form: CompiledForm, state: FormState, request: Loo
   return failure ? openDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
 }
 
-/** Asks every look-up again that failed. */
+/**
+ * Makes every failed lookup pending again.
+ * @example state = retryFailedLookups(form, state);
+ */
 export function retryFailedLookups(form: CompiledForm, state: FormState): FormState {
   return form.lookups.reduce((next, { name }) => retryLookup(form, next, name), state);
 }
 
-/** Asks a failed look-up again. */
+/**
+ * Makes a failed lookup pending again.
+ * @example state = retryLookup(form, state, 'cities');
+ */
 export function retryLookup(form: CompiledForm, state: FormState, name: string): FormState {
   const lookup = form.lookupByName.get(name);
   if (!lookup || readCell(state, lookup.status) !== 'failed') return state;

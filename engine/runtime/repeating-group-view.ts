@@ -1,4 +1,4 @@
-/** What there is to draw of a repeating group. */
+/** What there is to render of a repeating group. */
 
 import type { CompiledRepeatingGroup } from '../compiled-form.ts';
 import type { FieldView, RepeatingGroupView } from '../views.ts';

@@ -8,7 +8,11 @@ import { cascade, runEffects, assignAnswer, type CascadeRun } from './cascade.ts
 import { announce } from './announcements.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** Adds an empty row at the end. A group that is full or hidden stays as it is. Throws for a path that is no repeating group. */
+/**
+ * Appends an empty row to a repeating group. Does nothing at the maximum number of rows and while the group is hidden. Throws for a path
+ * that is no repeating group.
+ * @example state = addRow(form, state, 'travellers');
+ */
 export function addRow(form: CompiledForm, state: FormState, path: FieldPath): FormState {
   const group = groupAt(form, path);
   const count = countOf(state, group);
@@ -22,7 +26,11 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
   return announce(withoutFiles(next, row.fields), interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title }));
 }
 
-/** Removes a row. One that is not there, or that the least number needs, stays as it is. Throws for a path that is no repeating group. */
+/**
+ * Removes a row; later rows move up. Does nothing at the minimum number of rows and for a row that does not exist. Throws for a path that
+ * is no repeating group.
+ * @example state = removeRow(form, state, 'travellers', 0);
+ */
 export function removeRow(form: CompiledForm, state: FormState, path: FieldPath, index: number): FormState {
   const group = groupAt(form, path);
   const count = countOf(state, group) ?? 0;
@@ -61,7 +69,7 @@ function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: numb
   });
 }
 
-/** Makes a row as it is before anybody answered in it. */
+/** Resets a row to its initial state. */
 function resetRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
   group.rows[at]!.fields.forEach(({ cells, definition }, position) => {
     const given = definition.default ?? null;

@@ -1,11 +1,14 @@
-/** What a filled form loses and keeps when it is started again. */
+/** Selectors for a reset: whether it would remove an answer, and which entry parameters it keeps. */
 
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { Answer, AnswerSource } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** Whether there is an answer that starting again empties: one by the user, by a look-up, or of the address where a step shows it. */
+/**
+ * Whether a reset would remove an answer: one of the user, of a lookup, or of the URL where a step renders it.
+ * @example if (canReset(form, state)) showResetButton();
+ */
 export function canReset(form: CompiledForm, state: FormState): boolean {
   return form.fields.some((field) => {
     const { origin, answer } = given(state, field);
@@ -14,8 +17,9 @@ export function canReset(form: CompiledForm, state: FormState): boolean {
 }
 
 /**
- * The entry with which the form starts again: what came with the address into fields that no step shows, for nobody could give that
- * anew. A shown one is the user's to give, and could be wrong.
+ * Returns the entry parameters to keep when the form is reset: those of fields that no step renders, because the user cannot enter them
+ * again.
+ * @example state = createFormState(form, { today, side: 'browser', entry: getResetParams(form, state) });
  */
 export function getResetParams(form: CompiledForm, state: FormState): Record<string, string> {
   const parameters = Object.entries(form.definition.entry?.parameters ?? {});

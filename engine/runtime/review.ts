@@ -24,7 +24,10 @@ function notAvailable({ texts }: CompiledForm): string {
   return texts['notAvailable'] ?? 'N/A';
 }
 
-/** What stands in the place of a secret answer. */
+/**
+ * The text that a review shows instead of a secret answer.
+ * @example getSubmissionLabels(form, state)['pin'] === SECRET_MASK
+ */
 export const SECRET_MASK = '••••';
 
 /** One answer as a person reads it. */

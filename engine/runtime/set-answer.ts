@@ -8,7 +8,11 @@ import { removeForbiddenCharacters } from '../text-characters.ts';
 import { cascade, assignAnswer } from './cascade.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
-/** Sets an answer as the user gave it, without invisible control characters that came along with a paste. A locked or computed field stays as it is. Throws for an unknown path. */
+/**
+ * Sets one answer as the user and runs its effects. Control characters of pasted text are removed. Read-only fields stay unchanged.
+ * Throws for an unknown path.
+ * @example state = setAnswer(form, state, 'student.country', 'PH');
+ */
 export function setAnswer(form: CompiledForm, state: FormState, path: FieldPath, value: Answer): FormState {
   const field = getField(form, path);
   if (readCell(state, field.cells.isComputed) || readCell(state, field.cells.locked)) return state;

@@ -1,10 +1,13 @@
-/** What is kept of a form over a reload. */
+/** Snapshots: what is stored of a form between reloads. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The state as JSON: answers with who gave them, the options' labels, the way so far. Files are only named by field. */
+/**
+ * Creates a serializable copy of the answers, their sources and the current step. Files are only listed by field.
+ * @example sessionStorage.setItem('form', JSON.stringify(createSnapshot(form, state)));
+ */
 export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
   const kept: Snapshot = {
     answers: {},

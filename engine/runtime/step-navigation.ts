@@ -7,7 +7,10 @@ import { getReviewItems } from './review.ts';
 import { getRepeatingGroupView } from './repeating-group-view.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The issues of the fields that a step draws. */
+/**
+ * Returns the issues that keep the user from leaving a step.
+ * @example const canLeave = getStepIssues(form, state, state.step).length === 0;
+ */
 export function getStepIssues(form: CompiledForm, state: FormState, stepId: string): Issue[] {
   return stepAt(form, stepId)
     .fields.filter(blocksNext)
@@ -26,19 +29,28 @@ function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boole
   );
 }
 
-/** Whether a step may be visited: all before it were left through Next and have no issue now. */
+/**
+ * Whether a step can be visited: all earlier steps are complete.
+ * @example canGoToStep(form, state, 'review')
+ */
 export function canGoToStep(form: CompiledForm, state: FormState, stepId: string): boolean {
   const index = form.steps.findIndex((step) => step.definition.id === stepId);
   return index >= 0 && form.steps.slice(0, index).every((step) => isDone(form, state, step));
 }
 
-/** The first step that is not done. */
+/**
+ * Returns the id of the first step that is not complete.
+ * @example state = goToStep(form, state, getFirstIncompleteStep(form, state));
+ */
 export function getFirstIncompleteStep(form: CompiledForm, state: FormState): string {
   const step = form.steps.find((candidate) => !isDone(form, state, candidate)) ?? form.steps[form.steps.length - 1];
   return step?.definition.id ?? '';
 }
 
-/** All steps with their status. */
+/**
+ * Returns the status of every step: `complete`, `current`, `available` or `unavailable`.
+ * @example const tabs = getStepStatuses(form, state).map(({ title, status }) => ({ title, status }));
+ */
 export function getStepStatuses(form: CompiledForm, state: FormState): StepStatus[] {
   let isReachable = true;
   return form.steps.map((step) => {
@@ -50,7 +62,10 @@ export function getStepStatuses(form: CompiledForm, state: FormState): StepStatu
   });
 }
 
-/** Leaves the current step forward if it has no issue; on the last step it is only marked as passed. */
+/**
+ * Moves forward when the current step has no issue; the last step is only marked as passed.
+ * @example state = goToNextStep(form, state);
+ */
 export function goToNextStep(form: CompiledForm, state: FormState): FormState {
   if (getStepIssues(form, state, state.step).length > 0) return state;
   const passedSteps = state.passedSteps.includes(state.step) ? state.passedSteps : [...state.passedSteps, state.step];
@@ -60,19 +75,28 @@ export function goToNextStep(form: CompiledForm, state: FormState): FormState {
   return { ...moved, step: canGoToStep(form, moved, following) ? following : getFirstIncompleteStep(form, moved) };
 }
 
-/** Goes one step back. */
+/**
+ * Moves one step back.
+ * @example state = goToPreviousStep(form, state);
+ */
 export function goToPreviousStep(form: CompiledForm, state: FormState): FormState {
   const index = form.steps.findIndex((step) => step.definition.id === state.step);
   const before = form.steps[index - 1];
   return before ? { ...state, step: before.definition.id } : state;
 }
 
-/** Goes to a step if it may be visited. */
+/**
+ * Moves to a step if it is available.
+ * @example state = goToStep(form, state, 'review');
+ */
 export function goToStep(form: CompiledForm, state: FormState, stepId: string): FormState {
   return canGoToStep(form, state, stepId) ? { ...state, step: stepId } : state;
 }
 
-/** What to draw of a step. */
+/**
+ * Returns the sections and fields to render for one step.
+ * @example const { title, sections } = getStepView(form, state, state.step);
+ */
 export function getStepView(form: CompiledForm, state: FormState, stepId: string): StepView {
   const step = stepAt(form, stepId);
   const { id, title, heading, note, button } = step.definition;

@@ -10,7 +10,11 @@ import { parseRows } from './parse-rows.ts';
 import { formatAnswer, SECRET_MASK } from './review.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The answers to send or to store. The server drops those of disabled fields, the browser sends them: rules may read them. */
+/**
+ * Returns the answers to send or store, nested as in the definition; hidden fields are omitted. The server also omits disabled fields;
+ * the browser sends them, because rules can read them.
+ * @example const body = JSON.stringify(getSubmissionData(form, state));
+ */
 export function getSubmissionData(form: CompiledForm, state: FormState): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   const isServer = readCell(state, form.isServerSlot) as boolean;
@@ -33,7 +37,10 @@ export function getSubmissionData(form: CompiledForm, state: FormState): Record<
   return answers;
 }
 
-/** Each submitted answer in words, by path: what the user saw. */
+/**
+ * Returns the display text of each submitted answer, by path.
+ * @example getSubmissionLabels(form, state)['student.country'] // 'Philippines'
+ */
 export function getSubmissionLabels(form: CompiledForm, state: FormState): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const field of form.fields) {
@@ -44,12 +51,18 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
   return labels;
 }
 
-/** Everything wrong with the answers, for whoever decides: every field, and answers that the form does not ask for. */
+/**
+ * Validates all answers, including posted names that the form does not define. Used before storing.
+ * @example const issues = validateForm(form, state);
+ */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
   return checked(form, state, form.fields, state.postedAnswers);
 }
 
-/** The same for the fields of a step and of all steps before it. */
+/**
+ * Validates the fields of a step and of all earlier steps.
+ * @example const issues = validateThroughStep(form, state, 'student');
+ */
 export function validateThroughStep(form: CompiledForm, state: FormState, lastStepId: string): Issue[] {
   const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
   return checked(form, state, [...new Set(form.steps.slice(0, last + 1).flatMap((step) => step.fields))], undefined);

@@ -1,10 +1,13 @@
-/** Texts of another language: a flat file from JSON Pointer to text, put over a resolved document. */
+/** Translations: a flat file from JSON Pointer to text replaces the texts of a resolved document. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 
-/** The document with its texts replaced, and the pointers that led to no text. The given document stays as it is. */
+/**
+ * Returns the document with its texts replaced, and the pointers that lead to no text. The given document is not changed.
+ * @example const { document } = applyLocale(definition, { '/title': 'Talaan' }, 'fil');
+ */
 export function applyLocale<Document>(
   document: Document,
   overrides: Readonly<Record<string, string>>,
@@ -18,7 +21,10 @@ export function applyLocale<Document>(
   return { document: translated, diagnostics };
 }
 
-/** What a locale lacks of a document's texts, and what is wrong with those it has. */
+/**
+ * Returns diagnostics for the texts that a locale lacks, and for those that are invalid.
+ * @example const diagnostics = checkLocale(definition, { '/title': 'Talaan' }, 'fil');
+ */
 export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Diagnostic[] {
   const applied = applyLocale(document, overrides, locale);
   const missing = listTexts(document).filter(

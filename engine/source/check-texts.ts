@@ -14,15 +14,18 @@ const expressions: ReadonlySet<string> = new Set(expressionKeys);
 const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists']);
 
 /** A text or a link of a document, and its location. */
-export interface TextPlace {
+export interface TextLocation {
   kind: 'text' | 'link';
   pointer: string;
   text: string;
 }
 
-/** Lists the texts of a document that people read, and its links. */
-export function listTexts(document: unknown): TextPlace[] {
-  const places: TextPlace[] = [];
+/**
+ * Lists the texts of a document that people read, and its links.
+ * @example listTexts({ title: 'Card' }) // [{ kind: 'text', pointer: '/title', text: 'Card' }]
+ */
+export function listTexts(document: unknown): TextLocation[] {
+  const places: TextLocation[] = [];
   visit(document, '', '');
   return places;
 
@@ -41,7 +44,10 @@ export function listTexts(document: unknown): TextPlace[] {
   }
 }
 
-/** The problems of a document's texts and links. */
+/**
+ * Returns diagnostics for HTML in texts and for links with a protocol that is not allowed.
+ * @example checkTexts({ title: '<b>Card</b>' })[0].code // 'html-in-text'
+ */
 export function checkTexts(document: unknown): Diagnostic[] {
   return listTexts(document).flatMap(({ kind, pointer, text }) => (kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer)));
 }

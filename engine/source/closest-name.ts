@@ -1,4 +1,4 @@
-/** What somebody who mistyped a name most likely meant: the end of many a problem's remedy. */
+/** Finds the name that a mistyped one most likely was meant to be, for the help line of diagnostics. */
 
 /** The candidate with the fewest edits from `name`, if it is near enough to be a slip. */
 export function findClosestName(name: string, candidates: Iterable<string>): string | undefined {

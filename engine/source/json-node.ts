@@ -1,4 +1,4 @@
-/** JSON that remembers where each value stands in which file, also after fragments were put together. */
+/** JSON values with their locations, which are kept when fragments are merged. */
 
 /** A file that was read. */
 export interface SourceFile {
@@ -32,7 +32,7 @@ export interface JsonMember {
 }
 
 /** A place in a file, counted from 1. */
-export interface Location {
+export interface SourceLocation {
   file: string;
   line: number;
   column: number;
@@ -47,7 +47,7 @@ export function isList(node: JsonNode): node is ListNode {
 }
 
 /** The place of a node, or of a member's name. */
-export function locationOf({ source, offset }: { source: SourceFile; offset: number }): Location {
+export function locationOf({ source, offset }: { source: SourceFile; offset: number }): SourceLocation {
   const before = source.text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { file: source.name, line: before.split('\n').length, column: offset - lineStart + 1 };

@@ -5,7 +5,7 @@ import { findClosestName } from './closest-name.ts';
 import { isList, isObject, locationOf, type JsonMembers, type JsonNode } from './json-node.ts';
 import type { Resolution } from './resolution.ts';
 
-/** What `${name}` stands for here. Inner fragments see the parameters of the fragment that refers to them. */
+/** What `${name}` represents here. Inner fragments see the parameters of the fragment that refers to them. */
 export interface Parameters {
   readonly own: ReadonlyMap<string, JsonNode>;
   readonly used: Set<string>;
@@ -36,7 +36,7 @@ export function fillText(
   return { ...node, data: fill(node.data, node, parameters, pointer, resolution) };
 }
 
-/** A value that stands in several places weighs in each. */
+/** A value in several places counts in each. */
 function spendAll(node: JsonNode, pointer: string, resolution: Resolution): boolean {
   if (!resolution.spend(typeof node.data === 'string' ? node.data.length : 0, pointer, node)) return false;
   const children = isObject(node) ? [...node.data.values()].map(({ value }) => value) : isList(node) ? node.data : [];

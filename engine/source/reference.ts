@@ -8,7 +8,7 @@ export interface Reference {
   path: string[];
 }
 
-/** Reads a reference that stands in `currentFile`; a text says why it is refused. */
+/** Parses a reference of `currentFile`; returns a text with the reason if it is invalid. */
 export function readReference(reference: string, currentFile: string): Reference | string {
   const hash = reference.indexOf('#');
   const file = hash < 0 ? reference : reference.slice(0, hash);

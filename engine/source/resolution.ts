@@ -1,11 +1,11 @@
-/** One run of putting a definition together: the files it reads, the problems it finds, and how much it may make. */
+/** One resolution of a definition: the files that are read, the diagnostics, and the remaining size budget. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { locationOf, type JsonNode, type Location, type SourceFile } from './json-node.ts';
+import { locationOf, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 
-/** A problem with its place in the file that a person edits. */
-export type LocatedDiagnostic = Diagnostic & Location;
+/** A diagnostic with its location in a source file. */
+export type LocatedDiagnostic = Diagnostic & SourceLocation;
 
 /** The text of a file in the definitions folder; undefined where there is none. */
 export type ReadFragment = (file: string) => string | undefined;
@@ -15,7 +15,7 @@ export const MAX_RESOLVED_CHARS = 4_000_000;
 const sizeOfValue = 16;
 export const sizeOfReference = 400;
 
-/** More problems than anybody reads at once. */
+/** Maximum number of reported diagnostics. */
 const MAX_DIAGNOSTICS = 200;
 
 export class Resolution {
@@ -28,12 +28,12 @@ export class Resolution {
     this.#readFragment = readFragment;
   }
 
-  report(found: Diagnostic, location: Location): void {
+  report(found: Diagnostic, location: SourceLocation): void {
     if (this.diagnostics.length < MAX_DIAGNOSTICS && this.#left >= 0) this.diagnostics.push({ ...found, ...location });
   }
 
   /** Reports what makes it pointless to go on. */
-  giveUp(found: Diagnostic, location: Location): void {
+  giveUp(found: Diagnostic, location: SourceLocation): void {
     this.report(found, location);
     this.#left = -1;
   }

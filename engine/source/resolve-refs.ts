@@ -18,7 +18,7 @@ interface Context {
   depth: number;
 }
 
-/** The document without references; problems go to the resolution. */
+/** The document without references; diagnostics go to the resolution. */
 export function resolveRefs(document: JsonNode, resolution: Resolution): JsonNode {
   return resolve(document, { parameters: noParameters, trail: [], depth: 1 }, '');
 

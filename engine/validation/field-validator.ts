@@ -1,6 +1,6 @@
 /**
  * The JSON Schema of one leaf as a function: the keywords of draft-07 that a field may have, checked without
- * generating code. A field has at most one issue a keyword, in the order in which a person would mend them.
+ * generating code. A field has at most one issue per keyword, in the order in which a user would fix them.
  */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
@@ -57,7 +57,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
-  // The number of a repeating group's rows: uploads are checked by themselves.
+  // The number of a repeating group's rows: uploads are checked on their own.
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
   return checks;

@@ -1,14 +1,17 @@
-/** What is wrong with files of an upload field, as far as name, size, count and shape tell. */
+/** Validates the files of an upload field by name, size, number and dimensions. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Issue } from '../views.ts';
 
-/** More pixels take long to decode, and no document or portrait needs them. */
+/**
+ * Maximum number of pixels of an uploaded picture. Larger ones take long to decode.
+ * @example width * height <= MAX_PICTURE_PIXELS
+ */
 export const MAX_PICTURE_PIXELS = 24_000_000;
 
-/** Checks the files of one answer; every file that breaks a rule has an issue that names it. */
+/** Validates the files of one answer; each issue names its file. */
 export function validateFiles(definition: FieldDefinition, files: readonly FileAnswer[], issue: CreateIssue): Issue[] {
   const found: Issue[] = [];
   const limit = definition.maxItems;
@@ -32,7 +35,10 @@ export function validateFiles(definition: FieldDefinition, files: readonly FileA
   return found;
 }
 
-/** The extension of a file name in lower case, without the dot. */
+/**
+ * Returns the lower-case extension of a file name, without the dot.
+ * @example getFileExtension('Photo.JPG') // 'jpg'
+ */
 export function getFileExtension(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();

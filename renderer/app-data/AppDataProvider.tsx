@@ -1,4 +1,4 @@
-/** Loads the shell's definition before anything is drawn, so that no name or text ever flashes; offers another try when it fails. */
+/** Loads the app definition before anything is rendered, so that no name or text changes on screen. Offers a retry on failure. */
 
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AppDefinition } from './app-definition.ts';

@@ -1,4 +1,4 @@
-/** The wait before the app knows its own name: the same dots as in index.html. */
+/** The loading state before the app definition is available: the same dots as in index.html. */
 
 export function LoadingScreen() {
   return (

@@ -1,4 +1,4 @@
-/** Shown when the server cannot be reached at all. Its words stand here because app.json, where all others stand, did not arrive. */
+/** Shown when the server cannot be reached. Its texts are in code because app.json, which contains all others, could not be loaded. */
 
 import { useEffect } from 'react';
 import { StatusScreen } from '../pages/StatusScreen.tsx';

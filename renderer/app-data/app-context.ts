@@ -1,4 +1,4 @@
-/** Hands the shell's definition to every page. */
+/** Context of the app definition. */
 
 import { createContext, useContext } from 'react';
 import type { AppDefinition } from './app-definition.ts';
@@ -12,7 +12,7 @@ export function useApp(): AppDefinition {
   return app;
 }
 
-/** A word of the frame by its name in app.json `texts`; `fallback` stands in before or without a definition. */
+/** Returns a text of app.json `texts` by name; `fallback` is used before or without a definition. */
 export function useText(name: string, fallback: string): string {
   return useContext(AppContext)?.texts[name] ?? fallback;
 }

@@ -1,7 +1,7 @@
-/** The shape of `definitions/app.json`: everything around the forms that a provider words and arranges without code. */
+/** The shape of `definitions/app.json`: all texts, links and routes around the forms. */
 
-import type { DialogDefinition } from '#engine/language/dialog-definition';
-import type { ListDefinition } from '#engine/language/record-list-definition';
+import type { DialogDefinition } from '#engine';
+import type { ListDefinition } from '#engine';
 
 /** The shell's definition as `GET /api/definitions/app` serves it. */
 export interface AppDefinition {
@@ -16,9 +16,9 @@ export interface AppDefinition {
   footer?: LinkEntry[];
   /** In-app address → the id of the wizard that it opens. */
   routes: Record<string, string>;
-  /** In-app addresses that lead to the not-found page instead. */
+  /** In-app paths that show the 404 page. */
   disabledScreens: string[];
-  /** The words of the frame, by name. */
+  /** UI texts, by name. */
   texts: Record<string, string>;
   pages: PageTexts;
   /** The product's messages by name; forms take them over by reference. */
@@ -36,11 +36,11 @@ export interface MenuEntry extends LinkEntry {
   note?: string;
   /** One of theme/Icon.tsx. */
   icon?: string;
-  /** Stands smaller, below the others. */
+  /** Rendered smaller, below the others. */
   isMinor?: boolean;
 }
 
-/** The texts of the plain pages. `text` is in the Markdown subset; `{email}` stands for `supportEmail`. */
+/** The texts of the static pages. `text` is in the Markdown subset; `{email}` is replaced by `supportEmail`. */
 export interface PageTexts {
   landing: { lead: string; menu: string };
   maintenance: { title: string; text: string; refresh: string; contact: string };

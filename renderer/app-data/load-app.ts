@@ -1,4 +1,4 @@
-/** Fetches the shell's definition. It is asked for anew at every start, and answered with 304 while it has not changed. */
+/** Fetches the app definition. It is requested at every start; the server responds with 304 while it is unchanged. */
 
 import type { AppDefinition } from './app-definition.ts';
 import { apiFetch } from './api-fetch.ts';

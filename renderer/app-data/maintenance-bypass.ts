@@ -1,6 +1,6 @@
 /**
- * The key that lets its holder use the app during maintenance: it comes once in the query string (`?bypass=KEY`), is kept in this
- * browser and goes with every API call. `?bypass=` without a key forgets it.
+ * Bypass key for maintenance mode. It is read once from the query string (`?bypass=KEY`), stored in this browser, and sent with every API
+ * request. `?bypass=` without a key removes it.
  */
 
 const PARAMETER = 'bypass';

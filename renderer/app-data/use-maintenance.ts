@@ -1,14 +1,14 @@
-/** Asks the server on load and every 30 seconds whether the app is under maintenance. */
+/** Fetches the maintenance status on load and every 30 seconds. */
 
 import { useEffect, useState } from 'react';
 import { apiFetch } from './api-fetch.ts';
 
 /** Milliseconds between two checks. */
-export const POLL_INTERVAL_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /** Milliseconds that the first check may hold up the page. */
-export const SLOW_RESPONSE_MS = 2_000;
+const SLOW_RESPONSE_MS = 2_000;
 
-/** `unknown` only until the first check is answered, or was given up. */
+/** `unknown` until the first check has succeeded or timed out. */
 export type Maintenance = 'unknown' | 'on' | 'off';
 
 export function useMaintenance(): Maintenance {
@@ -38,7 +38,7 @@ function proceed(now: Maintenance): Maintenance {
   return now === 'unknown' ? 'off' : now;
 }
 
-/** `undefined` when it cannot be told. */
+/** Returns `undefined` if the status cannot be determined. */
 async function fetchMaintenance(signal: AbortSignal): Promise<boolean | undefined> {
   try {
     const response = await apiFetch('maintenance_mode', { cache: 'no-store', signal });

@@ -1,9 +1,9 @@
-/** A question before something is lost: one button does it, the other keeps everything. */
+/** A confirmation before data is lost: one button confirms, the other cancels. */
 
 import { DialogHost } from './DialogHost.tsx';
 
 interface ConfirmProps {
-  /** Nothing is asked while it is false. */
+  /** Closed while false. */
   isAsked: boolean;
   title: string;
   text: string;
@@ -13,7 +13,7 @@ interface ConfirmProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** The dialog that asks; closing it by other means keeps everything. */
+/** The confirmation dialog. Closing it in another way cancels. */
 export function Confirm({ isAsked, title, text, confirm, keep, onAnswer }: ConfirmProps) {
   const question = {
     id: 'confirm',

@@ -1,7 +1,7 @@
-/** What stands in a dialog: the sign of its type, title, text, what it asks for, and its buttons. */
+/** The content of a dialog: icon, title, text, field and buttons. */
 
 import type { FormEvent, ReactNode } from 'react';
-import type { DialogButton, DialogDefinition, DialogType } from '#engine/language/dialog-definition';
+import type { DialogButton, DialogDefinition, DialogType } from '#engine';
 import { useText } from '../app-data/app-context.ts';
 import { Markdown } from '../text/Markdown.tsx';
 import { Button } from '../theme/Button.tsx';

@@ -5,7 +5,7 @@
 
 import { useContext, useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DialogButton } from '#engine/language/dialog-definition';
+import type { DialogButton } from '#engine';
 import { DialogContent } from './DialogContent.tsx';
 import styles from './DialogHost.module.css';
 import { SuspensionContext } from './suspension.ts';
@@ -18,7 +18,7 @@ interface DialogHostProps {
    * list. A button's `to` is followed here, after this call.
    */
   onClose: (id: string, button?: DialogButton) => void;
-  /** What the dialog asks for: its first field takes the focus, Enter in it presses the primary button. */
+  /** The field of the dialog: it gets the focus, and Enter in it presses the primary button. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function DialogHost({ dialogs, onClose, children }: DialogHostProps) {
     else window.location.assign(button.to);
   }
 
-  /** Some browsers close on a second Esc or the back gesture whatever the page says. */
+  /** Some browsers close a dialog on a second Esc or on the back gesture even if the page prevents it. */
   function withstandClosing(): void {
     if (!wanted || !ref.current || ref.current.open) return;
     if (isClosable) leave();

@@ -1,8 +1,8 @@
-/** Moves the focus out of the way of dialogs. */
+/** Programmatic focus that waits for open dialogs. */
 
 /**
- * Focuses an element of the page; while a modal is open, as soon as it has closed (a modal makes the page inert, and gives the focus back
- * to where it came from). To be used for every focus that the app moves by itself.
+ * Focuses an element, or does so after the open modal has closed: a modal makes the page inert, and restores the focus when it closes. Use
+ * it wherever the app moves the focus.
  */
 export function focusAfterDialogs(element: HTMLElement, options: FocusOptions = { preventScroll: true }): void {
   const modal = document.querySelector('dialog[open]');

@@ -1,6 +1,6 @@
 /**
- * Whether the app lies hidden under another page (maintenance). A native modal would go on blocking the whole document even while its
- * surroundings are not drawn, so dialogs step aside for that time and come back afterwards.
+ * True while another page (maintenance) covers the app. An open native modal blocks the whole document even if its parent is hidden, so
+ * dialogs close during that time and reopen afterwards.
  */
 
 import { createContext } from 'react';

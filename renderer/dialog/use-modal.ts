@@ -1,15 +1,15 @@
-/** Opens and closes one native modal after what is wanted, and keeps its last content through the closing animation. */
+/** Opens and closes one native modal, and keeps its last content during the closing animation. */
 
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { DialogDefinition } from '#engine/language/dialog-definition';
+import type { DialogDefinition } from '#engine';
 
 /** Milliseconds from the closing of a dialog to the clearing of its content; the animation (`--motion-dialog`) lasts as long. */
 export const CLOSE_ANIMATION_MS = 300;
 
-/** Milliseconds that a finished loader waits for a successor, so that a chain of them is one dialog. */
+/** Milliseconds that a finished loader stays open, so that successive loaders are one dialog. */
 const LOADER_GRACE = 120;
 
-/** A dialog that wants to be shown, its texts filled. */
+/** A dialog to show, with its texts filled. */
 export interface ShownDialog {
   /** Stable while it is the same dialog. */
   id: string;
@@ -18,7 +18,7 @@ export interface ShownDialog {
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
-  /** What stands in the dialog: the wanted one, or the last one while it fades. */
+  /** The content of the dialog: the requested one, or the last one during the closing animation. */
   shown: ShownDialog | undefined;
 }
 

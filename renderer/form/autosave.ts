@@ -1,4 +1,4 @@
-/** Saves a form as it is being filled: shortly after a change, and at once when the page goes away. */
+/** Persists a form while it is filled: shortly after a change, and immediately when the page is hidden. */
 
 import { createSnapshot } from '#engine';
 import { savePersistedForm } from './persisted-form.ts';
@@ -6,7 +6,7 @@ import type { FormStore } from './store.ts';
 
 const SAVE_DEBOUNCE_MS = 300;
 
-/** Keeps a store's form until the returned function is called. */
+/** Persists the form of a store until the returned function is called. */
 export function startAutosave(store: FormStore, submissionKey: string): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What the address brings into a form: the query parameters that its definition names. */
+/** Entry parameters: the query parameters that the definition names. */
 
 import type { FormDefinition } from '#engine';
 import { keepEntry } from './persisted-entry.ts';

@@ -1,13 +1,13 @@
-/** The contents of chosen files, in memory only: the engine's answers name them by id. */
+/** In-memory store for the content of selected files. Answers reference files by id. */
 
 import type { FileAnswer } from '#engine';
 import { randomId } from './random-id.ts';
 
-/** Where a form keeps the contents of its files. */
+/** Store of a form's files. */
 export interface FileStore {
-  /** Reads a file into memory, so that it can still be sent when it has changed on the disk. `onProgress` gets 0 to 1. */
+  /** Reads a file into memory, so that it can be sent even if it changes on the disk. `onProgress` receives 0 to 1. */
   add: (file: File, onProgress: (part: number) => void) => Promise<FileAnswer>;
-  /** Describes a file by what is known without reading it. */
+  /** Describes a file without reading it. */
   describe: (file: File) => FileAnswer;
   content: (id: string) => File | undefined;
   remove: (id: string) => void;
@@ -40,7 +40,7 @@ function readFile(file: File, onProgress: (part: number) => void): Promise<Array
   });
 }
 
-/** Width and height in pixels; nothing for a file that is no picture, whatever its name says. */
+/** Returns width and height in pixels, or nothing for a file that is not a picture. */
 async function measurePicture(file: File): Promise<{ width?: number; height?: number }> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return {};
   try {

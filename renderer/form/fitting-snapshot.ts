@@ -1,11 +1,11 @@
-/** The part of a kept form that the form can be opened with: a storage may hold anything, of older versions or by hand. */
+/** The part of a persisted form that fits the definition. The storage may contain data of older versions, or anything else. */
 
 import type { CompiledForm, Snapshot } from '#engine';
 import { isRecord } from './requests.ts';
 
 type Field = CompiledForm['fields'][number];
 
-/** Longer texts are no answers, and cost seconds to draw. */
+/** Longer texts are invalid, and take seconds to render. */
 const MAX_ANSWER_CHARS = 100_000;
 
 const ORIGINS = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);

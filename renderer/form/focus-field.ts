@@ -1,4 +1,4 @@
-/** Leads the focus to a field, opening whatever hides it. */
+/** Moves the focus to a field and opens the collapsed sections around it. */
 
 const FOCUSABLE = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
 

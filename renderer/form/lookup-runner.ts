@@ -1,6 +1,6 @@
 /**
- * Performs the look-ups that the engine wants: waits until parameters have settled, asks each address once, remembers
- * what was answered well, gives up what is no longer wanted, and hands every outcome back to the engine.
+ * Runs pending lookups: debounces them, deduplicates them by URL, caches successful responses, aborts obsolete requests, and passes each
+ * response to the engine.
  */
 
 import { resolveLookup, getPendingLookups } from '#engine';
@@ -77,7 +77,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
   };
 }
 
-/** Secrets are sent in a body: addresses are logged and kept in histories. */
+/** Secret parameters are sent in a body, because URLs are logged and stored in histories. */
 function requestOf(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
   if (!request.isSecret) return [address(request), { signal }];
   const headers = { 'Content-Type': 'application/json' };

@@ -1,19 +1,19 @@
 /**
- * What the address brought into a form, kept in the page's own history entry: it outlives a reload, also one that finds garbage in the
- * storage, is in no address and no server's log, and ends with the tab. The router keeps members of its own in the same object.
+ * Entry parameters, stored in the history entry of the page. They survive a reload, even if the session storage is invalid, are in no URL
+ * and no server log, and end with the tab. The router stores members of its own in the same object.
  */
 
 import type { FormDefinition } from '#engine';
 import { isRecord } from './requests.ts';
 
-/** Keeps the parameters for this form in place of those that were kept; without any, forgets them. */
+/** Replaces the stored parameters of this form; without parameters, removes them. */
 export function keepEntry({ id }: FormDefinition, parameters: Readonly<Record<string, string>>, url?: string): void {
   const { entry: _, ...others } = isRecord(window.history.state) ? window.history.state : {};
   const entry = Object.keys(parameters).length === 0 ? {} : { entry: { form: id, parameters } };
   window.history.replaceState({ ...others, ...entry }, '', url);
 }
 
-/** The parameters that were kept for this form; whatever is none is ignored. */
+/** Returns the stored parameters of this form. Ignores invalid values. */
 export function readKeptEntry({ id, entry: wanted }: FormDefinition): Record<string, string> {
   const entry: unknown = isRecord(window.history.state) ? window.history.state['entry'] : undefined;
   if (!isRecord(entry) || entry['form'] !== id || !isRecord(entry['parameters'])) return {};

@@ -6,7 +6,7 @@ import { isRecord } from './requests.ts';
 /** One form's entry in the storage. */
 export interface PersistedForm {
   snapshot: Snapshot;
-  /** Names the submission, so that sending it again cannot double it. */
+  /** Idempotency key, so that a repeated submission is not stored twice. */
   submissionKey: string;
 }
 
@@ -28,14 +28,14 @@ export function loadPersistedForm(
   return isSnapshot(snapshot) && typeof submissionKey === 'string' ? { snapshot, submissionKey } : undefined;
 }
 
-/** Whether the form may have been kept and cannot be read any more: the storage is empty, garbage, or of another version. */
+/** Returns true if a persisted form may exist but cannot be read: the storage is empty, invalid, or of another version. */
 export function isKeptFormLost({ id, persistence }: FormDefinition): boolean {
   if (persistence === undefined) return false;
   const kept = parseKept(persistence.key, persistence.version);
   return kept === undefined || Object.hasOwn(kept.forms, id);
 }
 
-/** Writes a definition's entry, leaving those of other forms; without `kept` it is taken out. */
+/** Writes the entry of a definition and keeps those of other forms; without `kept`, removes the entry. */
 export function savePersistedForm({ id, persistence }: FormDefinition, kept: PersistedForm | undefined): void {
   if (persistence === undefined) return;
   const { forms } = readKept(persistence.key, persistence.version);
@@ -57,7 +57,7 @@ function parseKept(key: string, version: number): Kept | undefined {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (isRecord(kept) && kept['version'] === version && isRecord(kept['forms'])) return { version, forms: kept['forms'] };
   } catch {
-    // Garbage counts as nothing kept.
+    // Invalid data counts as an empty storage.
   }
   return undefined;
 }

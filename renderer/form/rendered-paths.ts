@@ -1,4 +1,4 @@
-/** The fields of a section whose errors a person can see: those that are drawn, and before the rows of a repeating group the one that counts them. */
+/** The fields of a section whose errors are visible: the rendered ones, and for each repeating group the field that counts its rows. */
 
 import type { CompiledForm, SectionView } from '#engine';
 

@@ -1,4 +1,4 @@
-/** What a form asks of the server: JSON in, JSON or a problem out, with a time limit. A lost connection is status 0. */
+/** HTTP requests of a form: JSON responses or problems, with a timeout. A lost connection is status 0. */
 
 /** Sends a request below `/api`; as `fetch`, it rejects only where no response came. */
 export type FetchFunction = (path: string, init?: RequestInit) => Promise<Response>;

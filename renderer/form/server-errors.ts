@@ -1,4 +1,4 @@
-/** What the server found wrong, brought to the fields that it names. */
+/** Maps the server's errors to fields. */
 
 import type { CompiledForm } from '#engine';
 import { isRecord } from './requests.ts';
@@ -28,7 +28,7 @@ function dotted(name: string): string {
     .replace(/\]/g, '');
 }
 
-/** What fills a failure dialog: the server's problem, `detail` only where it says something. */
+/** The data of a failure dialog: the server's problem, with `detail` only if it is not empty. */
 export function failureData(problem: ProblemDetails | undefined): Record<string, unknown> {
   const detail = problem?.['detail'];
   return { ...problem, detail: typeof detail === 'string' && detail.trim() !== '' ? detail : null };

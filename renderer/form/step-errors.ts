@@ -1,16 +1,16 @@
-/** The errors that an error summary lists: what is wrong at the drawn fields of a step, in the order of the page. */
+/** The errors of an error summary: those of the rendered fields of a step, in page order. */
 
 import { getStepIssues } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
 
-/** One error with the field it stands at. */
+/** An error and the path of its field. */
 export interface StepError {
   path: string;
   message: string;
 }
 
-/** The first error of every drawn field of a step; the server's refusals count too. */
+/** Returns the first error of every rendered field of a step, server errors included. */
 export function stepErrors(store: FormStore, stepId: string): StepError[] {
   const messages = new Map<string, string>();
   for (const { path, message } of getStepIssues(store.form, store.state(), stepId)) {
@@ -23,7 +23,7 @@ export function stepErrors(store: FormStore, stepId: string): StepError[] {
   });
 }
 
-/** Whether two lists of errors read the same. */
+/** Returns true if both lists have the same errors. */
 export function areSameErrors(a: readonly StepError[], b: readonly StepError[]): boolean {
   return a.length === b.length && a.every((error, index) => error.path === b[index]?.path && error.message === b[index].message);
 }

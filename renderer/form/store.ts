@@ -1,20 +1,20 @@
 /**
- * The one mutable place of a form in the browser: it holds the engine's immutable state and what the page knows beside
- * it (which fields were touched, what the server refused), and tells each subscriber of just what it asked for.
+ * The form store: the engine's immutable state, and state that only the page has (touched fields, server errors). It notifies each
+ * subscriber only of changes to what it subscribed to.
  */
 
 import { addRow, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
 import type { Answer, FieldView, CompiledForm, FormState, StepView } from '#engine';
 
-/** What the page knows of a field beside the engine's view; replaced, never changed. */
+/** State of a field in addition to the engine's view. Immutable. */
 export interface FieldMeta {
-  /** Left once, or on a step whose Next failed: its issues show. */
+  /** True once the field was left, or Next failed on its step: its issues are shown. */
   isTouched: boolean;
-  /** What the server said of this answer; it stands until the answer changes. */
+  /** Error reported by the server. Cleared when the answer changes. */
   serverError: string | undefined;
 }
 
-const UNMARKED: FieldMeta = { isTouched: false, serverError: undefined };
+const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined };
 
 type Listener = () => void;
 type Unsubscribe = () => void;
@@ -23,13 +23,13 @@ type Unsubscribe = () => void;
 export interface FormStore {
   form: CompiledForm;
   state: () => FormState;
-  /** Replaces the state by what `step` makes of it. */
+  /** Replaces the state by the result of `step`. */
   update: (step: (form: CompiledForm, state: FormState) => FormState) => void;
-  /** Hears of every change. */
+  /** Subscribes to every change. */
   subscribe: (listener: Listener) => Unsubscribe;
-  /** Hears of changes to one field's view or mark. */
+  /** Subscribes to changes of one field's view or metadata. */
   subscribeField: (path: string, listener: Listener) => Unsubscribe;
-  /** A step's view, computed once a state. */
+  /** The view of a step, computed once per state. */
   step: (id: string) => StepView;
   field: (path: string) => FieldView;
   fieldMeta: (path: string) => FieldMeta;
@@ -37,18 +37,18 @@ export interface FormStore {
   change: (path: string, value: Answer) => void;
   /** Adds a row to the repeating group at a path. */
   addRow: (path: string) => void;
-  /** Removes a row; the marks of those after it move along. */
+  /** Removes a row; the metadata of later rows moves up. */
   removeRow: (path: string, index: number) => void;
   touch: (paths: Iterable<string>) => void;
-  /** Puts the server's messages at fields. */
+  /** Sets server errors of fields. */
   setServerErrors: (messages: ReadonlyMap<string, string>) => void;
 }
 
-/** A store around a freshly opened state. */
-export function createFormStore(form: CompiledForm, opened: FormState): FormStore {
-  let state = opened;
+/** Creates a store with an initial state. */
+export function createFormStore(form: CompiledForm, initial: FormState): FormStore {
+  let state = initial;
   let lastStep: { state: FormState; id: string; view: StepView } | undefined;
-  const marks = new Map<string, FieldMeta>();
+  const metaByPath = new Map<string, FieldMeta>();
   const listeners = new Set<Listener>();
   const fieldListeners = new Map<string, Set<Listener>>();
 
@@ -62,9 +62,9 @@ export function createFormStore(form: CompiledForm, opened: FormState): FormStor
     state = next;
     notify(paths);
   };
-  const fieldMeta = (path: string) => marks.get(path) ?? UNMARKED;
-  const remark = (paths: readonly string[], next: (path: string) => Partial<FieldMeta>) => {
-    for (const path of paths) marks.set(path, { ...fieldMeta(path), ...next(path) });
+  const fieldMeta = (path: string) => metaByPath.get(path) ?? DEFAULT_META;
+  const updateMeta = (paths: readonly string[], next: (path: string) => Partial<FieldMeta>) => {
+    for (const path of paths) metaByPath.set(path, { ...fieldMeta(path), ...next(path) });
     if (paths.length > 0) notify(paths);
   };
 
@@ -88,7 +88,7 @@ export function createFormStore(form: CompiledForm, opened: FormState): FormStor
     field: (path) => getFieldView(form, state, path),
     fieldMeta,
     change(path, value) {
-      if (fieldMeta(path).serverError !== undefined) remark([path], () => ({ serverError: undefined }));
+      if (fieldMeta(path).serverError !== undefined) updateMeta([path], () => ({ serverError: undefined }));
       replace(setAnswer(form, state, path, value));
     },
     addRow: (path) => replace(addRow(form, state, path)),
@@ -99,16 +99,16 @@ export function createFormStore(form: CompiledForm, opened: FormState): FormStor
         .get(path)!
         .rows.slice(index)
         .map(({ fields }) => fields.map((field) => field.path));
-      rows.forEach((row, at) => row.forEach((own, position) => marks.set(own, fieldMeta(rows[at + 1]?.[position] ?? ''))));
+      rows.forEach((row, at) => row.forEach((own, position) => metaByPath.set(own, fieldMeta(rows[at + 1]?.[position] ?? ''))));
       replace(next);
       notify(rows.flat());
     },
     touch(paths) {
       const untouched = [...paths].filter((path) => !fieldMeta(path).isTouched);
-      remark(untouched, () => ({ isTouched: true }));
+      updateMeta(untouched, () => ({ isTouched: true }));
     },
     setServerErrors(messages) {
-      remark([...messages.keys()], (path) => ({ serverError: messages.get(path), isTouched: true }));
+      updateMeta([...messages.keys()], (path) => ({ serverError: messages.get(path), isTouched: true }));
     },
   };
 }

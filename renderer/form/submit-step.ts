@@ -1,8 +1,8 @@
-/** What Next does: check the step here, then on the server where the definition says so, then move on or send the form. */
+/** What Next does: validate the step, validate on the server if the definition requires it, then advance or submit. */
 
 import { goToNextStep, openDialog, getStepIssues, getStepView, getSubmissionData, goToStep } from '#engine';
-import type { FailureAction } from '#engine/language/failure-action';
-import type { StepCheck } from '#engine/language/step-definition';
+import type { FailureAction } from '#engine';
+import type { StepCheck } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import { failureData, mapServerErrors } from './server-errors.ts';
 import { requestJson } from './requests.ts';
@@ -12,7 +12,7 @@ import type { FormStore } from './store.ts';
 import { submissionFormData } from './submission-form-data.ts';
 import { withLoader } from './with-loader.ts';
 
-/** How an attempt to leave a step ended. `stayed`: fields of the current step have errors; `failed`: a dialog says why. */
+/** Result of leaving a step. `stayed`: fields of the current step have errors; `failed`: a dialog shows the reason. */
 export type StepSubmitResult = { kind: 'moved' } | { kind: 'stayed' } | { kind: 'failed' } | { kind: 'sent'; data: unknown };
 
 type Refused = ApiResult & { ok: false };
@@ -52,7 +52,7 @@ async function validateOnServer(session: FormSession, check: StepCheck): Promise
   const reply = await withLoader(store, check.loader, () => post(session, check.path, { headers, body }));
   if (reply.ok) return undefined;
   refuse(session, reply, check.group);
-  // The user stays, also when the field stands on an earlier step: the dialog says which it is.
+  // The step does not change, even if the field is in an earlier step: the dialog names that step.
   return openFailureDialog(session, reply, check);
 }
 
@@ -81,13 +81,13 @@ interface Post {
   body: BodyInit;
 }
 
-/** Sends answers, and says of which version of the form they are. */
+/** Sends answers, with the hash of the definition. */
 function post({ send, definitionHash }: FormSession, path: string, { headers, body }: Post, limit?: number): Promise<ApiResult> {
   const version: Record<string, string> = definitionHash === undefined ? {} : { 'Definition-Hash': definitionHash };
   return requestJson(send, path, { method: 'POST', headers: { ...headers, ...version }, body }, limit);
 }
 
-/** Brings what the server found wrong to its fields, on whatever step they are. */
+/** Shows the server's errors at their fields, in all steps. */
 function refuse({ store }: FormSession, reply: Refused, group?: string): Map<string, string> {
   const refusals = mapServerErrors(store.form, reply.problem, group);
   store.setServerErrors(refusals);

@@ -1,6 +1,6 @@
 /**
- * The words of the frame around a form. A definition's `texts` (the server merges app.json's under them) come first;
- * these English ones stand in for whatever it leaves out.
+ * The texts of the UI around a form. A definition's `texts`, merged with those of app.json by the server, override these English defaults,
+ * which a server without app.json needs. This is the only place with defaults of a form.
  */
 
 const ENGLISH = {
@@ -48,10 +48,10 @@ const ENGLISH = {
 /** The name of a text of the frame. */
 export type UiTextKey = keyof typeof ENGLISH;
 
-/** Gives a text of the frame by name, its `{…}` filled from `values`. */
+/** Returns a UI text by key, with its `{…}` placeholders replaced by `values`. */
 export type Translate = (name: UiTextKey, values?: Record<string, string | number>) => string;
 
-/** The words for a definition with these `texts`. */
+/** Creates the translate function for a definition with these `texts`. */
 export function createTranslate(texts: Record<string, string> | undefined): Translate {
   return (name, values = {}) => {
     const own = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;

@@ -25,12 +25,12 @@ export function useTranslate(): Translate {
 const translateByDefault = createTranslate(undefined);
 
 /** Returns a field's view and metadata. The component renders again only when one of them changes. */
-export function useField(path: string): { view: FieldView; mark: FieldMeta } {
+export function useField(path: string): { view: FieldView; meta: FieldMeta } {
   const { store } = useFormSession();
   const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
   const view = useSyncExternalStore(subscribe, () => store.field(path));
-  const mark = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
-  return { view, mark };
+  const meta = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
+  return { view, meta };
 }
 
 /** Returns a part of the state. The component renders again only when `isSame` returns false for the old and the new part. */

@@ -1,4 +1,4 @@
-/** Shows a loader dialog while something is under way. */
+/** Shows a loader dialog while a task runs. */
 
 import { closeDialog, openDialog } from '#engine';
 import type { FormStore } from './store.ts';
@@ -13,12 +13,12 @@ export async function withLoader<Result>(store: FormStore, loader: string | unde
   }
 }
 
-/** Opens a loader dialog and gives what closes it. */
+/** Opens a loader dialog. Returns a function that closes it. */
 export function openLoader(store: FormStore, loader: string | undefined): () => void {
   if (loader === undefined) return () => {};
   store.update((form, state) => openDialog(form, state, loader));
   const id = store.state().dialogs.findLast((open) => open.name === loader)?.id;
   return () => {
-    if (id !== undefined) store.update((form, state) => closeDialog(form, state, id));
+    if (id !== undefined) store.update((_, state) => closeDialog(state, id));
   };
 }

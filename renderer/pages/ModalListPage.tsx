@@ -1,8 +1,8 @@
 /** The demo of every kind of modal, at `/modal-list`, and with it every message that the product has. */
 
 import { useEffect, useMemo, useState } from 'react';
-import type { DialogDefinition } from '#engine/language/dialog-definition';
-import { interpolate } from '#engine/interpolate';
+import type { DialogDefinition } from '#engine';
+import { interpolate } from '#engine';
 import { useApp } from '../app-data/app-context.ts';
 import type { DialogDemo } from '../app-data/app-definition.ts';
 import { DialogHost } from '../dialog/DialogHost.tsx';

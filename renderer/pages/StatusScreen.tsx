@@ -1,4 +1,4 @@
-/** What every page that says "not now" or "not here" looks like: an icon, a heading, a sentence, ways on. */
+/** Layout of status pages such as 404 and maintenance: icon, heading, sentence, links. */
 
 import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../theme/Icon.tsx';

@@ -1,4 +1,4 @@
-/** What the form's address carries: the query parameters that the definition asks for, to open it with others. */
+/** The entry parameters of the previewed form, to start it with other values. */
 
 import { useId } from 'react';
 import { Button } from '../theme/Button.tsx';

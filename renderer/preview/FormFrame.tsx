@@ -1,8 +1,9 @@
-/** The frame that draws the form, at the width of a device; one that is wider than the page is shown smaller. */
+/** The iframe with the form, at the width of a device. A width larger than the page is scaled down. */
 
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewBridge } from './bridge.ts';
 import styles from './Preview.module.css';
+import frameStyles from './FormFrame.module.css';
 
 const WIDTHS = ['320', '360', '768', '1024', 'full'] as const;
 const SCHEMES = ['device', 'light', 'dark'] as const;
@@ -25,8 +26,8 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
 
   return (
     <>
-      <div className={styles.device} hidden={isEmpty}>
-        <fieldset className={styles.choice}>
+      <div className={frameStyles.device} hidden={isEmpty}>
+        <fieldset className={frameStyles.choice}>
           <legend>Width</legend>
           {WIDTHS.map((one) => (
             <label key={one}>
@@ -35,7 +36,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
             </label>
           ))}
         </fieldset>
-        <fieldset className={styles.choice}>
+        <fieldset className={frameStyles.choice}>
           <legend>Colours</legend>
           {SCHEMES.map((one) => (
             <label key={one}>
@@ -46,14 +47,14 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
         </fieldset>
         {scale < 1 && <span className={styles.muted}>shown at {Math.round(scale * 100)} %</span>}
       </div>
-      <div ref={space} className={styles.space}>
+      <div ref={space} className={frameStyles.space}>
         {/* The page's own form, of its own origin: the two share an object, which a sandbox would forbid. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           title="Form"
           src="/preview-frame"
           hidden={isEmpty}
-          className={styles.frame}
+          className={frameStyles.frame}
           style={{
             width: `${wanted}px`,
             height: `${100 / scale}%`,

@@ -13,6 +13,7 @@ import { usePreviewedFile } from './use-previewed-file.ts';
 import type { PreviewedFile } from './use-previewed-file.ts';
 import { AnswersPanel } from './panel/AnswersPanel.tsx';
 import { LookupsPanel } from './panel/LookupsPanel.tsx';
+import { PlainRjsfPanel } from './panel/PlainRjsfPanel.tsx';
 
 interface PreviewPageProps {
   id: string;
@@ -76,6 +77,7 @@ export function PreviewPage({ id, entry: given }: PreviewPageProps) {
           tabs={[
             { id: 'fields', title: 'Fields', content: <InspectorPanel id={id} version={file?.version ?? 0} bridge={bridge} view={view} /> },
             { id: 'answers', title: 'Answers', content: <AnswersPanel view={view} /> },
+            { id: 'rjsf', title: 'Plain RJSF', content: <PlainRjsfPanel definition={definition} hash={hash} view={view} /> },
             { id: 'lookups', title: 'Look-ups', content: <LookupsPanel bridge={bridge} view={view} /> },
             {
               id: 'problems',
@@ -95,7 +97,7 @@ function brokenTitle({ file, definition, isCurrent }: PreviewedFile, count: numb
   return isCurrent ? what : `${what}; below is its last good version`;
 }
 
-/** The parameters that the form asks for: as chosen, or where it does not open without one, the first that the demo data know. */
+/** Returns the entry parameters: the chosen values, or for a required one the first value of the demo data. */
 function entryOf(file: PreviewedFile | undefined, chosen: Record<string, string>): Record<string, string> {
   const { parameters = {}, required = {} } = file?.definition?.entry ?? {};
   const pairs = Object.entries(parameters).map(([name, path]): [string, string] => {

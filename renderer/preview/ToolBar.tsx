@@ -1,4 +1,4 @@
-/** The head of the page: which file it is, filling, starting anew, and what the form is opened with. */
+/** Toolbar of the preview: file name, fill and reset buttons, and the entry parameters. */
 
 import { useEffect, useState } from 'react';
 import { Button } from '../theme/Button.tsx';

@@ -1,15 +1,15 @@
 /**
- * How the preview's page and the frame that draws the form talk: the frame, of the same origin, puts one object at `window.preview`, which the
- * page calls and hears of. Only the preview's own entry does so; the parents' app knows nothing of it.
+ * The interface between the preview page and the iframe with the form. The iframe, of the same origin, sets one object at
+ * `window.preview`, which the page calls and subscribes to. The parents' app does not contain it.
  */
 
 import type { CompiledForm, FormState, FormDefinition } from '#engine';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
-/** How a look-up is answered: by the server, by it but late, with an error, or with nothing. */
+/** How a lookup responds: from the server, delayed, with an error, or with an empty result. */
 export type Simulation = 'real' | 'slow' | 'failed' | 'empty';
 
-/** What is known of the last call of a look-up. */
+/** The last request of a lookup. */
 export interface LookupCall {
   /** The HTTP status; undefined while it is under way, 0 where nothing answered. */
   status: number | undefined;
@@ -32,9 +32,9 @@ export interface FrameView {
   simulations: Readonly<Record<string, Simulation>>;
   calls: Readonly<Record<string, LookupCall>>;
   isFilling: boolean;
-  /** Where the form wanted to lead, which the preview does not follow. */
+  /** Target of a navigation that the preview blocked. */
   leadsTo: string | undefined;
-  /** Why the definition could not be drawn at all. */
+  /** Why the definition could not be rendered. */
   failure: string | undefined;
 }
 
@@ -49,11 +49,11 @@ export interface PreviewedDefinition {
 export interface PreviewBridge {
   view: () => FrameView;
   subscribe: (listener: () => void) => () => void;
-  /** Draws a definition; answers that fit it are kept. */
+  /** Renders a definition; answers that fit it are kept. */
   show: (shown: PreviewedDefinition) => void;
-  /** Opens the form anew; without an entry, with the last one. */
+  /** Starts the form again; without an entry, with the last one. */
   reset: (entry?: Record<string, string>) => void;
-  /** Fills with valid data from where the form stands: to the end of the step, or to the last one; `known` answers are tried first. */
+  /** Fills with valid data from the current step: to its end, or to the last step. `known` answers are tried first. */
   fill: (scope: 'step' | 'form', known: PreferredAnswers) => Promise<FillResult>;
   inspect: (path: string) => void;
   simulate: (lookup: string, simulation: Simulation) => void;

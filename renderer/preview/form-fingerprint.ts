@@ -1,9 +1,9 @@
-/** Where a form stands, as far as what was said of it goes: its step, its answers, its errors and open dialogs. */
+/** Fingerprint of a form's state: step, answers, errors and open dialogs. */
 
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 
-/** Equal for two states exactly where nobody edited, moved on, or was told of something wrong in between. */
+/** Equal for two states if no answer, step, error or dialog has changed in between. */
 export function getFormFingerprint(form: CompiledForm, state: FormState): string {
   const fields = form.fields.map(({ path }) => {
     const { value, issues } = getFieldView(form, state, path);

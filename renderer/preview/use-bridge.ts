@@ -12,7 +12,7 @@ export function useBridge(): { bridge: PreviewBridge | undefined; onLoad: (frame
 
 const none = (): (() => void) => () => {};
 
-/** What the frame shows now; draws again with every change of it. */
+/** Returns the view of the iframe. The component renders again with every change. */
 export function useFrameView(bridge: PreviewBridge | undefined): FrameView | undefined {
   return useSyncExternalStore(bridge?.subscribe ?? none, () => bridge?.view());
 }

@@ -1,4 +1,4 @@
-/** The previewed file as it stands on disk, told anew whenever it or a fragment is saved. */
+/** The previewed file, loaded again whenever it or a fragment is saved. */
 
 import { useEffect, useState } from 'react';
 import type { FormDefinition } from '#engine';
@@ -23,11 +23,11 @@ export interface PreviewedFile {
   diagnostics: FileDiagnostic[];
   hash?: string;
   definition?: FormDefinition;
-  /** Values that the demo data know for query parameters, by name. */
+  /** Values of the demo data for query parameters, by name. */
   entries: Record<string, string[]>;
 }
 
-/** What is known of the file; `lost` while its server does not answer. */
+/** State of the previewed file; `lost` while the server does not respond. */
 export interface Watched {
   file: PreviewedFile | undefined;
   lost: string | undefined;

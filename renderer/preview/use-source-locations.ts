@@ -1,4 +1,4 @@
-/** Where in the files things stand that have a pointer. */
+/** Source locations of JSON pointers. */
 
 import { useEffect, useState } from 'react';
 
@@ -9,10 +9,10 @@ export interface SourceLocation {
   column: number;
 }
 
-/** Finds the place of a pointer; undefined until it is known. */
+/** Returns the location of a pointer; undefined until it is loaded. */
 export type PlaceOf = (pointer: string) => SourceLocation | undefined;
 
-/** Asks for the places of the pointers in a version of the file. */
+/** Fetches the locations of pointers in a version of the file. */
 export function useSourceLocations(id: string, version: number, pointers: readonly string[]): PlaceOf {
   const [places, setPlaces] = useState<Record<string, SourceLocation>>({});
   const asked = JSON.stringify([...new Set(pointers)].toSorted());
@@ -22,7 +22,7 @@ export function useSourceLocations(id: string, version: number, pointers: readon
     fetch(`/preview-data/${encodeURIComponent(id)}/places`, init)
       .then((response) => response.json())
       .then((found) => setPlaces(found as Record<string, SourceLocation>))
-      // A server that is gone says so elsewhere on the page; places are an extra.
+      // A lost connection is reported elsewhere on the page; locations are optional.
       .catch(() => {});
     return () => abort.abort();
   }, [id, version, asked]);

@@ -1,4 +1,4 @@
-/** The card of one record: its title, how it stands, its rows, and the buttons that its rules allow. */
+/** The card of one record: title, status, rows, and the buttons that its rules allow. */
 
 import { useId } from 'react';
 import type { RecordCardView } from '#engine';

@@ -1,4 +1,4 @@
-/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or why there are none yet. It knows of no particular record. */
+/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or a message. It is independent of the kind of record. */
 
 import { useMemo } from 'react';
 import { compileRecordList, type ListDefinition } from '#engine';
@@ -68,6 +68,8 @@ function Records({ definition, send }: Required<RecordsPageProps>) {
 
 function Cards({ definition, records }: { definition: ListDefinition; records: DataRecord[] }) {
   const { list } = useMemo(() => compileRecordList(definition), [definition]);
+  // The server serves no list with errors.
+  if (list === undefined) throw new Error('The definition of this list has errors.');
   const today = localToday();
   return (
     <ul className={styles.cards}>

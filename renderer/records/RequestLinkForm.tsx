@@ -1,4 +1,4 @@
-/** Asks for the email that a link to the list is sent to, and says that it is on its way, whether the address is known or not. */
+/** Form for the email address that a link to the list is sent to. The confirmation is the same for known and unknown addresses. */
 
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ListAccess } from '#engine';
@@ -26,13 +26,13 @@ export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProp
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<Asking>({ kind: 'open' });
-  const words = (name: string): string => texts[name] ?? '';
+  const t = (name: string): string => texts[name] ?? '';
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (asking.kind === 'sending') return;
     const email = input.current?.value.trim() ?? '';
-    if (email === '') return refuse(words('emailRequired'));
+    if (email === '') return refuse(t('emailRequired'));
     setAsking({ kind: 'sending' });
     const reply = await requestJson(send, access.ask, {
       method: 'POST',
@@ -40,8 +40,8 @@ export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProp
       body: JSON.stringify({ email }),
     });
     if (reply.ok) setAsking({ kind: 'sent' });
-    else if (isRefusal(reply)) refuse(words('emailInvalid'));
-    else setAsking({ kind: 'failed', message: detailOf(reply) ?? words('failedHint') });
+    else if (isRefusal(reply)) refuse(t('emailInvalid'));
+    else setAsking({ kind: 'failed', message: detailOf(reply) ?? t('failedHint') });
   }
 
   function refuse(message: string): void {
@@ -51,9 +51,9 @@ export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProp
 
   if (asking.kind === 'sent') {
     return (
-      <Notice tone="success" role="status" title={words('sentTitle')} heading="h2">
-        <p>{words('sentText')}</p>
-        <Button onClick={() => setAsking({ kind: 'open' })}>{words('again')}</Button>
+      <Notice tone="success" role="status" title={t('sentTitle')} heading="h2">
+        <p>{t('sentText')}</p>
+        <Button onClick={() => setAsking({ kind: 'open' })}>{t('again')}</Button>
       </Notice>
     );
   }
@@ -61,16 +61,16 @@ export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProp
   return (
     <div className={styles.ask}>
       {isStale && asking.kind === 'open' && (
-        <Notice tone="warning" role="alert" title={words('staleTitle')}>
-          <p>{words('staleText')}</p>
+        <Notice tone="warning" role="alert" title={t('staleTitle')}>
+          <p>{t('staleText')}</p>
         </Notice>
       )}
       <Card>
-        <h2>{words('askTitle')}</h2>
-        <p>{words('askText')}</p>
+        <h2>{t('askTitle')}</h2>
+        <p>{t('askText')}</p>
         <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
           <div className={styles.field}>
-            <label htmlFor={`${id}email`}>{words('email')}</label>
+            <label htmlFor={`${id}email`}>{t('email')}</label>
             <input
               ref={input}
               id={`${id}email`}
@@ -89,7 +89,7 @@ export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProp
               </p>
             )}
             <p id={`${id}hint`} className={styles.hint}>
-              {words('emailHint')}
+              {t('emailHint')}
             </p>
           </div>
           {asking.kind === 'failed' && (
@@ -99,7 +99,7 @@ export function RequestLinkForm({ access, texts, isStale, send }: AskForLinkProp
           )}
           <Button kind="primary" type="submit" aria-disabled={asking.kind === 'sending'}>
             <Icon name="mail" size={20} />
-            {asking.kind === 'sending' ? words('sending') : words('send')}
+            {asking.kind === 'sending' ? t('sending') : t('send')}
           </Button>
         </form>
       </Card>

@@ -1,4 +1,4 @@
-/** Fetches the records of a list; a token in the address opens the way to them first, and leaves the address bar at once. */
+/** Fetches the records of a list. A token in the URL is redeemed first and removed from the address bar immediately. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListAccess, ListDefinition } from '#engine';
@@ -14,7 +14,7 @@ export type RecordsStatus =
   | { kind: 'locked'; isStale: boolean }
   | { kind: 'failed'; detail?: string | undefined };
 
-/** The list's records; `retry` asks for them again. */
+/** Returns the records of the list; `retry` fetches them again. */
 export function useRecords({ path, access }: ListDefinition, send: FetchFunction): { status: RecordsStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<RecordsStatus>({ kind: 'loading' });
@@ -60,7 +60,7 @@ function open(send: FetchFunction, { open: path }: ListAccess, token: string): P
   return requestJson(send, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
 }
 
-/** What the server says of a refusal that passes, such as too many requests. */
+/** The server's message for a temporary failure, such as too many requests. */
 export function detailOf(reply: ApiResult): string | undefined {
   if (reply.ok || reply.status < 400 || reply.status >= 500) return undefined;
   return typeof reply.problem?.['detail'] === 'string' ? reply.problem['detail'] : undefined;

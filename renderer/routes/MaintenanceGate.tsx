@@ -1,6 +1,6 @@
 /**
- * While maintenance is on, the Under Maintenance page replaces the whole app. What was open stays mounted underneath, hidden and inert, so
- * that nothing typed or uploaded is lost; what was not open yet is not asked for until maintenance is over.
+ * Replaces the app by the maintenance page while maintenance is on. Pages that were open stay mounted, hidden and inert, so that no answer
+ * or file is lost; other pages are not loaded until maintenance is over.
  */
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function MaintenanceGate({ maintenance, children }: { maintenance: Mainte
   );
 }
 
-/** Takes title and focus, and gives both back when maintenance is over. */
+/** Takes title and focus, and restores both when maintenance is over. */
 function Closed() {
   const main = useRef<HTMLElement>(null);
   const [before] = useState(() => ({ title: document.title, focused: document.activeElement }));

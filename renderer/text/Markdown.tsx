@@ -9,7 +9,7 @@ interface MarkdownProps {
   text: string;
   /** Only bold and links, for where the surroundings are a paragraph already. */
   isInline?: boolean;
-  /** In-app links open in a new tab, so that a form under way keeps its files. */
+  /** Opens in-app links in a new tab, so that an unfinished form keeps its files. */
   keepsPage?: boolean;
 }
 

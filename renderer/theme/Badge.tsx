@@ -1,4 +1,4 @@
-/** A word on a coloured ground; the colour says nothing that the word does not. */
+/** A word on a coloured background. The colour carries no additional information. */
 
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '#engine';

@@ -10,7 +10,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
 }
 
-/** A card; `surface` stands out from the page, `sunken` lies within another card. */
+/** A card; `surface` is raised from the page, `sunken` is for a card inside another one. */
 export function Card({ as = 'div', tone = 'surface', className, ref, ...rest }: CardProps) {
   const Tag = as as 'div';
   return <Tag {...rest} ref={ref as Ref<HTMLDivElement>} className={classNames(styles.card, styles[tone], className)} />;

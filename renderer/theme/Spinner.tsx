@@ -1,8 +1,8 @@
-/** A calm wait: three dots that breathe in turn. With reduced motion they stand still. */
+/** Loading indicator: three pulsing dots. With reduced motion they do not move. */
 
 import styles from './Spinner.module.css';
 
-/** The dots; `label` is read to screen readers where no text beside them says what is awaited. */
+/** Renders the dots. `label` is for screen readers if there is no visible text. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span className={styles.spinner}>

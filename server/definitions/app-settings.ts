@@ -1,6 +1,6 @@
 /** `definitions/app.json`: what the whole product shares. It holds no secret, so pages are given all of it. */
 
-import { parse } from '#engine/source/parse';
+import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
 import { createTrackedReader } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
@@ -30,7 +30,7 @@ export function readApp(dir: string, before: AppSettings | undefined): AppReadin
     // A folder of forms alone needs none; one that was there before is missed.
     if (text === undefined && before === undefined) return { settings: { texts: {} }, stamps: reader.stamps, diagnostics: [] };
     if (text === undefined) throw new Error('The definitions folder has no app.json.');
-    const { definition: settings, diagnostics, locate } = parse(text, 'app.json', reader.read);
+    const { definition: settings, diagnostics, locate } = parseDefinition(text, 'app.json', reader.read);
     if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
       return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics };
     }

@@ -1,7 +1,7 @@
 /** One definition file on its way to a form: parse (with fragments), check the shape, compile; each problem with its place in a file. */
 
 import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
-import { parse, type Parsed, type ReadFragment } from '#engine/source/parse';
+import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { checkShape } from './language-shape.ts';
 
 /** What is wrong with a file, where, and what to write instead. */
@@ -33,7 +33,7 @@ export interface CompiledFile {
   form?: CompiledForm;
   diagnostics: FileDiagnostic[];
   /** Puts a later finding, its pointer into the document as it was written, in its place in a file. */
-  place: Parsed['locate'];
+  place: ParsedDefinition['locate'];
 }
 
 export type CompileFile = (source: DefinitionSource) => CompiledFile;
@@ -45,7 +45,7 @@ export function problemLine(diagnostic: FileDiagnostic): string {
 
 /** Compiles one file; a phase is entered only when the one before found no error. */
 export const compileFile: CompileFile = ({ text, file, read, texts }) => {
-  const { definition: document, diagnostics, locate } = parse(text, file, read);
+  const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
   if (document === undefined) return { diagnostics, place: locate };
   const misshapen = checkShape(document);
   if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], place: locate };

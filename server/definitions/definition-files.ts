@@ -17,7 +17,7 @@ export function listCandidates(dir: string): string[] {
 function jsonFiles(dir: string): string[] {
   try {
     return readdirSync(dir)
-      .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && !name.startsWith('.'))
+      .filter((name) => name.endsWith('.json') && !/[.-]schema\.json$/.test(name) && !name.startsWith('.'))
       .sort();
   } catch {
     return [];

@@ -1,7 +1,7 @@
 /** The shape of the definition language, compiled once: the product's own schema counts, whatever lies in `DEFINITIONS_DIR`. */
 
 import { readFileSync } from 'node:fs';
-import { createSchemaValidator } from '#engine/source/schema-validator';
+import { createSchemaValidator } from '#engine/kit/source/schema-validator';
 
 const schemaFile = new URL('../../definitions/wizard.schema.json', import.meta.url);
 let compiled: ReturnType<typeof createSchemaValidator> | undefined;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { compileRecordList, type ListDefinition } from '#engine';
-import { createSchemaValidator } from '#engine/source/schema-validator';
+import { createSchemaValidator } from '#engine/kit/source/schema-validator';
 
 type ShapeCheck = ReturnType<typeof createSchemaValidator>;
 

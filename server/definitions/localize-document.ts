@@ -5,8 +5,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyLocale, checkLocale } from '#engine/source/apply-locale';
-import { checkTexts, listTexts } from '#engine/source/check-texts';
+import { applyLocale, checkLocale } from '#engine';
+import { checkTexts, listTexts } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
 import { unreadable } from './file-diagnostics.ts';
 

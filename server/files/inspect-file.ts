@@ -12,7 +12,7 @@ import type { FileFault, FileWarning, InspectOptions, Inspection } from './inspe
 import { findArchiveFault } from './office-archive.ts';
 
 export { DecoderBusyError } from './decode-queue.ts';
-export type { FileFacts, FileFault, FileWarning, InspectOptions, Inspection } from './inspection.ts';
+export type { FileFacts, InspectOptions, Inspection } from './inspection.ts';
 
 /** Bytes given to the detector of types. It needs no more, and its own pass over a large archive takes up to 0.2 s of CPU. */
 const SNIFFED_BYTES = 4100;

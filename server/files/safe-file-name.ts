@@ -1,7 +1,7 @@
 /** Makes a file name that was received safe to store, to show and to offer as a download on any system. */
 
 /** The longest name in UTF-16 units. */
-export const MAX_NAME_CHARS = 120;
+const MAX_NAME_CHARS = 120;
 /** An ending longer than this is not kept as an extension. */
 const MAX_EXTENSION_CHARS = 20;
 

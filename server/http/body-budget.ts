@@ -31,7 +31,7 @@ interface Holder {
 }
 
 /** Room for several families that send at once behind one address, and for a parent who tries again. */
-export const bodyLimits: BodyLimits = { maxBytes: 268_435_456, maxBytesPerAddress: 134_217_728, maxPerAddress: 8 };
+const bodyLimits: BodyLimits = { maxBytes: 268_435_456, maxBytesPerAddress: 134_217_728, maxPerAddress: 8 };
 
 /** A smaller body arrives in one piece: only its bytes are counted, so that a page may send many at once. */
 const MAX_SMALL_BYTES = 65_536;

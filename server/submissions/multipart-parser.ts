@@ -22,7 +22,7 @@ export interface MultipartParser {
 }
 
 /** The reason why a body cannot be read. */
-export class MultipartError extends Error {}
+class MultipartError extends Error {}
 
 /** The length of a boundary in RFC 2046 is 70; room for clients that use more. */
 const MAX_BOUNDARY_CHARS = 200;

@@ -72,7 +72,7 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
 }
 
 /** The leaves of a JSON body. */
-export function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
+function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
   const read = readJsonEntries(form, body, MAX_ENTRIES);
   if (!('fault' in read)) {
     for (const { name, value } of read.entries) {

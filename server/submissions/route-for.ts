@@ -1,6 +1,6 @@
 /** Which definition answers a POST: found anew for each request, so that a definition added on disk needs no restart. */
 
-import type { StepDefinition } from '../../engine/language/step-definition.ts';
+import type { StepDefinition } from '#engine';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 
 /** A definition's own POST: its submission, or with `step` that step's check. */

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../engine/source/parse.ts';
+import { parseDefinition } from '../../engine/source/parse-definition.ts';
 import { findForbiddenImports } from './import-rules.ts';
 import { fieldNamesOf, findFieldNames, languageWords } from './field-names.ts';
 import { findCycles, importsOf } from './imports.ts';
@@ -65,6 +65,20 @@ describe('arrows between the rooms', () => {
     expect(importsOf(loader).map((one) => findForbiddenImports(one))).toEqual([undefined]);
   });
 
+  it("would catch a deep import of the engine, and the kit outside of the designers' tools", () => {
+    const importsIn = (path: string, text: string) => importsOf(parseSource(path, text)).map((one) => findForbiddenImports(one));
+    expect(
+      importsIn('renderer/form/x.ts', "import { readCell } from '#engine/runtime/form-state'; import { setAnswer } from '#engine';"),
+    ).toEqual(['renderer/form/x.ts imports engine/runtime/form-state.ts: import #engine, the public API', undefined]);
+    expect(importsIn('admin/x.ts', "import { analyzeForm } from '#engine/kit/analysis/analyze-form';")).toEqual([
+      "admin/x.ts imports engine/kit/analysis/analyze-form.ts: only designers' tools may",
+    ]);
+    expect(importsIn('engine/compile/x.ts', "import { analyzeForm } from '../kit/analysis/analyze-form.ts';")).toEqual([
+      "engine/compile/x.ts imports engine/kit/analysis/analyze-form.ts: only designers' tools may",
+    ]);
+    expect(importsIn('renderer/preview/x.ts', "import { analyzeForm } from '#engine/kit/analysis/analyze-form';")).toEqual([undefined]);
+  });
+
   it('form no circle', () => {
     expect(findCycles(imports).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
@@ -101,7 +115,7 @@ describe('shipped wizards', () => {
   const wizards = listFiles('definitions', /^definitions\/[^/]+\.json$/)
     .map((path) => path.replace('definitions/', ''))
     .filter((file) => (JSON.parse(readDefinition(file)) as { steps?: unknown }).steps)
-    .map((file) => parse(readDefinition(file), file, readDefinition).definition as { answers: unknown });
+    .map((file) => parseDefinition(readDefinition(file), file, readDefinition).definition as { answers: unknown });
   const language = languageWords(readSources('engine/language'));
 
   it('stand in definitions/, which holds nothing but JSON and its guide', () => {

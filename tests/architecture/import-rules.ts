@@ -10,7 +10,7 @@ interface Arrow {
   types?: RegExp;
 }
 
-const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils)|downshift|lucide-react)$/;
+const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils|validator-ajv8)|ajv-errors|downshift|lucide-react)$/;
 
 const arrows: Record<string, Arrow> = {
   engine: { folders: /^engine\//, packages: /^(ajv|ajv-errors|ajv-formats|json-logic-js)$/ },
@@ -25,10 +25,25 @@ const arrows: Record<string, Arrow> = {
 
 /** The description of the language, from which files are generated: no code that runs loads it. */
 const DESCRIPTION = 'engine/language/constructs/';
+const generator = /^(engine\/language\/constructs|server\/commands\/reference)\//;
+/** Who may import the designers' tools of the engine. */
+const kitUsers = /^(engine\/kit|server\/commands|server\/definitions|renderer\/preview)\//;
+
+/** Why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */
+function findForbiddenEngineImport({ from }: Import, file: string): string | undefined {
+  if (file.startsWith(DESCRIPTION) && !generator.test(from)) return `${from} imports ${file}: only server/commands/reference/ may`;
+  if (file.startsWith('engine/kit/')) return kitUsers.test(from) ? undefined : `${from} imports ${file}: only designers' tools may`;
+  const isPublic =
+    from.startsWith('engine/') || file === 'engine/index.ts' || (generator.test(from) && file.startsWith('engine/language/'));
+  return isPublic ? undefined : `${from} imports ${file}: import #engine, the public API`;
+}
 
 /** Packages that one folder alone may know. */
 const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
   [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
+  [/^@rjsf\/validator-ajv8$/, /^renderer\/preview\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
+  [/^ajv-errors$/, /^(server|engine|renderer\/preview)\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
+  [/^@rjsf\/core$/, /^renderer\/(preview|form\/rjsf)\//, 'only the lazy chunk for widgets of others and the preview load RJSF'],
 ];
 
 /** Folders of a product, and the only other files that may import from them. */
@@ -43,11 +58,11 @@ export function findForbiddenImports(one: Import): string | undefined {
   const arrow = arrows[folder];
   if (!arrow) return undefined;
   const { file, package: name } = one;
-  if (file?.startsWith(DESCRIPTION) && !/^(engine\/language\/constructs|server\/commands\/reference)\//.test(one.from))
-    return `${one.from} imports ${file}: only server/commands/reference/ may`;
   if (file !== undefined) {
     const product = products.find(([own, loader]) => own.test(file) && !own.test(one.from) && one.from !== loader);
     if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
+    const engineImport = file.startsWith('engine/') ? findForbiddenEngineImport(one, file) : undefined;
+    if (engineImport !== undefined) return engineImport;
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;
   }

@@ -56,7 +56,7 @@ export function formatTargets(targets: readonly Target[]): string {
 }
 
 /** Formats a ratio; values below 0.5 as 1/n. */
-export function formatRatio(value: number): string {
+function formatRatio(value: number): string {
   return value < 0.5 ? `1/${(1 / value).toFixed(1)}` : value.toFixed(2);
 }
 

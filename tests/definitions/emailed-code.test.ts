@@ -11,7 +11,7 @@ it('a family that goes on without the emailed code can still give its PIN, and n
   expect(getFieldView(form, state, 'enrollmentPin').isVisible).toBe(false);
   state = resolveLookup(form, state, request, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
   expect(state.dialogs[0]?.dialog.buttons?.map(({ kind }) => kind)).toEqual(['primary', 'plain']);
-  state = closeDialog(form, state, state.dialogs[0]?.id ?? '');
+  state = closeDialog(state, state.dialogs[0]?.id ?? '');
   expect(getFieldView(form, state, 'enrollmentPin')).toMatchObject({ isVisible: true, isRequired: false });
   expect(getStepIssues(form, state, 'student').map(({ path }) => path)).not.toContain('enrollmentPin');
   state = setAnswer(form, state, 'enrollmentPin', '246810');

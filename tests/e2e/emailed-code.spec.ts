@@ -1,6 +1,6 @@
 /** A provider that demands the code: it is asked for before a family is shown, and again before its answers are sent when the proof is gone. */
 
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { acceptTerms } from './support/enrollment.ts';
 import { readOutbox } from './support/outbox.ts';
 import type { Product } from './support/product.ts';
@@ -11,7 +11,14 @@ import type { Wizard } from './support/wizard.ts';
 
 const dialog = 'CHECK YOUR EMAIL';
 
-test.beforeEach(({ product, watch }) => {
+/** The requests that the page still waits for. */
+let pending: Set<Request>;
+
+test.beforeEach(({ page, product, watch }) => {
+  pending = new Set();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   watch.allow(/status of 401/);
   product.editDefinition('app.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), prefill: { proof: 'emailed-code' } }));
 });
@@ -33,12 +40,13 @@ async function openWithCode(page: Page, wizard: Wizard, product: Product): Promi
   await expect(wizard.field('Last Name')).toHaveValue('');
   await giveCode(wizard, await codeOf(product, 1));
   await expect(wizard.field('Last Name')).toHaveValue('Santos');
+  await expect(wizard.field('Incoming Grade Level').locator('option', { hasText: 'Grade 4' })).toBeAttached();
 }
 
 /** What closing the browser does to the session, and ten minutes to the code; the answers are kept. */
 async function endProof(page: Page, product: Product): Promise<void> {
   // A look-up under way would meet the server that is gone for a moment.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => pending.size).toBe(0);
   await page.context().clearCookies();
   await product.restart();
 }

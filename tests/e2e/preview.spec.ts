@@ -37,6 +37,28 @@ const reasons = (page: Page): Locator => page.getByRole('region', { name: 'Why t
 const chooseField = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('region', { name: 'All fields' }).getByRole('button', { name }).click();
 
+test('the same form as plain RJSF takes over the answers, and ajv accepts them', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Plain RJSF' }).click();
+  const plain = page.getByRole('region', { name: 'Plain RJSF' });
+  await expect(plain.getByRole('group', { name: 'Library Card' })).toBeVisible({ timeout: 30_000 });
+  await plain.getByRole('button', { name: 'Submit' }).click();
+  await expect(plain.getByText('ajv rejected the answers at the last Submit.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fill the form' }).click();
+  await expect(page.getByText('The form is filled; only its last button is left.')).toBeVisible();
+  await plain.getByRole('button', { name: 'Take over the answers of the form' }).click();
+  await expect(plain.getByLabel(/^Name/)).not.toHaveValue('');
+  await plain.getByRole('button', { name: 'Submit' }).click();
+  await expect(plain.getByText('ajv accepted the answers at the last Submit.')).toBeVisible();
+
+  await plain.getByText(/^Left out/).click();
+  await expect(plain.getByText(/^Visibility rules are left out/)).toBeVisible();
+  await plain.getByText('JSON Schema', { exact: true }).click();
+  const schema = JSON.parse((await plain.getByLabel('JSON Schema as JSON').textContent()) ?? '') as { type: string };
+  expect(schema.type).toBe('object');
+  expect(JSON.stringify(schema)).not.toContain('"form":');
+});
+
 test('a button fills the form with valid data up to its last step', async ({ page }) => {
   await form(page).getByLabel('Date of Birth').fill('2018-02-03');
   await form(page).getByRole('button', { name: 'I understand' }).click();

@@ -116,7 +116,7 @@ class Play {
     const { id, dialog } = this.state.dialogs[0] ?? {};
     const button = dialog?.buttons?.find((one) => one.label === label);
     if (id === undefined || !button) throw new Error(`No dialog with a button ${label} is open`);
-    this.state = closeDialog(this.form, this.state, id);
+    this.state = closeDialog(this.state, id);
     if (button.retry === true) this.state = retryFailedLookups(this.form, this.state);
   }
 
@@ -135,7 +135,7 @@ class Play {
   dismiss(name: string): void {
     const dialog = this.state.dialogs.find((one) => one.name === name);
     if (!dialog) throw new Error(`The dialog ${name} is not open`);
-    this.state = closeDialog(this.form, this.state, dialog.id);
+    this.state = closeDialog(this.state, dialog.id);
   }
 
   /** Leaves the page and comes back: the same answers in a new state. */

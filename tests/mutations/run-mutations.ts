@@ -14,7 +14,7 @@ import { createTranslationMutations, wordingKinds } from './kinds/wording.ts';
 import { createRandom } from '../faults/support/random.ts';
 import { sampleEvenly } from './sample-evenly.ts';
 
-export const mutationKinds: readonly MutationKind[] = [
+const mutationKinds: readonly MutationKind[] = [
   ...nameKinds,
   ...logicKinds,
   ...answerKinds,

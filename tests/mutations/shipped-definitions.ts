@@ -1,7 +1,7 @@
 /** Loads the shipped definitions as targets of mutations: all forms and all forms of the catalogue. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from '../../engine/source/parse.ts';
+import { parseDefinition } from '../../engine/source/parse-definition.ts';
 import { compileFile } from '../../server/definitions/compile-file.ts';
 import type { Json } from './document.ts';
 import { createMutationTarget, type MutationTarget } from './mutation.ts';
@@ -18,7 +18,7 @@ export function loadShippedDefinitions(): MutationTarget[] {
     const text = read(file);
     const { steps } = JSON.parse(text) as { steps?: unknown };
     if (!Array.isArray(steps)) return [];
-    const document = parse(text, file, read).definition as Json;
+    const document = parseDefinition(text, file, read).definition as Json;
     const { form } = compileFile({ text, file, read, texts });
     if (form === undefined) throw new Error(`${file} has errors`);
     return [createMutationTarget(file, document, form)];

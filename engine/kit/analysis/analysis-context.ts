@@ -1,17 +1,17 @@
-/** What all checks of a form work on, and how they tell what they found. */
+/** The shared input of all checks of a form, and their reporter. */
 
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { listFields, type ListedField } from '../../compile/answer-tree.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
-import { createSolverModel, type SolverModel } from './solver-model.ts';
-import { visibilityOf } from './reading.ts';
-import { isPossible } from './solve.ts';
+import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
+import { visibilityOf } from './solver/reading.ts';
+import { isPossible } from './solver/solve.ts';
 
 export interface AnalysisContext {
   form: CompiledForm;
-  /** The fields to look at: of the rows of a group the last, which stands for all. */
+  /** The analyzed fields: of the rows of a group only the last, which represents all. */
   fields: readonly CompiledField[];
   model: SolverModel;
   expressions: readonly ExpressionEntry[];
@@ -19,7 +19,7 @@ export interface AnalysisContext {
   report: <Code extends FindingCode>(code: Code, pointer: string, params: FindingParams<Code>) => void;
 }
 
-/** Prepares a form, and the list that findings go to. */
+/** Creates the context of a form, and the list of its findings. */
 export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisContext; findings: Diagnostic[] } {
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
@@ -47,7 +47,7 @@ function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
   return form.fields.filter((field) => !others.has(field));
 }
 
-/** Where a field stands in the definition. */
+/** Where a field is in the definition. */
 export function pointerOf(sheet: AnalysisContext, field: CompiledField): string {
   return sheet.pointers.get(field.path)!;
 }

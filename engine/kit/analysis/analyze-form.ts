@@ -36,7 +36,7 @@ const CHECKS = [
   checkMessages,
 ];
 
-/** Everything that the analysis finds in a form, each once; its pointers lead into the definition as it was written. */
+/** Returns all findings of a form, each once, with pointers into the authored definition. */
 export function analyzeForm(form: CompiledForm): Diagnostic[] {
   const { sheet, findings } = createAnalysisContext(form);
   for (const check of CHECKS) check(sheet);

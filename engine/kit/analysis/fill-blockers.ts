@@ -1,5 +1,5 @@
 /**
- * Which fields somebody or something can ever fill: those that are filled from elsewhere, then whatever those open, and so on until nothing
+ * Which fields a user or something can ever fill: those that are filled from elsewhere, then whatever those open, and so on until nothing
  * is added. What is left waits for itself.
  */
 
@@ -7,9 +7,9 @@ import type { CompiledField } from '../../compiled-form.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
-import { createSolverModel, type SolverModel } from './solver-model.ts';
-import { visibilityOf } from './reading.ts';
-import { isPossible } from './solve.ts';
+import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
+import { visibilityOf } from './solver/reading.ts';
+import { isPossible } from './solver/solve.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 
 /** What has to hold for a person to be able to answer a field, by the key that says so. */

@@ -1,4 +1,4 @@
-/** Which answers something else than the user may fill: the address, a dialog, a look-up, a formula, a default, a change of another answer. */
+/** Which answers something else than the user may fill: the address, a dialog, a lookup, a formula, a default, a change of another answer. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';

@@ -5,7 +5,7 @@ import { parseDate } from '../../operators/calendar-date.ts';
 import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { InferredType } from './inferred-type.ts';
-import type { SolverModel } from './solver-model.ts';
+import type { SolverModel } from './solver/solver-model.ts';
 
 /** The types of the values that an expression can have; in a body of an iteration the type of an item is unknown. */
 export function inferTypes(model: SolverModel, logic: Expression, isInside: boolean, depth = 0): Set<InferredType> {

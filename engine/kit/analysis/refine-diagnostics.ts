@@ -1,5 +1,5 @@
 /**
- * What the compiler's problems say with the whole definition at hand: names are looked for among other kinds, and a name
+ * Improves the compiler's diagnostics with the whole definition: names are searched among other kinds, and a name
  * that is used nowhere is taken for the one that was meant. The compiler itself stays brief, for pages download it.
  */
 
@@ -14,7 +14,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries(traits).flatMap(([operator, { aliases }]) => aliases.map((alias) => [alias, operator] as const)),
 );
 
-/** A problem, with or without its place. */
+/** A diagnostic, with or without its place. */
 type Told = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
 
 interface Names {

@@ -1,9 +1,9 @@
-/** Findings brought back to what was written, each told once: a cause, and not what follows from it. */
+/** Maps findings to the authored definition. Removes duplicates and findings that are consequences of another finding. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 
-/** What makes a condition around it constant. */
+/** Findings that make an enclosing condition constant. */
 const CAUSES: ReadonlySet<string> = new Set([
   'impossible-comparison',
   'invalid-comparison-value',
@@ -13,7 +13,7 @@ const CAUSES: ReadonlySet<string> = new Set([
   'no-record',
   'unreachable-step',
 ]);
-/** What is then not told besides. */
+/** Findings that are omitted where one of the causes is reported. */
 const CONSEQUENCES: ReadonlySet<string> = new Set([
   'never-true',
   'never-false',

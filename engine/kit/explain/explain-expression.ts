@@ -1,4 +1,4 @@
-/** One rule in words: what it says, how each of its parts came out over the present answers, and where each part stands. */
+/** One rule in words: what it says, how each of its parts came out over the present answers, and the location of each part. */
 
 import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
 import { isTruthy } from '../../operators/coerce.ts';

@@ -1,4 +1,4 @@
-/** Why a field is as it is, for whoever wrote the JSON: hidden, disabled, required, locked, computed, waiting for options, in error. */
+/** Explains the state of a field to the designer: hidden, disabled, required, locked, computed, waiting for options, in error. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';

@@ -1,4 +1,4 @@
-/** Values as they stand in a sentence: texts quoted, lists joined, unset told apart. */
+/** Values as they are in a sentence: texts quoted, lists joined, unset told apart. */
 
 const MAX_TEXT_CHARS = 60;
 const MAX_LIST_ITEMS = 5;
@@ -10,7 +10,7 @@ export function quote(text: string): string {
   return `“${letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS).join('')}…` : text}”`;
 }
 
-/** Any value in words; `unset` stands for one that is not there. */
+/** Any value in words; `unset` represents one that is not there. */
 export function formatValue(value: unknown, unset = 'nothing'): string {
   if (value === null || value === undefined) return unset;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -34,7 +34,7 @@ export function ordinal(index: number): string {
   return ORDINALS[index] ?? `${index + 1}${suffixOf(index + 1)}`;
 }
 
-/** A name of the language, as it is written in the file. */
+/** A name of the language, as authored in the file. */
 export function code(name: string): string {
   return `\`${name}\``;
 }
@@ -44,7 +44,7 @@ function suffixOf(number: number): string {
   return (!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th';
 }
 
-/** What a record is called: look-ups name theirs by `name`, files by theirs. */
+/** What a record is called: lookups name theirs by `name`, files by theirs. */
 function nameOfRecord(record: object): string | undefined {
   const { name, label } = record as { name?: unknown; label?: unknown };
   return [name, label].find((one) => typeof one === 'string');

@@ -29,7 +29,7 @@ export function titleOf(form: CompiledForm, path: FieldPath): string {
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
-/** Where a field stands in the compiled definition; `` for what is no field. */
+/** Where a field is in the compiled definition; `` for what is no field. */
 export function pointerOf(form: CompiledForm, path: FieldPath): string {
   return namesOf(form).fields.get(path)?.pointer ?? '';
 }

@@ -1,6 +1,6 @@
 /**
  * Where a part of a rule is evaluated: over the form's answers, or inside iterations over the items of lists. Inside, a part is evaluated for
- * all items by the dialect's own `map`, of which the item's result is taken: so `var` reads what it reads when the form runs.
+ * all items by the engine's own `map`, of which the item's result is taken: so `var` reads what it reads when the form runs.
  */
 
 import type { CompiledForm } from '../../compiled-form.ts';

@@ -5,12 +5,12 @@ export type TraceResult = 'yes' | 'no' | 'skipped' | 'value';
 
 /** One part of a rule in words. */
 export interface Trace {
-  /** A claim as it is written, with the present values; a part of another trace starts with the word that joins it ("if", "then"). */
+  /** A claim as authored, with the present values; a part of another trace starts with the word that joins it ("if", "then"). */
   text: string;
   outcome: TraceResult;
   /** What the part yields; null where it was not looked at. */
   value: unknown;
-  /** JSON Pointer into the definition as it was written. */
+  /** JSON Pointer into the definition as authored. */
   pointer: string;
   /** The part that settled the outcome of what is around it. */
   isDecisive?: boolean;

@@ -23,7 +23,7 @@ export interface ServerSide {
 }
 
 /**
- * Every difference between both sides, but for what follows from something that only one of them knows: look-ups of the server alone,
+ * Every difference between both sides, but for what follows from something that only one of them knows: lookups of the server alone,
  * and, as long as the browser itself finds something wrong, the labels that it remembers of options that cannot be asked.
  */
 export function compareSides(form: CompiledForm, browser: FormState, server: ServerSide): SideMismatch[] {

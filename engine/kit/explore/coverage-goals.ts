@@ -17,7 +17,7 @@ export interface CoverageGoal {
   kind: GoalKind;
   /** What it is, for people. */
   name: string;
-  /** Into the definition as it is written. */
+  /** Into the definition as authored. */
   pointer: string;
   /** The answers that it is about: the field of an error, the owner of a condition. */
   paths: string[];

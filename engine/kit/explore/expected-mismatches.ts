@@ -7,7 +7,7 @@ import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
 /** What one side knows more. */
 export interface SideSpecificData {
-  /** Look-ups that only the server makes. */
+  /** Lookups that only the server makes. */
   lookups: readonly string[];
   /** Fields of whose chosen option only the browser remembers label and record, as its options cannot be asked at the moment. */
   labels: readonly string[];
@@ -37,7 +37,7 @@ const CELLS: Partial<Record<ExpressionRole, string>> = {
 
 const known = new WeakMap<CompiledForm, readonly Reader[]>();
 
-/** Finds what follows, directly or through rules, look-ups and computed answers. */
+/** Finds what follows, directly or through rules, lookups and computed answers. */
 export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: SideSpecificData): ExpectedMismatches {
   const readers = known.get(form) ?? readersOf(form);
   known.set(form, readers);

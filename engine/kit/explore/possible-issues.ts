@@ -27,7 +27,7 @@ export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
     // Rows come and go by buttons: only a post can hold too many of them, too few, or something else in their place.
     if (countsRowsOf !== undefined) for (const code of ['type', 'minItems', 'maxItems']) if (codes.delete(code)) server.add(code);
-    // Nobody can edit what is always locked, but anybody can send something else.
+    // Nobody can edit what is always locked, but anyone can send something else.
     if (own.lockedWhen === true)
       for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);
     if (own.lockedWhen !== undefined && own.prefill !== undefined) server.add('locked');

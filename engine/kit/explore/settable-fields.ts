@@ -1,4 +1,4 @@
-/** Which answers somebody can give at all: those that a step draws, and the few that come otherwise. */
+/** Which answers a user can give at all: those that a step renders, and the few that come otherwise. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
@@ -20,7 +20,7 @@ export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPa
   return isVisible && isEnabled && !isReadOnly && getSettablePaths(form).has(path);
 }
 
-/** The parameter of the address that brings the answer to a field which no step draws. */
+/** The parameter of the address that brings the answer to a field which no step renders. */
 export function parameterOf({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
   if (byPath.get(path)?.isDrawn) return undefined;
   return Object.entries(definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];

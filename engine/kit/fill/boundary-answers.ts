@@ -1,6 +1,6 @@
 /**
  * Answers at which something about a form may turn: valid ones, those that rules compare with, and those just beyond each keyword. Only
- * such as can be sent in a form as they are: the server reads a number that stands in a text field as a text again.
+ * such as can be sent in a form as they are: the server reads a number that is in a text field as a text again.
  */
 
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';

@@ -1,4 +1,4 @@
-/** Why a field cannot be filled, in words: which field, and which of its rules stands in the way. */
+/** Why a field cannot be filled, in words: which field, and which of its rules is in the way. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';

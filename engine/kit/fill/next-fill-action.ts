@@ -1,5 +1,5 @@
 /**
- * What a person who fills a form with valid data would do next. Pure and without memory: all that it goes by is the state, so whoever
+ * The next action of a user who fills a form with valid data. Pure: it depends only on the state, so the caller that
  * asks may stop at any time, change something by hand and ask again.
  */
 
@@ -14,7 +14,7 @@ import { getUpstreamFields } from './upstream-fields.ts';
 import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
 import { explainBlockedField } from './explain-blocked-field.ts';
 
-/** The next thing to do; `wait` is for look-ups under way, `stuck` says which field cannot be filled, and by which rule. */
+/** The next thing to do; `wait` is for lookups under way, `stuck` says which field cannot be filled, and by which rule. */
 export type FillAction =
   | { kind: 'change'; path: string; value: Answer }
   | { kind: 'next' }
@@ -22,7 +22,7 @@ export type FillAction =
   | { kind: 'done' }
   | { kind: 'stuck'; path: string; why: string };
 
-/** `known` are answers that somebody knows to be good, by path; they are tried before made-up ones. `next` that leads nowhere is the end. */
+/** `known` are valid answers by path, tried before generated ones. The form is complete when `next` does not change the state. */
 export function getNextFillAction(form: CompiledForm, state: FormState, today: string, known: PreferredAnswers = {}): FillAction {
   if (getPendingLookups(form, state).length > 0) return { kind: 'wait' };
   const answer = (path: string): FillAction | undefined => answerFor(form, state, path, today, known);
@@ -42,7 +42,7 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
   }
   const isLast = form.steps.at(-1)?.definition.id === state.step;
   if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
-  // What no step draws keeps nobody from pressing the last button, but the form would be refused.
+  // An issue of a field that no step renders does not disable the last button, but the form would be rejected.
   const [hidden] = form.steps.flatMap(({ fields }) => fields).filter(({ path }) => needsAnswer(form, state, path));
   return hidden === undefined ? { kind: 'done' } : stuck(form, state, hidden.path, today, known);
 }
@@ -58,7 +58,7 @@ function stuck(form: CompiledForm, state: FormState, path: string, today: string
   };
 }
 
-/** Answers that a dialog asks for, and those that the address gives where somebody knows them. */
+/** Answers of dialogs, and of the URL where they are known. */
 function askedBeforehand(form: CompiledForm, state: FormState, known: PreferredAnswers): string[] {
   const asked = state.dialogs.flatMap(({ dialog }) => dialog.ask ?? []);
   const given = Object.values(form.definition.entry?.parameters ?? {}).filter((path) => known[path] !== undefined);
@@ -90,7 +90,7 @@ function answerFor(form: CompiledForm, state: FormState, path: string, today: st
     if (readCell(after, form.byPath.get(path)!.cells.raw) === null) continue;
     const step: FillAction = { kind: 'change', path, value };
     const left = issuesOf(form, after, path).length;
-    // What a look-up says of the answer is not known yet; should it object, the next answer is tried then.
+    // The lookup that validates the answer has no result yet; if it fails, the next answer is tried.
     if (left === 0 || getPendingLookups(form, after).length > 0) return step;
     if (left < issues.length) better ??= step;
   }

@@ -1,4 +1,4 @@
-/** Which answers bear on a field: those that its rules, its sections' and its look-ups' read, directly or through others. */
+/** The fields that a field depends on: through its rules, its sections and its lookups, directly or transitively. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import { listExpressions } from '../inspect/expressions.ts';
@@ -26,7 +26,7 @@ export function fieldsAt({ byPath, groupByPath }: CompiledForm, path: FieldPath)
   return byPath.has(path) ? [path] : [];
 }
 
-/** What each field and each look-up reads, as `answer student.city` or `lookup cities`. */
+/** What each field and each lookup reads, as `answer student.city` or `lookup cities`. */
 function collect(form: CompiledForm): Map<string, Set<string>> {
   const { definition } = form;
   const reads = new Map<string, Set<string>>();

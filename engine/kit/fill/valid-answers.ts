@@ -11,7 +11,7 @@ import { plausibleDates } from './plausible-dates.ts';
 import { plausibleTexts } from './plausible-text.ts';
 import { sampleFiles } from './sample-file.ts';
 
-/** Answers that somebody knows to be good, by path: what a database holds cannot be made up. */
+/** Valid answers by path: identifiers of a database cannot be generated. */
 export type PreferredAnswers = Readonly<Record<string, readonly Answer[]>>;
 
 const MAX_CANDIDATES = 40;

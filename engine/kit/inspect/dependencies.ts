@@ -1,4 +1,4 @@
-/** What an expression reads: answers, labels, records, look-ups, rules, today. */
+/** The dependencies of an expression: answers, labels, records, lookups, rules, today. */
 
 import { compileEvaluator, type Dependency } from '../../operators/compile-evaluator.ts';
 import type { Expression } from '../../language/expression.ts';

@@ -1,4 +1,4 @@
-/** Evaluates expressions, and parts of them, over a state: by the dialect that runs the form, but outside of its graph. */
+/** Evaluates expressions, and parts of them, over a state: by the expression language that runs the form, but outside of its graph. */
 
 import { compileEvaluator, type Evaluate, type Dependency } from '../../operators/compile-evaluator.ts';
 import type { CompiledForm } from '../../compiled-form.ts';

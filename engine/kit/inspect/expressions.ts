@@ -1,4 +1,4 @@
-/** Every expression of a definition, with what it is for and where it stands: what tools look at that read definitions rather than run them. */
+/** Lists every expression of a definition with its role and its location, for tools that read definitions without running them. */
 
 import { listFields } from '../../compile/answer-tree.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
@@ -67,7 +67,7 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'sectionVisible',
 ]);
 
-/** All expressions of a definition: rules, look-ups, notices, fields, sections, each in the order in which it is written. */
+/** All expressions of a definition: rules, lookups, notices, fields, sections, each in the order in which it is written. */
 export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   const found: ExpressionEntry[] = [];
   const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {

@@ -4,7 +4,7 @@ import type { LookupStatus } from '../../views.ts';
 import { readCell } from '../../runtime/form-state.ts';
 import { answerInWords, titleOf } from '../explain/names.ts';
 import { code, formatList, quote, formatValue } from '../explain/format-value.ts';
-import { ANY, isUnset, union, type AbstractValue } from '../analysis/abstract-value.ts';
+import { ANY, isUnset, union, type AbstractValue } from '../analysis/solver/abstract-value.ts';
 import { hasOptions } from '../analysis/has-options.ts';
 import { typeOfField, typesOfField, type InferredType } from '../analysis/inferred-type.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';

@@ -4,7 +4,7 @@ import { isTruthy } from '../../operators/coerce.ts';
 import type { Trace } from '../explain/trace.ts';
 import { ordinal, formatValue } from '../explain/format-value.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
-import { truthOf, union, UNSET, valueOf, type AbstractValue } from '../analysis/abstract-value.ts';
+import { truthOf, union, UNSET, valueOf, type AbstractValue } from '../analysis/solver/abstract-value.ts';
 import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 

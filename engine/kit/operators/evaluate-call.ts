@@ -1,7 +1,7 @@
 /** Partial evaluation of calls by operators that share a rule: comparisons, computed terms and iterations. */
 
 import { operators } from '../../operators/operators.ts';
-import { compare } from '../analysis/compare.ts';
+import { compare } from '../analysis/solver/compare.ts';
 import {
   compute,
   constant,
@@ -11,7 +11,7 @@ import {
   valueOf,
   type Constant,
   type AbstractValue,
-} from '../analysis/abstract-value.ts';
+} from '../analysis/solver/abstract-value.ts';
 import type { AbstractCall } from './operator-traits.ts';
 
 /** Evaluates a comparison, also of an expression with itself. */

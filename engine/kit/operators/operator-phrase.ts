@@ -11,7 +11,7 @@ export interface OperatorPhrase {
   /** What the call yields. */
   value: unknown;
   holds: boolean;
-  /** Only its truth counts where it stands. */
+  /** Only its truth counts at its location. */
   isAsked: boolean;
   scope: EvaluationScope;
   valueOf(index: number): unknown;

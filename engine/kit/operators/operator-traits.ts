@@ -3,7 +3,7 @@
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { ParsedCall } from '../../operators/parse-operator-call.ts';
-import type { AbstractValue } from '../analysis/abstract-value.ts';
+import type { AbstractValue } from '../analysis/solver/abstract-value.ts';
 import type { InferredType } from '../analysis/inferred-type.ts';
 import type { PhraseTemplate } from './operator-phrase.ts';
 
@@ -32,7 +32,7 @@ export interface AbstractCall extends ParsedCall {
   /** The value of what a call reads by a name. */
   read: Readonly<Record<Exclude<ReadKind, 'today' | 'term'>, (name: string, property: string) => AbstractValue>>;
   rule: (name: string) => AbstractValue;
-  /** The value of the symbol that stands for the whole call. */
+  /** The value of the symbol that represents the whole call. */
   asSymbol: () => AbstractValue;
 }
 

@@ -6,7 +6,7 @@ import { evaluateTerm } from './evaluate-call.ts';
 import type { OperatorTraits, TypedCall } from './operator-traits.ts';
 
 /** The type that an operator returns according to its record, or unset. */
-export function returnedType({ operator }: TypedCall): InferredType[] {
+function returnedType({ operator }: TypedCall): InferredType[] {
   const returns = operators.get(operator)?.returnType;
   const isInferred = returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list';
   return [isInferred ? returns : 'any', 'unset'];

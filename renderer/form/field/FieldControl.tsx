@@ -16,17 +16,17 @@ interface FieldControlProps {
 /** Renders the field at `path`, or nothing while it is hidden. */
 export function FieldControl({ path, widget }: FieldControlProps) {
   const { store } = useFormSession();
-  const { view, mark } = useField(path);
+  const { view, meta } = useField(path);
   const handleChange = useCallback((value: unknown) => store.change(path, toAnswer(store.field(path).definition, value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
-  const issues = mark.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
+  const issues = meta.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
   return (
     <AnswerControl
       view={view}
       id={view.id}
       value={view.value}
-      errors={mark.serverError === undefined ? issues : [mark.serverError]}
+      errors={meta.serverError === undefined ? issues : [meta.serverError]}
       isRequired={view.isRequired && view.isEnabled}
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly}

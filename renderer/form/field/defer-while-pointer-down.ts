@@ -1,6 +1,5 @@
 /**
- * Puts off what moves the page while a button is being pressed: errors that appear on leaving a field would push the
- * button away from under the pointer, and the click would be lost.
+ * Defers layout changes while the pointer is down. Otherwise an error shown on blur could move a button before its click event fires.
  */
 
 let isDown = false;
@@ -18,7 +17,7 @@ if (typeof document !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel', 'dragend']) document.addEventListener(end, rest, { capture: true, passive: true });
 }
 
-/** Runs an action at once, or as soon as the pointer is up and its click is through. */
+/** Runs an action immediately, or after the pointer is up and its click event has fired. */
 export function deferWhilePointerDown(action: () => void): void {
   if (isDown) waiting.push(action);
   else action();

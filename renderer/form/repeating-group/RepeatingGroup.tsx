@@ -1,4 +1,4 @@
-/** A repeating group: a card for each row, and the buttons that add and remove them. It redraws when rows come and go, not while one types in them. */
+/** A repeating group: a card for each row, and buttons that add and remove rows. It renders again only when the number of rows changes. */
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FormState } from '#engine';
@@ -10,7 +10,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { ErrorLine } from '../field/ErrorLine.tsx';
 import { focusField } from '../focus-field.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
-import { drawnRows, isSameRows } from './rendered-rows.ts';
+import { getRenderedRows, isSameRows } from './rendered-rows.ts';
 import { RepeatingGroupRow } from './RepeatingGroupRow.tsx';
 import { createRowKeys } from './row-keys.ts';
 import styles from './RepeatingGroup.module.css';
@@ -19,13 +19,13 @@ import styles from './RepeatingGroup.module.css';
 export function RepeatingGroup({ path }: { path: string }) {
   const { store, files, t } = useFormSession();
   const view = useFormState(
-    useCallback((state: FormState) => drawnRows(store.step(state.step), path), [store, path]),
+    useCallback((state: FormState) => getRenderedRows(store.step(state.step), path), [store, path]),
     isSameRows,
   );
   const { rowCountField } = store.form.groupByPath.get(path)!;
-  const { view: counted, mark } = useField(rowCountField.path);
+  const { view: counted, meta } = useField(rowCountField.path);
   const [keys] = useState(createRowKeys);
-  /** The row that is to go, once it was confirmed: something stands in it. */
+  /** Index of the row whose removal must be confirmed because it contains answers. */
   const [asked, setAsked] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function RepeatingGroup({ path }: { path: string }) {
 
   const { heading: Heading, rows: group } = view;
   const { title, hint, rows, addLabel, canAdd, canRemove } = group;
-  const error = mark.serverError ?? (mark.isTouched ? counted.issues[0]?.message : undefined);
+  const error = meta.serverError ?? (meta.isTouched ? counted.issues[0]?.message : undefined);
   const append = () => {
     store.addRow(path);
     focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');

@@ -14,12 +14,12 @@ interface RowProps {
   group: string;
   index: number;
   row: RowView;
-  /** One level below what stands above the rows. */
+  /** One level below the heading above the rows. */
   heading: 'h4' | 'h5';
   onRemove: (() => void) | undefined;
 }
 
-/** The row at an index. Answers that are hidden draw nothing, so it holds all that the row may have. */
+/** Renders the row at an index, with all of its fields: hidden ones render nothing. */
 export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemove }: RowProps) {
   const { store } = useFormSession();
   const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');

@@ -1,15 +1,15 @@
-/** What is drawn of a repeating group around the answers of its rows. */
+/** What is rendered of a repeating group around the fields of its rows. */
 
 import type { RepeatingGroupView, StepView } from '#engine';
 
-/** A group as it stands in its section, with the level of its heading: none where the section's title says the same. */
-export interface DrawnRows {
+/** A repeating group in its section, with its heading level; without a heading if the section has the same title. */
+export interface RenderedRows {
   rows: RepeatingGroupView;
   heading: 'h3' | 'h4' | undefined;
 }
 
-/** The group at a path, where the step draws it. */
-export function drawnRows({ sections }: StepView, path: string): DrawnRows | undefined {
+/** Returns the group at a path if the step renders it. */
+export function getRenderedRows({ sections }: StepView, path: string): RenderedRows | undefined {
   for (const { groups, title } of sections) {
     const rows = groups.find((group) => group.path === path);
     if (rows !== undefined) return { rows, heading: title === undefined ? 'h3' : title === rows.title ? undefined : 'h4' };
@@ -17,8 +17,8 @@ export function drawnRows({ sections }: StepView, path: string): DrawnRows | und
   return undefined;
 }
 
-/** Whether two views of a group look the same; the fields draw themselves, so only the number of rows counts. */
-export function isSameRows(a: DrawnRows | undefined, b: DrawnRows | undefined): boolean {
+/** Returns true if both views render the same. Fields subscribe to their own state, so only the number of rows is compared. */
+export function isSameRows(a: RenderedRows | undefined, b: RenderedRows | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return a.rows.path === b.rows.path && a.rows.rows.length === b.rows.rows.length && a.heading === b.heading;
 }

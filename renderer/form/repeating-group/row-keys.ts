@@ -1,12 +1,12 @@
-/** Names rows for React: a row keeps its name when those before it go, so that what is half typed or under way in it moves along. */
+/** React keys of rows. A row keeps its key when an earlier row is removed, so that drafts and pending reads move with it. */
 
-/** Names by the place of a row. */
+/** Keys by row index. */
 export interface RowKeys {
   at: (index: number) => number;
   remove: (index: number) => void;
 }
 
-/** Names for the rows of one group. */
+/** Creates the keys of one group. */
 export function createRowKeys(): RowKeys {
   const keys: number[] = [];
   let last = 0;

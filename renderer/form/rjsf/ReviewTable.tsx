@@ -1,4 +1,4 @@
-/** Answers to be looked over before sending, with the way back to where they were given. */
+/** Table of answers to review before submitting, with a button that returns to their step. */
 
 import { canGoToStep, goToStep } from '#engine';
 import type { CompiledForm, ReviewItem, SectionView } from '#engine';
@@ -47,7 +47,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
   );
 }
 
-/** Answers that stand together: those of each row of a repeating group, and those between. */
+/** Groups answers by heading: those of each row of a repeating group, and those between. */
 function byHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
   const parts: ReviewItem[][] = [];
   for (const row of rows) {
@@ -58,7 +58,7 @@ function byHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
   return parts;
 }
 
-/** The step in which an answer is given: the first one but the review itself that draws it. */
+/** Returns the first step that contains the field, other than the review's own step. */
 function originOf({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
   const draws = (step: CompiledForm['definition']['steps'][number]) =>
     step.sections.some((section) => section.kind !== 'review' && path !== undefined && section.fields?.includes(path));

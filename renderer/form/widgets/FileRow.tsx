@@ -1,4 +1,4 @@
-/** One file of an upload field, with its picture where it is one. */
+/** One file of an upload field, with a thumbnail if it is a picture. */
 
 import { useEffect, useState } from 'react';
 import type { FileAnswer } from '#engine';
@@ -29,7 +29,7 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
 }
 
 /** A file that is still being read. */
-export function ReadingRow({ reading }: { reading: PendingFile }) {
+export function PendingFileRow({ pending }: { pending: PendingFile }) {
   const { t } = useFormSession();
   return (
     <li className={styles.file}>
@@ -37,14 +37,14 @@ export function ReadingRow({ reading }: { reading: PendingFile }) {
         <Icon name="file" />
       </span>
       <span className={styles.name}>
-        {reading.name}
-        <progress className={styles.progress} value={reading.part} max={1} aria-label={t('readingFile', { file: reading.name })} />
+        {pending.name}
+        <progress className={styles.progress} value={pending.part} max={1} aria-label={t('readingFile', { file: pending.name })} />
       </span>
     </li>
   );
 }
 
-/** The address of a picture's content, as long as the row is drawn. */
+/** Returns an object URL of a picture's content while the row is rendered. */
 function usePreview(file: FileAnswer): string | undefined {
   const { files } = useFormSession();
   const [address, setAddress] = useState<string>();

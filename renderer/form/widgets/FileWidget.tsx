@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DragEvent } from 'react';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { FileRow, ReadingRow } from './FileRow.tsx';
+import { FileRow, PendingFileRow } from './FileRow.tsx';
 import styles from './File.module.css';
 import { useFileAnswer } from './use-file-answer.ts';
 import { controlAttributes } from './control-attributes.ts';
@@ -14,7 +14,7 @@ import type { AnswerWidgetProps } from './widget-props.ts';
 export function FileWidget(props: AnswerWidgetProps) {
   const { id, name, multiple, disabled, readonly, options, onBlur, onFocus, value } = props;
   const { t } = useFormSession();
-  const { files, readings, objections, statusMessage, add, remove } = useFileAnswer(name);
+  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name);
   const input = useRef<HTMLInputElement>(null);
   const setOver = (isOver: boolean) => (event: DragEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-over', isOver);
 
@@ -44,14 +44,14 @@ export function FileWidget(props: AnswerWidgetProps) {
           </span>
         </div>
       )}
-      {objections.length > 0 && (
+      {errors.length > 0 && (
         <ul role="alert" className={styles.objections}>
-          {objections.map((message) => (
+          {errors.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       )}
-      {files.length + readings.length > 0 && (
+      {files.length + pendingFiles.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
             <FileRow
@@ -67,8 +67,8 @@ export function FileWidget(props: AnswerWidgetProps) {
               }
             />
           ))}
-          {readings.map((reading) => (
-            <ReadingRow key={reading.id} reading={reading} />
+          {pendingFiles.map((pending) => (
+            <PendingFileRow key={pending.id} pending={pending} />
           ))}
         </ul>
       )}

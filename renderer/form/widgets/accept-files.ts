@@ -1,6 +1,6 @@
 /**
- * Decides which chosen files a field takes. The engine judges: each file is tried on top of the ones before it, and
- * refused with the messages that it adds.
+ * Validates files before they are added to an answer. The engine validates each file together with the ones before it; the new messages
+ * are those of the file.
  */
 
 import { setAnswer, getFieldView } from '#engine';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { randomId } from '../random-id.ts';
-import { drawnRows } from '../repeating-group/rendered-rows.ts';
+import { getRenderedRows } from '../repeating-group/rendered-rows.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
 import { validateAddedFile } from './accept-files.ts';
@@ -19,9 +19,9 @@ export interface PendingFile {
 /** The files of one field and what can be done with them. */
 export interface FileAnswerControl {
   files: readonly FileAnswer[];
-  readings: readonly PendingFile[];
+  pendingFiles: readonly PendingFile[];
   /** Why files of the last choice were not taken. */
-  objections: readonly string[];
+  errors: readonly string[];
   /** What happened last, for who cannot see it. */
   statusMessage: string;
   add: (chosen: readonly File[]) => Promise<void>;
@@ -31,30 +31,30 @@ export interface FileAnswerControl {
 /** The files of the field at `path`. */
 export function useFileAnswer(path: string): FileAnswerControl {
   const { store, files: shelf, t } = useFormSession();
-  const [readings, setReadings] = useState<readonly PendingFile[]>([]);
-  const [objections, setObjections] = useState<readonly string[]>([]);
-  const [statusMessage, setNews] = useState('');
+  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
   // While a file is read its row may move up, or go; only the step that is left takes a field away whose answer stays.
   const place = useRef<string | null>(path);
   useEffect(() => {
     place.current = path;
     return () => {
-      if (isInDrawnRow(store, path)) place.current = null;
+      if (isInRenderedRow(store, path)) place.current = null;
     };
   }, [store, path]);
   const current = (at = path): FileAnswer[] => {
     const { value } = store.field(at);
     return Array.isArray(value) ? value : [];
   };
-  const object = (messages: readonly string[]) => setObjections((all) => [...new Set([...all, ...messages])]);
+  const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
 
   const addOne = async (file: File) => {
     const early = validateAddedFile(store, path, current(), shelf.describe(file));
-    if (early.length > 0) return object(early);
-    const reading = { id: randomId(), name: file.name, part: 0 };
-    setReadings((all) => [...all, reading]);
-    const progress = (part: number) => setReadings((all) => all.map((one) => (one.id === reading.id ? { ...one, part } : one)));
+    if (early.length > 0) return addErrors(early);
+    const pending = { id: randomId(), name: file.name, part: 0 };
+    setPendingFiles((all) => [...all, pending]);
+    const progress = (part: number) => setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, part } : one)));
     try {
       const answer = await shelf.add(file, progress);
       const at = place.current;
@@ -62,38 +62,38 @@ export function useFileAnswer(path: string): FileAnswerControl {
       const late = validateAddedFile(store, at, current(at), answer);
       if (late.length > 0) {
         shelf.remove(answer.id);
-        return object(late);
+        return addErrors(late);
       }
       store.change(at, [...current(at), answer]);
-      setNews(t('fileAdded', { file: file.name }));
+      setStatusMessage(t('fileAdded', { file: file.name }));
     } catch {
-      object([t('unreadableFile', { file: file.name })]);
+      addErrors([t('unreadableFile', { file: file.name })]);
     } finally {
-      setReadings((all) => all.filter((one) => one.id !== reading.id));
+      setPendingFiles((all) => all.filter((one) => one.id !== pending.id));
     }
   };
 
   return {
     files: current(),
-    readings,
-    objections,
+    pendingFiles,
+    errors,
     statusMessage,
     add(chosen) {
-      setObjections([]);
+      setErrors([]);
       queue.current = chosen.reduce((before, file) => before.then(() => addOne(file)), queue.current);
       return queue.current;
     },
     remove(file) {
-      setObjections([]);
+      setErrors([]);
       const left = current().filter((one) => one.id !== file.id);
       store.change(path, left.length > 0 ? left : null);
       shelf.remove(file.id);
-      setNews(t('fileRemoved', { file: file.name }));
+      setStatusMessage(t('fileRemoved', { file: file.name }));
     },
   };
 }
 
-function isInDrawnRow({ form, state, step }: FormStore, path: string): boolean {
+function isInRenderedRow({ form, state, step }: FormStore, path: string): boolean {
   const row = form.byPath.get(path)?.row;
-  return row !== undefined && drawnRows(step(state().step), row.group) !== undefined;
+  return row !== undefined && getRenderedRows(step(state().step), row.group) !== undefined;
 }

@@ -1,11 +1,11 @@
-/** Says politely what happened by itself ("City was cleared because Country changed"), to eyes and to screen readers. */
+/** Messages about automatic changes ("City was cleared because Country changed"), visible and for screen readers. */
 
 import { useState } from 'react';
 import type { FormState } from '#engine';
 import { useFormState } from '../use-form-session.ts';
 import styles from './Announcements.module.css';
 
-/** What the last change brought along, as a live region; it fades from sight by itself, and goes when one leaves the place where it was said. */
+/** A live region with the effects of the last change. It fades out, and is emptied when the step changes. */
 export function Announcements({ place }: { place: string }) {
   const all = useFormState(announcementsOf);
   const [news, setNews] = useState({ all, after: all.at(-1)?.id ?? 0, place });

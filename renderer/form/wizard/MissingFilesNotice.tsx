@@ -1,4 +1,4 @@
-/** After a reload: says that files have to be chosen again, on the step that asks for them. */
+/** After a reload: a notice that files must be selected again, on the step with the upload fields. */
 
 import type { FormState } from '#engine';
 import { Notice } from '../../theme/Notice.tsx';

@@ -1,4 +1,4 @@
-/** What the step is about. It takes the focus when the step changes, so that reading starts there. */
+/** The heading of a step. It gets the focus when the step changes, so that screen readers start there. */
 
 import { useEffect, useRef } from 'react';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';

@@ -1,4 +1,4 @@
-/** What stands in place of a form that was sent: the definition's panel, or the success dialog's words and the way it leads. */
+/** Replaces a submitted form: the panel of the definition, or the text and target of the success dialog. */
 
 import { useEffect, useRef } from 'react';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
@@ -9,7 +9,7 @@ import { useFormSession } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
 interface SentPanelProps {
-  /** Opens the form anew. */
+  /** Starts the form again. */
   onAgain: () => void;
   onRedirect: (to: string) => void;
 }

@@ -1,4 +1,4 @@
-/** A form as a walk through its steps: tabs, the current step, and the buttons that lead on and back. */
+/** A form as a multi-step wizard: tabs, the current step, and the buttons Next and Back. */
 
 import { useEffect } from 'react';
 import { goToPreviousStep } from '#engine';
@@ -21,20 +21,20 @@ import styles from './Wizard.module.css';
 import { WizardDialogs } from './WizardDialogs.tsx';
 
 interface WizardProps {
-  /** The form stands where another filling of it stood: the focus starts at the top. */
+  /** The form was reset: the focus starts at the heading. */
   isAnew: boolean;
-  /** Opens the form anew. */
+  /** Starts the form again. */
   onAgain: () => void;
 }
 
 /** The whole form page. */
 export function Wizard({ isAnew, onAgain }: WizardProps) {
   const { store, t } = useFormSession();
-  const walk = useWizardController(onAgain);
+  const controller = useWizardController(onAgain);
   const stepId = useFormState((state: FormState) => state.step);
   const { definition, steps } = store.form;
   const step = store.step(stepId);
-  const heading = usePage(steps.length > 1 && !walk.isSent ? `${step.title} – ${definition.title}` : definition.title);
+  const heading = usePage(steps.length > 1 && !controller.isSent ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
     if (isAnew && heading.current) focusAfterDialogs(heading.current, {});
   }, [isAnew, heading]);
@@ -44,15 +44,15 @@ export function Wizard({ isAnew, onAgain }: WizardProps) {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {definition.title}
       </h1>
-      {walk.isSent ? (
-        <SuccessPanel onAgain={onAgain} onRedirect={walk.navigateTo} />
+      {controller.isSent ? (
+        <SuccessPanel onAgain={onAgain} onRedirect={controller.navigateTo} />
       ) : (
         <>
           {steps.length > 1 && <StepTabs />}
           <StepHeading stepId={stepId} />
-          {walk.failed?.step === stepId && <ErrorSummary attempt={walk.failed.attempt} />}
+          {controller.failed?.step === stepId && <ErrorSummary attempt={controller.failed.attempt} />}
           <MissingFilesNotice />
-          <StepForm stepId={stepId} onLeave={walk.handleNext}>
+          <StepForm stepId={stepId} onLeave={controller.handleNext}>
             <div className={styles.buttons}>
               {steps[0]?.definition.id !== stepId && (
                 <Button onClick={() => store.update(goToPreviousStep)}>
@@ -65,11 +65,11 @@ export function Wizard({ isAnew, onAgain }: WizardProps) {
               </Button>
             </div>
           </StepForm>
-          <ResetButton onConfirm={walk.reset} />
+          <ResetButton onConfirm={controller.reset} />
         </>
       )}
-      <Announcements place={walk.isSent ? 'sent' : stepId} />
-      <WizardDialogs onClosed={walk.onClosed} onRedirect={walk.navigateTo} />
+      <Announcements place={controller.isSent ? 'sent' : stepId} />
+      <WizardDialogs onClosed={controller.onClosed} onRedirect={controller.navigateTo} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The form's modals, and what follows them: stored answers and timed redirects. */
+/** The dialogs of a form: fields in dialogs, and delayed redirects. */
 
 import { useEffect, useState } from 'react';
 import { closeDialog, retryFailedLookups } from '#engine';
@@ -28,11 +28,11 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
     const isStored = asked !== undefined && id === asking?.id && button !== undefined && isPrimary(asking, button);
     if (isStored && value === null) return setUnanswered(id);
     if (isStored) {
-      // The same answer given again is a new one: whatever was looked up with it in vain is asked for again.
+      // Setting the same answer again must repeat the lookups that failed with it.
       if (store.field(asked).value === value) store.change(asked, null);
       store.change(asked, value);
     }
-    store.update((form, state) => closeDialog(form, state, id));
+    store.update((_, state) => closeDialog(state, id));
     if (button?.retry === true) store.update(retryFailedLookups);
     onClosed(id, button);
   };
@@ -57,7 +57,7 @@ function isPrimary({ dialog }: OpenDialog, button: DialogButton): boolean {
   return button === (buttons.find(({ kind }) => kind === 'primary') ?? buttons[0]);
 }
 
-/** Leads away some time after a dialog with a redirect opened, even if it was closed meanwhile; not once the page is left. */
+/** Redirects some time after a dialog with a redirect opened, even if it was closed, unless the page was left. */
 function useRedirects(dialogs: readonly OpenDialog[], onRedirect: (to: string) => void): void {
   const [target, setTarget] = useState<{ id: string; to: string; after: number }>();
   const found = dialogs.find(({ redirect }) => redirect !== undefined);

@@ -1,4 +1,4 @@
-/** What moves a form along: Next and Submit, the dialogs that answer them, and the way out after sending. */
+/** Controller of the wizard: Next and Submit, the dialogs that follow, and the redirect after the submission. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,20 +10,20 @@ import { savePersistedForm } from '../persisted-form.ts';
 import { submitStep } from '../submit-step.ts';
 import { useFormSession } from '../use-form-session.ts';
 
-/** What the page needs to know and to do on the way through a form. */
+/** State and actions of the wizard. */
 export interface WizardController {
-  /** The step whose Next failed last, and how often: each attempt leads the focus to the error summary. */
+  /** The step whose last Next failed, and the number of attempts: each moves the focus to the error summary. */
   failed: { step: string; attempt: number } | undefined;
   isSent: boolean;
   handleNext: () => void;
-  /** Drops what was kept of the form and opens it anew. */
+  /** Deletes the persisted form and starts again. */
   reset: () => void;
   onClosed: (dialogId: string, button: DialogButton | undefined) => void;
   /** Follows an https or in-app address. */
   navigateTo: (to: string) => void;
 }
 
-/** The walk through the surrounding form, which is kept over reloads until it was sent or is started again (`onAgain`). */
+/** Returns the controller. The form is persisted until it is submitted or reset (`onAgain`). */
 export function useWizardController(onAgain: () => void): WizardController {
   const session = useFormSession();
   const { store, submissionKey } = session;
@@ -61,13 +61,13 @@ export function useWizardController(onAgain: () => void): WizardController {
     [definition, store, navigateTo],
   );
 
-  const goOn = useCallback(async () => {
+  const leaveStep = useCallback(async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      const departure = await submitStep(session);
-      if (departure.kind === 'sent') handleSubmitted(departure.data);
-      if (departure.kind === 'moved' || departure.kind === 'sent') setFailed(undefined);
+      const result = await submitStep(session);
+      if (result.kind === 'sent') handleSubmitted(result.data);
+      if (result.kind === 'moved' || result.kind === 'sent') setFailed(undefined);
       else setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
     } finally {
       isUnderWay.current = false;
@@ -85,7 +85,7 @@ export function useWizardController(onAgain: () => void): WizardController {
   return {
     failed,
     isSent: end === 'sent',
-    handleNext: useCallback(() => void goOn(), [goOn]),
+    handleNext: useCallback(() => void leaveStep(), [leaveStep]),
     reset: useCallback(() => setEnd('dropped'), []),
     onClosed,
     navigateTo,

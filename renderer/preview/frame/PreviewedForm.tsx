@@ -1,4 +1,4 @@
-/** The form as parents get it, in the frame around every page; links that lead away are told to the page beside instead of followed. */
+/** The form as parents see it, in the page layout. Navigation away from it is reported to the preview page and blocked. */
 
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { fieldOf, markField } from './pointed-field.ts';
 
 const HERE = '/form';
 
-/** All that the frame draws. */
+/** The content of the preview iframe. */
 export function PreviewedForm({ bridge }: { bridge: FrameBridge }) {
   useInspection(bridge);
   return (

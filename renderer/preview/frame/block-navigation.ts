@@ -1,12 +1,12 @@
-/** Keeps the frame on the form: a link or redirect that would replace it is told instead of followed, where the browser lets one know. */
+/** Blocks navigation away from the form, and reports its target, in browsers with the Navigation API. */
 
-/** What a browser with the Navigation API says of a navigation that begins. */
+/** A navigation event of the Navigation API. */
 interface NavigateEvent extends Event {
   destination: { url: string; sameDocument: boolean };
   downloadRequest: string | null;
 }
 
-/** Calls `tell` with the address of each navigation that was kept from happening. */
+/** Calls `tell` with the URL of each blocked navigation. */
 export function blockNavigation(tell: (address: string) => void): void {
   const { navigation } = window as unknown as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => {

@@ -1,4 +1,4 @@
-/** Light or dark against the device's wish: the frame's media rules are turned on or off, whoever wrote them. */
+/** Overrides the device's color scheme: enables or disables the media rules of all style sheets in the iframe. */
 
 const DARK = '(prefers-color-scheme: dark)';
 const originals = new WeakMap<CSSMediaRule, string>();

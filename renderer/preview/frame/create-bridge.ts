@@ -1,4 +1,4 @@
-/** The frame's side of the bridge: it holds the drawn session and all that the page may ask of it. */
+/** The bridge inside the iframe: the form session, and the functions that the preview page calls. */
 
 import { compileForm, createFormState } from '#engine';
 import type { CompiledForm, FormState, FormDefinition } from '#engine';
@@ -17,13 +17,13 @@ import type { FrameView, PreviewBridge } from '../bridge.ts';
 import { migrateAnswers, readKept, restore, writeKept } from './migrate-answers.ts';
 import { paintScheme } from './color-scheme.ts';
 import { fillForm } from './fill-form.ts';
-import { invalidateLookup } from './invalidate-lookup.ts';
+import { invalidateLookup } from '#engine/kit/inspect/invalidate-lookup';
 import { createSimulatedFetch } from './simulated-fetch.ts';
 
 /** The bridge, and what only the frame itself needs of it. */
 export interface FrameBridge extends PreviewBridge {
   session: () => FormSession | undefined;
-  /** The form wanted to lead to an address. */
+  /** Reports a blocked navigation. */
   leadTo: (address: string) => void;
 }
 
@@ -39,7 +39,7 @@ const NOTHING: FrameView = {
 };
 const SAVE_DEBOUNCE_MS = 300;
 
-/** Makes the bridge of a frame that draws nothing yet. */
+/** Creates the bridge, without a form. */
 export function createBridge(sendForReal: FetchFunction, today: string): FrameBridge {
   let view = NOTHING;
   let session: FormSession | undefined;
@@ -59,7 +59,7 @@ export function createBridge(sendForReal: FetchFunction, today: string): FrameBr
     note: (lookup, call) => put({ calls: { ...view.calls, [lookup]: call } }),
   });
 
-  /** Draws a form in a state; files stay on their shelf. */
+  /** Renders a form in a state; the files stay in their store. */
   const draw = (form: CompiledForm, state: FormState): void => {
     stop();
     const store = createFormStore(form, state);
@@ -89,7 +89,7 @@ export function createBridge(sendForReal: FetchFunction, today: string): FrameBr
   const again = (lookup: string): void => {
     if (session === undefined) return;
     const { store } = session;
-    // A new host knows no answers by heart.
+    // A new runner has an empty cache.
     stopLookups();
     store.update((form, state) => invalidateLookup(form, state, lookup));
     stopLookups = startLookupRunner(store, send);
@@ -146,7 +146,7 @@ export function createBridge(sendForReal: FetchFunction, today: string): FrameBr
   };
 }
 
-/** The form of a definition that the server compiled already; what the browser keeps of a form is the preview's own affair. */
+/** Compiles a definition that the server has compiled already. The preview persists answers itself. */
 function compiled(definition: FormDefinition): CompiledForm | string {
   try {
     const { form, diagnostics } = compileForm({ ...definition, persistence: undefined });

@@ -1,4 +1,4 @@
-/** Fills the drawn form as a person with valid data would: answer by answer, against the real look-ups and step checks. */
+/** Fills the rendered form with valid data, one answer after another, with real lookups and step checks. */
 
 import { closeDialog, getStepIssues } from '#engine';
 import type { Answer, FileAnswer } from '#engine';
@@ -14,7 +14,7 @@ import { sampleContent } from './sample-content.ts';
 const MAX_FILL_ACTIONS = 3_000;
 const FILL_TIMEOUT_MS = 15_000;
 
-/** Fills to the end of the step or of the form; `known` are answers that are known to be good. */
+/** Fills to the end of the step or of the form. `known` are valid answers to try first. */
 export async function fillForm(session: FormSession, scope: 'step' | 'form', today: string, known: PreferredAnswers): Promise<FillResult> {
   const { store } = session;
   for (let turn = 0; turn < MAX_FILL_ACTIONS; turn += 1) {
@@ -67,10 +67,10 @@ function finished(store: FormStore, says: string): FillResult {
   return { isDone: true, says: titles.length === 0 ? says : `${says} Closed on the way: ${titles.join(', ')}.` };
 }
 
-/** Closes what only informs; answers the titles. What failed, and what asks for an answer, stays open. */
+/** Closes informational dialogs and returns their titles. Error dialogs and dialogs with a field stay open. */
 function closeNotices(store: FormStore): string[] {
   const notices = store.state().dialogs.filter(({ dialog }) => dialog.ask === undefined && dialog.type === 'info');
-  for (const { id } of notices) store.update((form, state) => closeDialog(form, state, id));
+  for (const { id } of notices) store.update((_, state) => closeDialog(state, id));
   return [...new Set(notices.map(({ dialog }) => dialog.title))];
 }
 

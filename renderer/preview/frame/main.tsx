@@ -1,4 +1,4 @@
-/** Where the frame starts: it installs the bridge, and draws whatever form the page beside it shows. */
+/** Entry point of the preview iframe: installs the bridge and renders the form. */
 
 import { createRoot } from 'react-dom/client';
 import { apiFetch } from '../../app-data/api-fetch.ts';

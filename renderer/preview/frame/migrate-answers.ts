@@ -1,8 +1,8 @@
-/** Brings answers from one version of a form to the next, where they still fit. */
+/** Transfers answers to the next version of a form if they still fit. */
 
 import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot } from '#engine';
 import type { Answer, CompiledForm, FormState } from '#engine';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
 
 /** Violations by which an answer does not belong to its field any more; others stay, with their errors. */
@@ -19,7 +19,7 @@ export function migrateAnswers(form: CompiledForm, before: { form: CompiledForm;
   return { ...state, step: isThere ? before.state.step : state.step, dialogs: [] };
 }
 
-/** A form opened with kept answers; those that do not fit are left out. */
+/** Creates the state of a form from persisted answers. Answers that do not fit are left out. */
 export function restore(form: CompiledForm, kept: Snapshot, today: string): FormState {
   const answers = Object.fromEntries(Object.entries(kept.answers).filter(([path, answer]) => fits(form, path, answer)));
   const origins = Object.fromEntries(
@@ -39,7 +39,7 @@ function filesOf({ form, state }: { form: CompiledForm; state: FormState }): [st
   });
 }
 
-/** What was kept of a form over a reload of the preview, as far as it is readable. */
+/** Returns the persisted answers of the preview, if they can be read. */
 export function readKept(id: string): Snapshot | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? 'null');
@@ -49,7 +49,7 @@ export function readKept(id: string): Snapshot | undefined {
   }
 }
 
-/** Keeps a form over a reload of the preview. */
+/** Persists the answers of the preview. */
 export function writeKept(id: string, form: CompiledForm, state: FormState): void {
   try {
     sessionStorage.setItem(storageKey(id), JSON.stringify(createSnapshot(form, state)));

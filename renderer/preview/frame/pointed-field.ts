@@ -1,7 +1,7 @@
-/** Which field of the drawn form an element belongs to, and the mark around the one that is inspected. */
+/** Finds the field that an element belongs to, and outlines the inspected field. */
 
 import type { CompiledForm } from '#engine';
-import { toHtmlId } from '#engine/compile/field-view';
+import { toHtmlId } from '#engine';
 
 const MARK = 'data-inspected';
 

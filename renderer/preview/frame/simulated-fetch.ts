@@ -1,7 +1,7 @@
 /** Requests of the previewed form: look-ups answered as the designer chose, and each call noted. */
 
 import type { CompiledForm, FormState } from '#engine';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import type { FetchFunction } from '../../form/requests.ts';
 import type { LookupCall, Simulation } from '../bridge.ts';
 
@@ -14,7 +14,7 @@ export interface SimulationOptions {
   note: (lookup: string, call: LookupCall) => void;
 }
 
-/** Sends as `send` does, unless the look-up that asks is simulated. */
+/** Sends requests with `send`, except those of simulated lookups. */
 export function createSimulatedFetch(send: FetchFunction, { form, simulationOf, note }: SimulationOptions): FetchFunction {
   return async (path, init = {}) => {
     const now = form();

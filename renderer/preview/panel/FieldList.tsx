@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import styles from '../Preview.module.css';
+import lists from './lists.module.css';
 
 interface FieldListProps {
   form: CompiledForm;
@@ -21,8 +22,8 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
     .filter(({ paths }) => paths.length > 0);
   const shown = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
   return (
-    <section aria-label="All fields" className={styles.fields}>
-      <label className={styles.search}>
+    <section aria-label="All fields" className={lists.fields}>
+      <label className={lists.search}>
         <span>Find a field</span>
         <input
           type="search"
@@ -67,7 +68,7 @@ function groupsOf(form: CompiledForm): { title: string; paths: string[] }[] {
   return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !placed.has(path)) }];
 }
 
-/** A row that nobody added yet says no more than the first one does. */
+/** Rows that have not been added are the same as the first one. */
 function isThere(form: CompiledForm, state: FormState, path: string): boolean {
   const row = form.byPath.get(path)?.row;
   const group = row && form.groupByPath.get(row.group);

@@ -6,6 +6,7 @@ import type { Trace } from '#engine/kit/explain/trace';
 import { explainField } from '#engine/kit/explain/explain-field';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import styles from '../Preview.module.css';
+import treeStyles from './TraceTree.module.css';
 import { useSourceLocations } from '../use-source-locations.ts';
 import { FieldList } from './FieldList.tsx';
 import { SourceLink } from './SourceLink.tsx';
@@ -38,7 +39,7 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
       {reasons === undefined ? (
         <p className={styles.muted}>Click a field in the form, or choose one here, to read why it is as it is.</p>
       ) : (
-        <section ref={top} aria-label="Why this field is as it is" className={styles.reasons}>
+        <section ref={top} aria-label="Why this field is as it is" className={treeStyles.reasons}>
           <h2>{reasons.title.replaceAll('`', '')}</h2>
           <p className={styles.muted}>
             <code>{reasons.path}</code> <SourceLink place={placeOf(reasons.pointer)} />

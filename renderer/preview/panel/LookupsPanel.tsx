@@ -1,12 +1,13 @@
-/** The form's look-ups: what each asks, how far it is, what it answered last; and how it behaves when the server does not. */
+/** The lookups of the form: parameters, status, last result, and a simulation of failures. */
 
 import type { CompiledForm, FormState } from '#engine';
 import { explainLookup } from '#engine/kit/explain/reasons/lookup-reasons';
 import { scopeOf } from '#engine/kit/explain/scope';
-import { readCell } from '#engine/runtime/form-state';
+import { readCell } from '#engine/kit/internals';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
 import styles from '../Preview.module.css';
+import lists from './lists.module.css';
 import { Coded } from './TraceTree.tsx';
 
 const SIMULATIONS: Record<Simulation, string> = { real: 'As it is', slow: 'Slow', failed: 'Failing', empty: 'Empty' };
@@ -17,7 +18,7 @@ export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefin
   if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
   if (form.lookups.length === 0) return <p className={styles.muted}>This form asks the server for nothing while it is filled.</p>;
   return (
-    <ul className={styles.lookups} aria-label="Look-ups">
+    <ul className={lists.lookups} aria-label="Look-ups">
       {form.lookups.map(({ name }) => (
         <Lookup
           key={name}

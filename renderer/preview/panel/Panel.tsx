@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import styles from '../Preview.module.css';
+import styles from './Panel.module.css';
 
 interface Tab {
   id: string;

@@ -1,6 +1,6 @@
 /** A place in a file as editors take it: file:line:column, copied by a click. */
 
-import styles from '../Preview.module.css';
+import styles from './TraceTree.module.css';
 import type { SourceLocation } from '../use-source-locations.ts';
 
 export function SourceLink({ place, isShort = false }: { place: SourceLocation | undefined; isShort?: boolean }) {

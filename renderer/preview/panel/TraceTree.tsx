@@ -1,10 +1,10 @@
-/** Traces as a tree of sentences: what holds, what does not, what was not looked at; each with the line that it words. */
+/** Traces as a tree of sentences with their results and source locations. */
 
 import { useState } from 'react';
 import type { Reason } from '#engine/kit/explain/field-explanation';
 import type { TraceResult, Trace } from '#engine/kit/explain/trace';
 import { classNames } from '../../theme/class-names.ts';
-import styles from '../Preview.module.css';
+import styles from './TraceTree.module.css';
 import type { PlaceOf } from '../use-source-locations.ts';
 import { SourceLink } from './SourceLink.tsx';
 
@@ -18,7 +18,7 @@ const MARKS: Record<TraceResult, { sign: string; says: string }> = {
 interface TraceTreeProps {
   traces: readonly Trace[];
   placeOf: PlaceOf;
-  /** The pointer of what these stand in: a part in the same line does not say so again. */
+  /** Pointer of the parent trace: a child on the same line does not repeat the location. */
   around: string;
   isInner?: boolean;
 }
@@ -27,7 +27,7 @@ export function TraceTree({ traces, placeOf, around, isInner = false }: TraceTre
   return (
     <ul className={classNames(styles.tree, isInner && styles.inner)}>
       {traces.map((trace, index) => (
-        // Traces have no identity but their place: the same rule gives the same row.
+        // Traces have no id besides their position: the same rule renders the same row.
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={index} trace={trace} placeOf={placeOf} around={around} />
       ))}
@@ -64,7 +64,7 @@ function Row({ trace, placeOf, around }: { trace: Trace; placeOf: PlaceOf; aroun
   );
 }
 
-/** The sign before a sentence. A reason says by itself what holds; that a field is not required or not locked is neither good nor bad. */
+/** The sign before a sentence. A field that is not required or not locked is neither good nor bad. */
 function markOf(trace: Trace | Reason): { sign: string; says: string; look: TraceResult | 'fault' } {
   const { outcome } = trace;
   if (!('aspect' in trace)) return { ...MARKS[outcome], look: outcome };
@@ -73,7 +73,7 @@ function markOf(trace: Trace | Reason): { sign: string; says: string; look: Trac
   return { sign: isNeutral ? '○' : MARKS[outcome].sign, says: '', look: isNeutral ? 'value' : outcome };
 }
 
-/** Names of the language stand between backticks. */
+/** Renders text between backticks as code. */
 export function Coded({ text }: { text: string }) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part));
 }

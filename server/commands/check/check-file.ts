@@ -3,7 +3,7 @@
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
-import { parse, type ReadFragment } from '#engine/source/parse';
+import { parseDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
@@ -69,7 +69,7 @@ function check(dir: string, file: string, text: string, readFragment: ReadFragme
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   const { settings, diagnostics } = readApp(dir, undefined);
   if (file === 'app.json') return { diagnostics: [...diagnostics, ...localeDiagnostics(settings, dir, 'app')] };
-  const parsed = parse(text, file, readFragment);
+  const parsed = parseDefinition(text, file, readFragment);
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };

@@ -1,7 +1,7 @@
 /** Paths of a checked wizard that another form of its folder posts to as well, whether that one is checked or not. */
 
 import type { FormDefinition } from '#engine';
-import { parse } from '#engine/source/parse';
+import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { isEntityForm, isWizardText, listCandidates, createTrackedReader } from '../../definitions/definition-files.ts';
 import { writtenPaths } from '../../definitions/file-diagnostics.ts';
@@ -36,7 +36,7 @@ export function sharedPaths(
 }
 
 /** What lies in a folder below is not served beside the others, such as the steps of the guide. */
-export function isServed(file: string): boolean {
+function isServed(file: string): boolean {
   return !file.includes('/');
 }
 
@@ -47,7 +47,7 @@ function pathsIn(dir: string, file: string): [file: string, paths: string[]][] {
     const { read } = createTrackedReader(dir);
     const text = read(file);
     if (text === undefined || !isWizardText(text)) return [];
-    const { definition } = parse(text, file, read);
+    const { definition } = parseDefinition(text, file, read);
     return [[file, writtenPaths(definition as FormDefinition).map(({ path }) => path)]];
   } catch {
     return [];

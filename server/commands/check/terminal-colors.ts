@@ -9,7 +9,7 @@ export type Paint = (tone: Tone, text: string) => string;
 const codes: Record<Tone, string> = { error: '1;31', warning: '1;33', help: '36', frame: '34', strong: '1' };
 
 /** Text as it is. */
-export const plain: Paint = (_tone, text) => text;
+const plain: Paint = (_tone, text) => text;
 
 const coloured: Paint = (tone, text) => `\x1b[${codes[tone]}m${text}\x1b[0m`;
 

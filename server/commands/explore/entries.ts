@@ -1,7 +1,7 @@
 /** The addresses with which a form is worth opening: its parameters with what the database holds under their names. */
 
 import { columnValues } from '../../db/column-values.ts';
-import { readCell } from '../../../engine/runtime/form-state.ts';
+import { readCell } from '#engine/kit/internals';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';

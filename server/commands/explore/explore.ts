@@ -5,7 +5,7 @@ import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sid
 import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
 import { randomFrom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
-import { satisfy } from '#engine/kit/analysis/solve';
+import { satisfy } from '#engine/kit/analysis/solver/solve';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import type { CompiledForm, Issue } from '#engine';
 import type { ExploreContext } from './explore-context.ts';

@@ -15,7 +15,7 @@ export interface LookupRecorder {
 }
 
 /** The address of a request, by which outcomes are recorded. */
-export function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
+function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
   return `${path}?${new URLSearchParams(params)}`;
 }
 

@@ -125,5 +125,5 @@ async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: 
 
 /** A dialog that asks for an answer stays until it is given; all others are read and closed. */
 function withoutDialogs(form: CompiledForm, state: FormState): FormState {
-  return state.dialogs.filter(({ dialog }) => dialog.ask === undefined).reduce((open, { id }) => closeDialog(form, open, id), state);
+  return state.dialogs.filter(({ dialog }) => dialog.ask === undefined).reduce((open, { id }) => closeDialog(open, id), state);
 }

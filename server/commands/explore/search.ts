@@ -10,7 +10,7 @@ import { pick, type Random } from '#engine/kit/explore/random';
 import { fieldsAt, getUpstreamFields } from '#engine/kit/fill/upstream-fields';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
-import { satisfy } from '#engine/kit/analysis/solve';
+import { satisfy } from '#engine/kit/analysis/solver/solve';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import { getFieldView } from '#engine';
 import type { ExploreContext } from './explore-context.ts';

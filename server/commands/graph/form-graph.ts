@@ -1,10 +1,10 @@
 /** What a graph of a form shows: its fields, rules, look-ups and notices as nodes, and who reads whom as edges. Read from the compiled form. */
 
 import type { CompiledForm, Expression } from '#engine';
-import { listFields, listPlacements } from '#engine/compile/answer-tree';
+import { listFields, listPlacements } from '#engine/kit/internals';
 import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
-import type { Dependency } from '#engine/operators/operator';
+import type { Dependency } from '#engine/kit/internals';
 import { isFurtherRow, shownPath } from './row-path.ts';
 
 /** What an edge is for, in the order of the legend. */

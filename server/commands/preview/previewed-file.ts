@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
-import type { Location } from '#engine/source/parse';
+import type { SourceLocation } from '#engine';
 import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
 import { shownName } from '../check/check-file.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
@@ -23,7 +23,7 @@ export interface PreviewedFile {
   /** Of the file as it stands, named as somebody in this folder would name them. */
   diagnostics: FileDiagnostic[];
   /** Where a thing of the last good version stands. */
-  placeOf: ((pointer: string) => Location) | undefined;
+  placeOf: ((pointer: string) => SourceLocation) | undefined;
 }
 
 /** Opens a file; each call of what it answers looks whether anything changed. `others` are the definitions that it stands among. */
@@ -98,7 +98,7 @@ function ofTheFile(
 }
 
 /** The place of the name under which something stands, as one looks for it in an editor. */
-function placeOf(place: CompiledFile['place'], pointer: string): Location {
+function placeOf(place: CompiledFile['place'], pointer: string): SourceLocation {
   const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
   return { file, line, column };
 }

@@ -1,7 +1,7 @@
 /** The operators of the dialect in words: for hover texts in the schemas, and as a table of the reference. */
 
-import { operators } from '#engine/operators/operators';
-import type { Operator } from '#engine/operators/operator';
+import { operators } from '#engine/kit/internals';
+import type { Operator } from '#engine/kit/internals';
 
 const kinds: Record<Operator['parameterTypes'][number], string> = {
   any: 'anything',
@@ -18,7 +18,7 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
 };
 
 /** How many arguments an operator takes, for example "2 or 3". */
-export function arityInWords({ arity: [least, most] }: Operator): string {
+function arityInWords({ arity: [least, most] }: Operator): string {
   if (least === most) return String(least);
   if (most === Infinity) return least === 0 ? 'any number' : `${least} or more`;
   return most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`;

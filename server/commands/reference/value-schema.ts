@@ -31,7 +31,7 @@ export function orReference(style: SchemaStyle, schema: JsonSchema, then: JsonSc
 }
 
 /** The JSON Schema of a value. */
-export function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
+function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
   switch (value.kind) {
     case 'prose':
     case 'link':
@@ -114,7 +114,7 @@ function objectSchema(construct: Construct, style: SchemaStyle): JsonSchema {
 }
 
 /** The names of the keys that a construct must have. */
-export function requiredKeys({ keys }: Construct): string[] {
+function requiredKeys({ keys }: Construct): string[] {
   return Object.keys(keys).filter((name) => keys[name]!.isRequired);
 }
 

@@ -97,7 +97,7 @@ export async function listLearners(
   };
 }
 
-export function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
+function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
   return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
 }
 

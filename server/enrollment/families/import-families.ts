@@ -75,7 +75,7 @@ function readCsv(text: string, problems: LineProblem[]): { line: number; cells: 
     max_record_size: 20_000,
     on_skip: (error) => {
       problems.push({
-        line: Number((error as { lines?: number } | undefined)?.lines ?? 1),
+        line: (error as { lines?: number } | undefined)?.lines ?? 1,
         column: '',
         message: error?.message ?? 'The line cannot be read',
       });

@@ -7,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { CyclesScreen } from '../../../admin/enrollment/catalogue/CatalogueScreens.tsx';
 import { CycleScreen } from '../../../admin/enrollment/catalogue/CycleScreen.tsx';
-import { parse } from '../../../engine/source/parse.ts';
+import { parseDefinition } from '../../../engine/source/parse-definition.ts';
 import { json, openOffice, type Office } from '../support/open-admin.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,10 @@ const cycle = {
 };
 const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
 const file = 'catalogue/cycle.json';
-const form = { ...(parse(read(file), file, read).definition as object), texts: (JSON.parse(read('app.json')) as { texts: object }).texts };
+const form = {
+  ...(parseDefinition(read(file), file, read).definition as object),
+  texts: (JSON.parse(read('app.json')) as { texts: object }).texts,
+};
 const LIST = 'GET cycles?admin=true&sort=-start_date&limit=60';
 
 function openList(row: object, role: 'Staff' | 'Teacher'): Office {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { EntityList } from '../../../admin/enrollment/catalogue/EntityList.tsx';
 import { ENTITY_CONFIGS } from '../../../admin/enrollment/catalogue/entity-config.ts';
-import { parse } from '../../../engine/source/parse.ts';
+import { parseDefinition } from '../../../engine/source/parse-definition.ts';
 import { json, openOffice, type Office } from '../support/open-admin.tsx';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ const LIST = 'GET curriculums?sort=name&limit=60';
 const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
 const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
 const file = 'catalogue/curriculum.json';
-const form = { ...(parse(read(file), file, read).definition as object), texts };
+const form = { ...(parseDefinition(read(file), file, read).definition as object), texts };
 const row = { _id: 'c1', name: 'Finnish', msd_id: 'F1', version: 1 };
 
 function open(rows: unknown[] = [row], role: 'Staff' | 'Teacher' = 'Staff'): Office {

@@ -1,7 +1,7 @@
 /** Generates the form in our definition language. */
 
-import type { FieldDefinition } from '#engine/language/field-definition';
-import type { FormDefinition } from '#engine/language/form-definition';
+import type { FieldDefinition } from '#engine';
+import type { FormDefinition } from '#engine';
 
 import { DISABLES_PHONE, KINDS, PHONE_PATTERN, REQUIRES_REASON, SCHOOL_PATTERN, SHOWS_DETAIL } from './blocks.ts';
 import type { Block } from './blocks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refineDiagnostics } from '../../../engine/kit/analysis/refine-diagnostics.ts';
-import { compileForm } from '../../../engine/compile/compile.ts';
+import { compileForm } from '../../../engine/compile/compile-form.ts';
 import type { FieldDefinition } from '../../../engine/language/field-definition.ts';
 import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 

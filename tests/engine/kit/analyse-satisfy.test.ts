@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { satisfy } from '../../../engine/kit/analysis/solve.ts';
-import { compileForm } from '../../../engine/compile/compile.ts';
+import { satisfy } from '../../../engine/kit/analysis/solver/solve.ts';
+import { compileForm } from '../../../engine/compile/compile-form.ts';
 import { isTruthy } from '../../../engine/operators/coerce.ts';
 import type { CompiledForm } from '../../../engine/compiled-form.ts';
 import { createEvaluator } from '../../../engine/kit/inspect/evaluator.ts';

@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
 import { analyzeForm } from '../../../engine/kit/analysis/analyze-form.ts';
-import { compileForm } from '../../../engine/compile/compile.ts';
+import { compileForm } from '../../../engine/compile/compile-form.ts';
 import type { CompiledForm } from '../../../engine/compiled-form.ts';
 import type { FormDefinition } from '../../../engine/language/form-definition.ts';
-import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
-import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
+import { createSchemaValidator } from '../../../engine/kit/source/schema-validator.ts';
+import { parseDefinition, type LocatedDiagnostic } from '#engine';
 
 const folder = new URL('../../samples/analysis/', import.meta.url);
 const checkShape = createSchemaValidator(schema);
@@ -45,8 +45,8 @@ function compiled(
   text: string,
   file: string,
   read: (file: string) => string | undefined,
-): { form: CompiledForm; place: ReturnType<typeof parse>['locate'] } {
-  const { definition, diagnostics, locate } = parse(text, file, read);
+): { form: CompiledForm; place: ReturnType<typeof parseDefinition>['locate'] } {
+  const { definition, diagnostics, locate } = parseDefinition(text, file, read);
   const found = [...diagnostics, ...(definition === undefined ? [] : checkShape(definition))];
   const { form, diagnostics: more } = found.length > 0 ? { form: undefined, diagnostics: [] } : compileForm(definition as FormDefinition);
   if (form === undefined || more.length > 0)

@@ -54,7 +54,7 @@ describe('what is wrong with an expression', () => {
     [{ method: [1, 'toString'] }, 'unknown-operator', '/method'],
     [{ and: [true, { '==': [1, 1], '!': true }] }, 'invalid-operator-count', '/and/1'],
     [{ and: [{}] }, 'invalid-operator-count', '/and/0'],
-    [{ '==': [1] }, 'wrong-arity', '/==', 'Give it 2 arguments.'],
+    [{ '==': [1] }, 'wrong-arity', '/==', 'Write 2 arguments.'],
     [{ '/': [1, 2, 3] }, 'wrong-arity', '/~1'],
     [{ var: '__proto__.x' }, 'invalid-name', '/var'],
     [{ map: [{ var: 'l' }, { var: 'a.constructor' }] }, 'invalid-name', '/map/1/var'],

@@ -27,7 +27,7 @@ const books: ListDefinition = {
   texts: {},
 };
 
-const card = (record: Record<string, unknown>, definition = books) => compileRecordList(definition).list.card(record, '2026-11-20');
+const card = (record: Record<string, unknown>, definition = books) => compileRecordList(definition).list!.card(record, '2026-11-20');
 const withButton = (visibleWhen: unknown): ListDefinition => ({
   ...books,
   card: { ...books.card, buttons: [{ title: 'Go', to: '/', visibleWhen: visibleWhen as never }] },
@@ -64,14 +64,18 @@ describe('a card', () => {
 
   test('reads nothing of a record but what the list declares', () => {
     const definition = withButton({ '==': [{ var: 'secret' }, 1] });
-    expect(card({ secret: 1 }, definition).buttons).toEqual([]);
+    const { list, diagnostics } = compileRecordList(definition);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-answer']);
+    expect(list).toBeUndefined();
+    const all = withButton({ in: ['1', { map: [[{ var: '' }], { var: 'secret' }] }] });
+    expect(card({ secret: '1' }, all).buttons).toEqual([]);
   });
 
   test('takes a bounded time however often its rules name each other', () => {
     const rules: ListDefinition['rules'] = { r0: { var: 'state' } };
     for (let level = 1; level < 60; level += 1)
       rules[`r${level}`] = { or: [{ '!': { rule: `r${level - 1}` } }, { rule: `r${level - 1}` }] };
-    expect(card({ state: 'out' }, { ...withButton({ rule: 'r59' }), rules }).buttons).toHaveLength(1);
+    expect(card({ state: 'out' }, { ...withButton({ rule: 'r59' }), rules: { ...books.rules, ...rules } }).buttons).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
-import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
-import { parse } from '../../../engine/source/parse.ts';
+import { createSchemaValidator } from '../../../engine/kit/source/schema-validator.ts';
+import { parseDefinition } from '../../../engine/source/parse-definition.ts';
 
 const check = createSchemaValidator(schema);
 const definitions = new URL('../../../definitions/', import.meta.url);
@@ -24,7 +24,7 @@ describe('a shipped definition has the right shape', () => {
     (file) => file.endsWith('.json') && file !== 'app.json' && !file.endsWith('.schema.json') && 'steps' in JSON.parse(read(file)),
   );
   test.each(wizards)('%s, and before its fragments are put in for editors', (file) => {
-    const { definition, diagnostics, locate } = parse(read(file), file, (name) => read(name));
+    const { definition, diagnostics, locate } = parseDefinition(read(file), file, (name) => read(name));
     expect(diagnostics).toEqual([]);
     expect(check(definition).map(locate)).toEqual([]);
     expect(check(JSON.parse(read(file)))).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
+import { parseDefinition, type LocatedDiagnostic } from '#engine';
 
 function read(document: unknown, files: Record<string, unknown> = {}): { definition?: unknown; diagnostics: LocatedDiagnostic[] } {
   const texts = new Map(Object.entries(files).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
-  return parse(typeof document === 'string' ? document : JSON.stringify(document), 'form.json', (file) => texts.get(file));
+  return parseDefinition(typeof document === 'string' ? document : JSON.stringify(document), 'form.json', (file) => texts.get(file));
 }
 
 function codes(diagnostics: readonly LocatedDiagnostic[]): string[] {
@@ -83,7 +83,7 @@ describe('a reference', () => {
 
 describe('a value knows its place', () => {
   const text = '{\n  "a": { "$ref": "f.json#/x" },\n  "b": [1,\n    { "c": true }]\n}';
-  const { locatePointer } = parse(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
+  const { locatePointer } = parseDefinition(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
 
   test.each([
     ['', 'form.json', 1, 1],

@@ -2,11 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
-import { compileForm } from '../../../engine/compile/compile.ts';
+import { compileForm } from '../../../engine/compile/compile-form.ts';
 import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 import { checkLocale } from '../../../engine/source/apply-locale.ts';
-import { createSchemaValidator } from '../../../engine/source/schema-validator.ts';
-import { parse, type LocatedDiagnostic } from '../../../engine/source/parse.ts';
+import { createSchemaValidator } from '../../../engine/kit/source/schema-validator.ts';
+import { parseDefinition, type LocatedDiagnostic } from '#engine';
 
 const folder = new URL('../../samples/definitions-refused/', import.meta.url);
 const checkShape = createSchemaValidator(schema);
@@ -30,7 +30,7 @@ export function problemsOf(name: string): LocatedDiagnostic[] {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
     return found && readFileSync(found, 'utf8');
   };
-  const { definition, diagnostics, locate } = parse(read('definition.json')!, 'definition.json', read);
+  const { definition, diagnostics, locate } = parseDefinition(read('definition.json')!, 'definition.json', read);
   if (definition === undefined) return diagnostics;
   const shape = checkShape(definition);
   if (shape.length > 0) return [...diagnostics, ...shape.map(locate)];

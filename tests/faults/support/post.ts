@@ -40,7 +40,7 @@ export interface PostShape {
   maxFileBytes: number;
 }
 
-export const DEFAULT_SHAPE: PostShape = { minFiles: 1, maxFiles: MAX_FILES, maxFileBytes: 200_000 };
+const DEFAULT_SHAPE: PostShape = { minFiles: 1, maxFiles: MAX_FILES, maxFileBytes: 200_000 };
 const HEAD = Buffer.from('%PDF-1.4\n');
 /** The server limits requests per address; real families have different addresses. */
 const POSTS_PER_ADDRESS = 10;

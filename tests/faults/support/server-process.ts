@@ -43,8 +43,9 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts a server without waiting for it. */
 export function spawnServer({ bundle, dataDir, definitionsDir, nodeArgs = [], wrapper = [], env = {} }: ServerOptions): StartingServer {
-  const [command = '', ...args] = [...wrapper, process.execPath, ...nodeArgs, bundle];
-  const child = spawn(command, args, {
+  const [command, ...wrapperArgs] = wrapper;
+  const args = [...nodeArgs, bundle];
+  const child = spawn(command ?? process.execPath, command === undefined ? args : [...wrapperArgs, process.execPath, ...args], {
     cwd: root,
     env: {
       ...process.env,

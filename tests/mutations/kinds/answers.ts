@@ -1,6 +1,6 @@
 /** Mutations of field definitions: options, types, bounds, prefill and defaults. */
 
-import { comparedConstants } from '../../../engine/kit/analysis/symbols.ts';
+import { comparedConstants } from '../../../engine/kit/analysis/solver/symbols.ts';
 import { visitValues, replaceValue, getValue, type Json } from '../document.ts';
 import { misspell, toAnswerPointer, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
 

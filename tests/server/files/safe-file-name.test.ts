@@ -92,7 +92,7 @@ describe('a safe file name', () => {
   });
 
   it('takes names of megabytes, of which a quadratic pattern would not come back within the time of a test', () => {
-    for (const name of [`a${' .'.repeat(1_000_000)}x.pdf`, `${'.'.repeat(2_000_000)}`, `${'\u200B'.repeat(1_000_000)}.pdf`])
+    for (const name of [`a${' .'.repeat(1_000_000)}x.pdf`, '.'.repeat(2_000_000), `${'\u200B'.repeat(1_000_000)}.pdf`])
       expect(toSafeFileName(name).length).toBeLessThanOrEqual(120);
     expect(toSafeFileName(`${'a'.repeat(1_000_000)}.pdf`)).toMatch(/^a+\.pdf$/);
   });

@@ -1,9 +1,9 @@
-/** Formulas that leave a required field empty, and locked besides, while the look-up that they read has not answered. */
+/** Formulas that leave a required field empty, and locked besides, while the lookup that they read has not answered. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { visibilityOf } from '../reading.ts';
-import { isPossible } from '../solve.ts';
+import { visibilityOf } from '../solver/reading.ts';
+import { isPossible } from '../solver/solve.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports fields that are computed from what may not be there, although they could be typed. */

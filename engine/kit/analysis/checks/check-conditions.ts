@@ -1,4 +1,4 @@
-/** Conditions that come out the same whatever is answered, and parts of conditions that change nothing. */
+/** Reports conditions with a constant result, and parts of conditions without effect. */
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
@@ -6,7 +6,7 @@ import type { Expression } from '../../../language/expression.ts';
 import { isBody } from '../visit-expression.ts';
 import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { isPossible } from '../solve.ts';
+import { isPossible } from '../solver/solve.ts';
 
 /** What a condition is called where it never or always holds. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function checkConditions(sheet: AnalysisContext): void {
   }
 }
 
-/** A literal is meant, and so is a rule that is one; what a named rule comes out as is told at the rule. */
+/** Whether a condition is not reported here: a literal is intended, and a named rule is reported where it is defined. */
 function isTold(sheet: AnalysisContext, logic: Expression): boolean {
   const call = parseOperatorCall(logic);
   return (
@@ -61,7 +61,7 @@ function checkCondition(
   const call = parseOperatorCall(logic, pointer)!;
   const truth = fixed(sheet, logic);
   const { toSourcePointer } = sheet.form;
-  // In a row, "and" joins that the row exists with what is written; both stand at the same place.
+  // In a row, "and" joins that the row exists with what is written; both are at the same place.
   const isSame = (at: string): boolean => isWhole && at !== pointer && toSourcePointer(at) === toSourcePointer(pointer);
   const inner = partsOf(call).map((index) =>
     checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)),
@@ -78,7 +78,7 @@ function checkCondition(
   return false;
 }
 
-/** A name that was written without its operator; what a rule is set to stands for a parameter. */
+/** Reports a name without its operator. The value of a rule can be a parameter and is not reported. */
 function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: string): boolean {
   if (/^\/rules\/[^/]+$/.test(pointer) && logic !== 'true' && logic !== 'false') return false;
   const operator = Object.hasOwn(sheet.model.rules, logic) ? 'rule' : sheet.form.byPath.has(String(logic)) ? 'var' : undefined;
@@ -105,9 +105,9 @@ function isLiteralCase(sheet: AnalysisContext, call: ParsedCall): boolean {
 }
 
 function tell(sheet: AnalysisContext, { role, owner }: ExpressionEntry, pointer: string, truth: boolean, isWhole: boolean): void {
-  if (isWhole && truth === false && role === 'visibleWhen' && owner.kind === 'field')
+  if (isWhole && !truth && role === 'visibleWhen' && owner.kind === 'field')
     sheet.report('unreachable-field', pointer, { name: owner.path });
-  else if (isWhole && truth === false && role === 'sectionVisible')
+  else if (isWhole && !truth && role === 'sectionVisible')
     sheet.report('unreachable-section', pointer, { name: sectionName(sheet, owner) });
   else
     sheet.report(truth ? 'never-false' : 'never-true', pointer, {

@@ -3,10 +3,10 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath } from '../../../language/expression.ts';
 import { needsOf, unfillable, describeBlockers } from '../fill-blockers.ts';
-import { isPossible, solve } from '../solve.ts';
+import { isPossible, solve } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
-import type { SymbolName } from '../symbols.ts';
-import { constant, type AbstractCase } from '../abstract-value.ts';
+import type { SymbolName } from '../solver/symbols.ts';
+import { constant, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Reports what nobody can answer, each at its cause. */
 export function checkFillability(sheet: AnalysisContext): void {
@@ -20,10 +20,10 @@ export function checkFillability(sheet: AnalysisContext): void {
   );
   const told = new Set<FieldPath>();
   for (const start of needs.keys()) {
-    const circle = circleFrom(start, needs);
-    if (circle === undefined || circle.some((path) => told.has(path))) continue;
-    circle.forEach((path) => told.add(path));
-    sheet.report('unreachable-cycle', `${pointerOf(sheet, sheet.form.byPath.get(circle[0]!)!)}/form`, { circle: circle.join(' → ') });
+    const cycle = findCycleFrom(start, needs);
+    if (cycle === undefined || cycle.some((path) => told.has(path))) continue;
+    cycle.forEach((path) => told.add(path));
+    sheet.report('unreachable-cycle', `${pointerOf(sheet, sheet.form.byPath.get(cycle[0]!)!)}/form`, { cycle: cycle.join(' → ') });
   }
   for (const field of sheet.fields) checkRequired(sheet, field);
 }
@@ -32,7 +32,7 @@ function isDemanded({ definition }: CompiledField): boolean {
   return definition.form?.requiredWhen !== undefined && definition.form.requiredWhen !== false;
 }
 
-/** A single condition that never holds is told where it stands; here it is what contradicts another, or what is simply not there. */
+/** A condition that is never true is reported at its own location; here only contradictions and missing parts are reported. */
 function tellAlone(sheet: AnalysisContext, field: CompiledField): void {
   const pointer = pointerOf(sheet, field);
   const { form = {} } = field.definition;
@@ -56,13 +56,13 @@ function tellAlone(sheet: AnalysisContext, field: CompiledField): void {
   sheet.report('never-fillable', `${pointer}/form${first === undefined ? '' : `/${first.key}`}`, { name: field.path, because });
 }
 
-function circleFrom(start: FieldPath, needs: ReadonlyMap<FieldPath, readonly FieldPath[]>): FieldPath[] | undefined {
+function findCycleFrom(start: FieldPath, needs: ReadonlyMap<FieldPath, readonly FieldPath[]>): FieldPath[] | undefined {
   const walk = (path: FieldPath, way: readonly FieldPath[]): FieldPath[] | undefined => {
     if (way.length > 0 && path === start) return [...way, path];
     if (way.includes(path)) return undefined;
     for (const next of needs.get(path) ?? []) {
-      const circle = walk(next, [...way, path]);
-      if (circle) return circle;
+      const cycle = walk(next, [...way, path]);
+      if (cycle) return cycle;
     }
     return undefined;
   };

@@ -1,14 +1,14 @@
-/** Choices that can be opened before what their options depend on has been answered: the list is then empty, and nobody knows why. */
+/** Reports selects that are enabled before the fields that their options depend on have an answer: the list is then empty without a reason. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
-import { createPartialEvaluation } from '../evaluate.ts';
+import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { visibilityOf } from '../reading.ts';
+import { visibilityOf } from '../solver/reading.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
-import { getInitialAssignment } from '../initial-assignment.ts';
-import { constantsOf, truthOf, type AbstractCase } from '../abstract-value.ts';
+import { getInitialAssignment } from '../solver/initial-assignment.ts';
+import { constantsOf, truthOf, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Reports choices that are open while nothing has been answered, and have no options then. */
 export function checkInitialOptions(sheet: AnalysisContext): void {
@@ -43,7 +43,7 @@ function isBlocked(status: readonly AbstractCase[]): boolean {
   return status.every((one) => one.is === 'constant' && one.value === 'blocked');
 }
 
-/** The answers without which a look-up cannot be asked. */
+/** The answers without which a lookup cannot be asked. */
 function neededBy(sheet: AnalysisContext, name: string): FieldPath[] {
   const optional = sheet.form.lookupByName.get(name)?.definition.optional ?? [];
   return sheet.expressions

@@ -3,8 +3,8 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { visibilityOf } from '../reading.ts';
-import { isPossible } from '../solve.ts';
+import { visibilityOf } from '../solver/reading.ts';
+import { isPossible } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
 import { knownTextNames } from '../text-names.ts';
 
@@ -34,7 +34,7 @@ function isBlank(text: string | undefined): boolean {
 function checkRequiredText(sheet: AnalysisContext, field: CompiledField): void {
   const { errorMessage: own, form } = field.definition;
   if (!field.isDrawn || form?.requiredWhen === undefined || form.requiredWhen === false) return;
-  // An empty text of the field's own is told where it stands.
+  // An empty text of the field itself is reported at its own location.
   if (typeof own === 'object' && own['required'] !== undefined) return;
   const text = typeof own === 'string' ? own : sheet.form.texts['error.required'];
   if (isBlank(text)) sheet.report('missing-required-message', pointerOf(sheet, field), { name: field.path });
@@ -83,7 +83,7 @@ function whyIdle({ model }: AnalysisContext, { path, definition }: CompiledField
   }
 }
 
-/** What fills the holes of an error text, beside the title. */
+/** What fills the placeholders of an error text, beside the title. */
 const HOLES: Readonly<Record<string, readonly string[]>> = {
   minLength: ['limit'],
   maxLength: ['limit'],

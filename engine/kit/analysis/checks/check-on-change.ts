@@ -34,7 +34,7 @@ function isAlwaysComputed({ definition }: CompiledField): boolean {
   return definition.form?.computed !== undefined && (definition.form.computedWhen ?? true) === true;
 }
 
-/** What each field depends on directly: through its conditions, its options and their look-ups, and its sections. */
+/** What each field depends on directly: through its conditions, its options and their lookups, and its sections. */
 function dependencies({ form, expressions, model }: AnalysisContext): Map<FieldPath, Set<FieldPath>> {
   const lookups = new Map<string, Set<FieldPath>>();
   const through = (logic: Expression, seen: Set<string>): FieldPath[] =>
@@ -73,7 +73,7 @@ function dependsOn(needs: ReadonlyMap<FieldPath, ReadonlySet<FieldPath>>, from: 
   return false;
 }
 
-/** Whether both stand in one section: what a person sees together may well belong together. */
+/** Whether both are in one section: what a person sees together may well belong together. */
 function areBeside({ model }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
   const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
   return (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));

@@ -1,4 +1,4 @@
-/** Names and places that the compiler lets pass, and that lead nowhere all the same. */
+/** Reports names and locations that the compiler accepts although they have no target. */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
@@ -7,9 +7,9 @@ import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { writtenOptions } from '../solver-model.ts';
+import { writtenOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
-import { isPossible } from '../solve.ts';
+import { isPossible } from '../solver/solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
 /** Reports groups, records and reviews of what is not there, and fields that stand twice. */
@@ -58,7 +58,7 @@ export function checkReferences(sheet: AnalysisContext): void {
   for (const { logic, pointer } of sheet.expressions) visitExpression(logic, pointer, (part, where) => checkChosen(sheet, part, where));
 }
 
-/** What belongs to a chosen option can be read only where there are options, and a record only where a look-up gives it. */
+/** What belongs to a chosen option can be read only where there are options, and a record only where a lookup gives it. */
 function checkChosen({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
   const call = parseOperatorCall(part, pointer);
   const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
@@ -69,7 +69,7 @@ function checkChosen({ form, model, report }: AnalysisContext, part: Expression,
   } else if (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined) report('no-record', at, { name: field.path });
 }
 
-/** What has to be known on entry, before anybody could answer it. */
+/** Reports entry answers that no parameter of the URL fills. */
 function checkEntry({ form, report }: AnalysisContext): void {
   const { parameters = {}, required = {} } = form.definition.entry ?? {};
   for (const path of Object.keys(required)) {

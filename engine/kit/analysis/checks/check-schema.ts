@@ -5,9 +5,9 @@ import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { inferWidget } from '../../../compile/field-view.ts';
 import { checkAnswerable } from './check-answerable.ts';
-import { writtenOptions } from '../solver-model.ts';
+import { writtenOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
-import { isPossible } from '../solve.ts';
+import { isPossible } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports what single fields get wrong in themselves. */

@@ -1,7 +1,7 @@
-/** Labels that are missing, and titles that stand twice where a person would confuse what they stand for. */
+/** Labels that are missing, and titles that stand twice where a person would confuse what they represent. */
 
-import { isPossible } from '../solve.ts';
-import { visibilityOf } from '../reading.ts';
+import { isPossible } from '../solver/solve.ts';
+import { visibilityOf } from '../solver/reading.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */
@@ -52,7 +52,7 @@ export function checkTitles(sheet: AnalysisContext): void {
   });
 }
 
-/** The row that a field stands in, as the path of its group. */
+/** The row that a field is in, as the path of its group. */
 function rowOf(path: string): string {
   return /^.*\.\d+\./.exec(path)?.[0] ?? '';
 }

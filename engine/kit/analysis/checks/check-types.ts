@@ -1,4 +1,4 @@
-/** Values of the wrong kind: in comparisons, as arguments of operators, and as what a field is filled with or held against. */
+/** Reports values of the wrong type: in comparisons, as arguments of operators, and as values and bounds of fields. */
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';

@@ -1,4 +1,4 @@
-/** Conditions that hold although nothing has been answered, because "not equal" is true of an answer that is not there. */
+/** Reports conditions that are true without an answer, because "not equal" is true for an unset answer. */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
@@ -6,14 +6,14 @@ import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import { visitExpression } from '../visit-expression.ts';
-import { createPartialEvaluation } from '../evaluate.ts';
+import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { isAnsweredEarlier, getInitialAssignment } from '../initial-assignment.ts';
+import { isAnsweredEarlier, getInitialAssignment } from '../solver/initial-assignment.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { sourcesOf, type SymbolName } from '../symbols.ts';
-import { truthOf, type AbstractCase } from '../abstract-value.ts';
+import { sourcesOf, type SymbolName } from '../solver/symbols.ts';
+import { truthOf, type AbstractCase } from '../solver/abstract-value.ts';
 
-/** Where something appears by itself. "Required unless", "enabled unless" and the like are as often meant. */
+/** Where something appears on its own. "Required unless", "enabled unless" and the like are as often meant. */
 const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
 
 /** Reports unequal comparisons that open something before the question has been answered. */

@@ -1,4 +1,4 @@
-/** Values that an answer is compared with, or set to, and can never have. */
+/** Reports values that an answer is compared with or set to, and that it can never have. */
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
@@ -6,14 +6,14 @@ import { findClosestName } from '../../../source/closest-name.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { ReadKind } from '../../operators/operator-traits.ts';
 import { getTraits, indicesWithRole } from '../../operators/traits.ts';
-import { compare } from '../compare.ts';
-import { createPartialEvaluation } from '../evaluate.ts';
+import { compare } from '../solver/compare.ts';
+import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { dayMeant } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
-import { writtenOptions } from '../solver-model.ts';
+import { writtenOptions } from '../solver/solver-model.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { sourcesOf } from '../symbols.ts';
-import { constant, constantsOf, type Constant } from '../abstract-value.ts';
+import { sourcesOf } from '../solver/symbols.ts';
+import { constant, constantsOf, type Constant } from '../solver/abstract-value.ts';
 
 /** Reports comparisons with values outside of what is known of the other side. */
 export function checkValues(sheet: AnalysisContext): void {

@@ -2,8 +2,8 @@
 
 import type { Expression } from '../../../language/expression.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
-import { isPossible } from '../solve.ts';
-import { visibilityOf } from '../reading.ts';
+import { isPossible } from '../solver/solve.ts';
+import { visibilityOf } from '../solver/reading.ts';
 
 /** Reports what is out of reach, at the widest thing that is. */
 export function checkVisibility(sheet: AnalysisContext): void {

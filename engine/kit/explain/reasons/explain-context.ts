@@ -11,7 +11,7 @@ import { code } from '../format-value.ts';
 
 export interface ExplainContext {
   field: CompiledField;
-  /** Where it stands in the compiled definition. */
+  /** Where it is in the compiled definition. */
   pointer: string;
   scope: EvaluationScope;
 }

@@ -1,4 +1,4 @@
-/** What a look-up is doing, and what it waits for. */
+/** What a lookup is doing, and what it waits for. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledLookup } from '../../../compiled-form.ts';
@@ -10,7 +10,7 @@ import type { Trace } from '../trace.ts';
 import { code, formatList, formatValue } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 
-/** A look-up in words: its status, and below what its question is made of. */
+/** A lookup in words: its status, and below what its question is made of. */
 export function explainLookup(scope: EvaluationScope, name: string): Trace {
   const lookup = scope.form.lookupByName.get(name)!;
   const status = readCell(scope.state, lookup.status) as LookupStatus;
@@ -25,7 +25,7 @@ export function explainLookup(scope: EvaluationScope, name: string): Trace {
   };
 }
 
-/** The parameters that keep a look-up waiting, and its condition. */
+/** The parameters that keep a lookup waiting, and its condition. */
 export function waitsFor({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
   const isOnServer = Boolean(readCell(state, form.isServerSlot));
   if (definition.serverOnly === true && !isOnServer) return ['the server, where alone it is made'];

@@ -50,7 +50,7 @@ function cellStatus(scope: ExplainContext['scope'], slot: number): unknown {
   return cell({ scope } as ExplainContext, slot);
 }
 
-/** How the list is made, where that is more than a look-up's name. */
+/** How the list is made, where that is more than a lookup's name. */
 function formula({ scope }: ExplainContext, source: string | Expression | undefined, pointer: string): Trace[] {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return [];
   const isPlain = Object.keys(source)[0] === 'lookup' && getTransitiveDependencies(scope.form.definition, source).length === 1;

@@ -1,4 +1,4 @@
-/** The keywords and checks that an answer keeps, so that whoever wrote them sees that they are there. */
+/** Lists the keywords and checks that an answer satisfies, so that the designer sees that they apply. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';

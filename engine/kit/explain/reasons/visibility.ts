@@ -80,7 +80,7 @@ export function explainVisible(about: ExplainContext): Reason {
   ]);
 }
 
-/** The condition as it was written: a field in a row is besides only there while its row is. */
+/** The condition as authored. A field in a row also requires that its row exists. */
 function writtenCondition({ field, pointer, scope }: ExplainContext): {
   logic: Expression | undefined;
   at: string;

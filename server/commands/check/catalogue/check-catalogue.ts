@@ -35,7 +35,7 @@ const endless = {
   code: 'endless-look-ups',
   severity: 'error',
   pointer: '/lookups',
-  message: 'The look-ups of this wizard set each other off without end.',
+  message: 'The lookups of this form trigger each other endlessly.',
   help: 'Let none of them hang on an answer that its own result fills or clears.',
 } as const;
 

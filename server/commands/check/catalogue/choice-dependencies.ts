@@ -3,7 +3,7 @@
 import type { CompiledForm, Expression } from '#engine';
 import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
-import type { Dependency } from '#engine/operators/operator';
+import type { Dependency } from '#engine/kit/internals';
 
 /** The choices of a form and what they hang on. */
 export interface Influence {

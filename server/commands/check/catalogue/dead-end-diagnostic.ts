@@ -1,7 +1,7 @@
 /** What is told of the dead ends of one field: the shortest chain with its choices in words, what was asked there, and what the others share. */
 
 import type { CompiledForm, Diagnostic } from '#engine';
-import { listFields } from '#engine/compile/answer-tree';
+import { listFields } from '#engine/kit/internals';
 import type { FetchLookup } from '../../../submissions/resolve-lookups.ts';
 import type { DeadEnd, Link } from './traversal-recorder.ts';
 

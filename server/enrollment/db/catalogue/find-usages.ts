@@ -42,7 +42,7 @@ export function findUsages(reader: DbReader, table: SQLiteTable, id: string, but
 }
 
 /** `programRules` → `program rule`. */
-export function kindOf(table: SQLiteTable): string {
+function kindOf(table: SQLiteTable): string {
   return getTableName(table).replaceAll('_', ' ').replace(/ies$/, 'y').replace(/s$/, '');
 }
 

@@ -208,13 +208,13 @@ describe('the CSV import', () => {
     const office = await openBackOffice();
     const text = [
       head,
-      `good@example.com,mother,,,Gina,Good,2026-20001,Gil,Good,male,2018-02-03,,,,${',,,,,,,,'}`,
-      `abc,nobody,,,,,,,,,,,,,${',,,,,,,,'}`,
-      `two@example.com,father,,1,Tess,Two,2026-20001,Tim,Two,boy,2018-02-31,Martian,,,${',,,,,,,,'}`,
-      `three@example.com,mother,Atlantis Hub,,Thea,Three,,,,,,,,,${',,,,,,,,'}`,
+      `good@example.com,mother,,,Gina,Good,2026-20001,Gil,Good,male,2018-02-03,,,,,,,,,,,,`,
+      `abc,nobody,,,,,,,,,,,,,,,,,,,,,`,
+      `two@example.com,father,,1,Tess,Two,2026-20001,Tim,Two,boy,2018-02-31,Martian,,,,,,,,,,,`,
+      `three@example.com,mother,Atlantis Hub,,Thea,Three,,,,,,,,,,,,,,,,,`,
       'four@example.com,mother',
-      `good@example.com,mother,,,Gina,Good,2026-20001,Twin,Good,male,2018-02-03,Martian,,,${',,,,,,,,'}`,
-      `five@example.com,mother,,,Fay,Five,2026-20005,Fred,Five,male,2018-02-03,,,,Makati Hub,${',,,,,,,'}`,
+      `good@example.com,mother,,,Gina,Good,2026-20001,Twin,Good,male,2018-02-03,Martian,,,,,,,,,,,`,
+      `five@example.com,mother,,,Fay,Five,2026-20005,Fred,Five,male,2018-02-03,,,,Makati Hub,,,,,,,,`,
       `six@example.com,mother,,,Sia,Six,2026-20006,Sam,Six,male,2018-02-03,,,,${last.replace('Grade 3', 'Grade 99')}`,
     ].join('\n');
     const reply = await send(office, text, '?dry_run=true');

@@ -123,7 +123,7 @@ describe('a link to them', () => {
   it('is answered alike for a known and an unknown address, and mailed to the known one alone', async () => {
     const opened = await openApp({ demo, env: real });
     const replies = await Promise.all(
-      ['nobody@example.com', 'maria.santos@example.com'].map((email) => post(opened, 'students/links', { email })),
+      ['nobody@example.com', 'maria.santos@example.com'].map(async (email) => post(opened, 'students/links', { email })),
     );
     expect(opened.mailed).toEqual([]);
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);

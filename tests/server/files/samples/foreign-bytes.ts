@@ -15,13 +15,13 @@ export const windowsProgram = Buffer.concat([
 ]);
 
 /** The head of a Linux program. */
-export const linuxProgram = Buffer.concat([latin1('\x7fELF\x02\x01\x01\0'), Buffer.alloc(300)]);
+const linuxProgram = Buffer.concat([latin1('\x7fELF\x02\x01\x01\0'), Buffer.alloc(300)]);
 
 /** The head of a macOS program. */
-export const macProgram = Buffer.concat([latin1('\xcf\xfa\xed\xfe\x07\0\0\x01\x03\0\0\0\x02\0\0\0'), Buffer.alloc(300)]);
+const macProgram = Buffer.concat([latin1('\xcf\xfa\xed\xfe\x07\0\0\x01\x03\0\0\0\x02\0\0\0'), Buffer.alloc(300)]);
 
 /** A shell script. */
-export const shellScript = latin1('#!/bin/sh\nrm -rf "$HOME"\n');
+const shellScript = latin1('#!/bin/sh\nrm -rf "$HOME"\n');
 
 /** Programs, by what they are. */
 export const programs: Record<string, Buffer> = {

@@ -3,7 +3,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Length of the signature and the header chunk. */
-export const PNG_HEAD_BYTES = 33;
+const PNG_HEAD_BYTES = 33;
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 

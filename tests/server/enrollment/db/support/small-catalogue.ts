@@ -9,7 +9,7 @@ import * as rules from '../../../../../server/enrollment/db/schema/rules.ts';
 import type { Store } from '../../../../../server/db/store.ts';
 
 const two = (name: string): [string, string] => [`${name}-1`, `${name}-2`];
-export const ids = {
+const ids = {
   cycle: two('cycle'),
   hub: two('hub'),
   school: two('school'),

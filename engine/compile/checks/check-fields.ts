@@ -1,0 +1,102 @@
+/** What a single field can get wrong in its own object: options it does not have, texts for errors that cannot happen, a default it would refuse. */
+
+import type { CompiledField } from '../../compiled-form.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import { findClosestName } from '../../source/closest-name.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { listPlacements } from '../answer-tree.ts';
+import { inferWidget } from '../field-view.ts';
+
+/** Reports contradictions within fields, and fields that nobody can answer. */
+export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
+  const placed = listPlacements(context.definition);
+  const { entry, dialogs } = context.definition;
+  const reached = new Set<string>([
+    ...Object.values(entry?.parameters ?? {}),
+    ...Object.values(dialogs ?? {}).flatMap(({ ask }) => ask ?? []),
+  ]);
+  for (const field of fields) {
+    const { path, definition } = field;
+    const { pointer } = context.fields.get(path)!;
+    checkChoices(context, field, pointer);
+    checkTexts(context, field, pointer);
+    checkLimits(context, field, pointer);
+    const { default: given } = definition;
+    if (given !== undefined && field.countsRowsOf === undefined && field.check(given, field.issue).length > 0) {
+      context.report(createDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
+    }
+    // A repeating group is placed as a whole, so it is told of once, by the field that counts its rows.
+    const isAsked =
+      field.countsRowsOf !== undefined ||
+      (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
+    if (isAsked && !placed.has(path) && !reached.has(path))
+      context.report(createDiagnostic('field-not-in-step', pointer, { name: field.countsRowsOf ?? path }));
+  }
+}
+
+const CHOICES: readonly string[] = ['select', 'combobox', 'radio'];
+
+function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
+  const listed = (definition.enum ?? definition.oneOf?.map((option) => option.const))?.map(String);
+  if (CHOICES.includes(inferWidget(definition)) && listed === undefined && definition.form?.options === undefined) {
+    context.report(createDiagnostic('no-options', pointer, { name: path }));
+  }
+  for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
+    if (listed !== undefined && !listed.includes(name)) {
+      context.report(
+        createDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name, nearest: findClosestName(name, listed) }),
+      );
+    }
+  }
+}
+
+function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
+  for (const [least, most] of [
+    ['minLength', 'maxLength'],
+    ['minimum', 'maximum'],
+    ['minItems', 'maxItems'],
+  ] as const) {
+    const [low, high] = [definition[least], definition[most]];
+    if (low === undefined || high === undefined || low <= high) continue;
+    context.report(
+      createDiagnostic('contradiction', `${pointer}/${least}`, { what: `"${least}": ${low}`, because: `"${most}" is ${high}` }),
+    );
+  }
+}
+
+/** The codes of the issues that a field's own object can give rise to. */
+function issueCodes({ definition }: CompiledField): string[] {
+  const form = definition.form ?? {};
+  const codes = ['required', 'type', 'locked', 'hidden', 'options', 'unavailable'];
+  for (const key of [
+    'const',
+    'enum',
+    'format',
+    'minLength',
+    'maxLength',
+    'pattern',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+  ] as const) {
+    if (definition[key] !== undefined) codes.push(key);
+  }
+  if (definition.type === 'string') codes.push('characters');
+  if (definition.oneOf) codes.push('enum');
+  if (form.max !== undefined) codes.push('max');
+  if (form.min !== undefined) codes.push('min');
+  if (form.files) codes.push('extensions', 'maxBytes', 'empty', 'content', 'pixels', 'macros', 'picture');
+  codes.push(...(form.checks ?? []).map(({ id }) => id));
+  return codes;
+}
+
+function checkTexts(context: CompileContext, field: CompiledField, pointer: string): void {
+  const codes = issueCodes(field);
+  const { errorMessage, form } = field.definition;
+  const check = (name: string, at: string): void => {
+    if (!codes.includes(name)) context.report(createDiagnostic('unknown-keyword', at, { name, nearest: findClosestName(name, codes) }));
+  };
+  if (typeof errorMessage === 'object') for (const name of Object.keys(errorMessage)) check(name, `${pointer}/errorMessage/${name}`);
+  form?.discardOn?.forEach((name, at) => check(name, `${pointer}/form/discardOn/${at}`));
+}

@@ -1,0 +1,41 @@
+/** Paths into rows: `#` is the row that contains the path. Row numbers are not allowed, because they change when rows are removed. */
+
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
+
+interface Rows {
+  path: string;
+  pointer: string;
+}
+
+const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
+
+/** Reports each path that reaches into a row from where it may not. */
+export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const paths = new Set(groups.map(({ path }) => path));
+
+  const checkPath = (name: string, pointer: string, row: Rows | undefined): void => {
+    const [, group = '', at] = intoRow.exec(name) ?? [];
+    if (at === '#' && row === undefined) diagnostics.push(createDiagnostic('row-path-outside-group', pointer, { name, group }));
+    else if (at === '#' && row?.path !== group)
+      diagnostics.push(createDiagnostic('row-path-of-other-group', pointer, { name, group: row!.path }));
+    else if (at !== undefined && at !== '#' && paths.has(group))
+      diagnostics.push(createDiagnostic('row-number-in-path', pointer, { name, group }));
+  };
+  const walk = (value: unknown, pointer: string, row: Rows | undefined): void => {
+    if (typeof value === 'string') return checkPath(value, pointer, row);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      const at = joinPointer(pointer, name);
+      if (!Array.isArray(value)) checkPath(name, at, row);
+      const inner = groups.find((group) => at === `${group.pointer}/items`) ?? row;
+      // A pattern is no path, and the path of a lookup leads into what it answered.
+      if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
+      else if (name !== 'pattern') walk(member, at, inner);
+    }
+  };
+  walk(written, '', undefined);
+  return diagnostics;
+}

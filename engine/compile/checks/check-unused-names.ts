@@ -1,0 +1,37 @@
+/** Names that stand once and are used nowhere: no error, but a designer wants to know. */
+
+import type { DialogName } from '../../language/expression.ts';
+import type { FailureAction } from '../../language/failure-action.ts';
+import { createDiagnostic } from '../../diagnostics.ts';
+import type { CompileContext } from '../compile-context.ts';
+
+/** Warns of rules, lookups and dialogs that nothing refers to. `used` holds `rule name` and `lookup name`. */
+export function checkUnusedNames({ definition, report }: CompileContext, used: ReadonlySet<string>): void {
+  for (const name of Object.keys(definition.rules ?? {}))
+    if (!used.has(`rule ${name}`)) report(createDiagnostic('unused-rule', `/rules/${name}`, { name }));
+  for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
+    if (!used.has(`lookup ${name}`) && lookup.failures === undefined)
+      report(createDiagnostic('unused-lookup', `/lookups/${name}`, { name }));
+  }
+  const dialogs = usedDialogs(definition);
+  for (const name of Object.keys(definition.dialogs ?? {}))
+    if (!dialogs.has(name)) report(createDiagnostic('unused-dialog', `/dialogs/${name}`, { name }));
+}
+
+function usedDialogs({ steps, notices, lookups, entry, submission }: CompileContext['definition']): Set<DialogName> {
+  const names: (DialogName | undefined)[] = [
+    submission.loader,
+    submission.success.dialog,
+    submission.failure.dialog,
+    ...dialogsOf(submission.failures),
+  ];
+  for (const { check } of steps) names.push(check?.loader, check?.failure.dialog, ...dialogsOf(check?.failures));
+  for (const { dialog } of notices ?? []) names.push(dialog);
+  for (const { loader, failures } of Object.values(lookups ?? {})) names.push(loader, ...dialogsOf(failures));
+  for (const { dialog } of Object.values(entry?.required ?? {})) names.push(dialog);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+function dialogsOf(byStatus: Record<string, FailureAction> | undefined): DialogName[] {
+  return Object.values(byStatus ?? {}).map(({ dialog }) => dialog);
+}

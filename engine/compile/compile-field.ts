@@ -1,0 +1,65 @@
+/** Compiles one field: its cells, its effects on other answers and how the review shows it. */
+
+import type { CompiledField } from '../compiled-form.ts';
+import { createIssueFactory } from '../issues.ts';
+import { createFieldValidator } from '../validation/field-validator.ts';
+import type { listPlacements } from './answer-tree.ts';
+import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from './compile-context.ts';
+import type { sectionSlots } from './compile-steps.ts';
+import { defineCells, type ReservedField } from './field-cells.ts';
+import { boundSlots, issuesSlot } from './field-issues.ts';
+import { viewSlot } from './field-view.ts';
+
+/** Gives the reserved cells of a field their formulas. */
+export function compileField(
+  context: CompileContext,
+  reserved: ReservedField,
+  index: number,
+  placements: ReturnType<typeof listPlacements>,
+  visibilities: ReturnType<typeof sectionSlots>,
+): CompiledField {
+  const { path, definition, pointer } = reserved;
+  const form = definition.form ?? {};
+  const placed = placements.get(path) ?? [];
+  const issue = createIssueFactory(path, definition, context.texts);
+  const cells = defineCells(
+    context,
+    reserved,
+    placed.map(({ section }) => visibilities.get(section)!),
+  );
+  const bounds = boundSlots(context, reserved);
+  const check = createFieldValidator(definition);
+  const issues = issuesSlot(context, reserved, cells, bounds, issue, check);
+  const view = viewSlot(context, reserved, { ...cells, issues }, bounds);
+  const review = form.review;
+  const countsRowsOf = context.sizeOf.get(path);
+  return {
+    index,
+    path,
+    definition,
+    cells: { ...cells, issues, view },
+    issue,
+    check,
+    row: context.rowOf.get(path),
+    countsRowsOf,
+    isDrawn: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined),
+    clears: form.onChange?.clear ?? [],
+    sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
+      path: target,
+      evaluate: compileExpression(context, logic, `${pointer}/form/onChange/set/${target}`).evaluate,
+    })),
+    autoSelect:
+      form.autoSelect === undefined
+        ? undefined
+        : form.autoSelect === 'first'
+          ? { first: true }
+          : { slot: addExpressionCell(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
+    review: {
+      value:
+        review?.value === undefined
+          ? undefined
+          : addExpressionCell(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
+      visible: addConditionCell(context, review?.visibleWhen, true, `review of ${path}`, `${pointer}/form/review/visibleWhen`),
+    },
+  };
+}

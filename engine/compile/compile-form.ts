@@ -1,0 +1,115 @@
+/**
+ * Compiles a definition: cells are reserved by name, formulas compiled and sorted. All diagnostics are reported together; with an error
+ * among them there is no form.
+ */
+
+import type { CompiledForm, CompiledField } from '../compiled-form.ts';
+import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { listFields, listPlacements } from './answer-tree.ts';
+import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
+import { checkFields } from './checks/check-fields.ts';
+import { checkReferences } from './checks/check-references.ts';
+import { checkUnusedNames } from './checks/check-unused-names.ts';
+import { compileExpression, type CompileContext } from './compile-context.ts';
+import { compileField } from './compile-field.ts';
+import { defineLookup } from './compile-lookup.ts';
+import { compileNotices } from './compile-notices.ts';
+import { compileRows } from './compile-repeating-groups.ts';
+import { compileSteps, sectionSlots } from './compile-steps.ts';
+import { expandRepeatingGroups } from './expand-repeating-groups.ts';
+import { createGraph, buildGraph, type Graph } from './graph.ts';
+import { listEffects } from './list-effects.ts';
+import { createCellResolver, reserveNamedCells } from './named-cells.ts';
+import { createDedupingReporter } from './report-once.ts';
+
+type Expansion = ReturnType<typeof expandRepeatingGroups>;
+
+/** The parts of a form that are compiled from cells. */
+type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath'>;
+
+/**
+ * Compiles a form definition to a dependency graph. Returns all diagnostics; `form` is missing when one of them is an error. The document
+ * must have been validated against the JSON Schema of the language.
+ * @example const { form, diagnostics } = compileForm(definition);
+ */
+export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
+  const expansion = expandRepeatingGroups(written);
+  const diagnostics: Diagnostic[] = [...expansion.diagnostics];
+  const context = createContext(expansion, createDedupingReporter(expansion, diagnostics));
+  const { parts, used } = compileParts(context, expansion);
+  checkReferences(context, parts.byPath);
+  checkEnablementCycles(context);
+  checkFields(context, [...parts.byPath.values()]);
+  checkUnusedNames(context, used);
+  const { graph, cycles } = buildGraph(context.graph);
+  for (const { names, pointer } of cycles) context.report(createDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  return { form: createForm(context, graph, parts, expansion.origin), diagnostics };
+}
+
+function createContext({ definition, groups }: Expansion, report: CompileContext['report']): CompileContext {
+  const graph = createGraph();
+  return {
+    definition,
+    texts: definition.texts ?? {},
+    graph,
+    todaySlot: graph.input('today', ''),
+    isServerSlot: graph.input('side', false),
+    fields: listFields(definition.answers, report),
+    rowOf: new Map(
+      groups.flatMap(({ path, rows }) =>
+        rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)),
+      ),
+    ),
+    sizeOf: new Map(groups.map(({ path, size }) => [size, path])),
+    lookups: definition.lookups ?? {},
+    report,
+    slotOf: () => -1,
+  };
+}
+
+/** Reserves all cells, then gives them their formulas, so that formulas can reference each other in any order. */
+function compileParts(context: CompileContext, { definition, groups }: Expansion): { parts: CompiledParts; used: Set<string> } {
+  const used = new Set<string>();
+  const placements = listPlacements(definition);
+  const cells = reserveNamedCells(context, placements);
+  context.slotOf = createCellResolver(context, cells, groups, used);
+  for (const [name, slot] of cells.rules) {
+    const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);
+    context.graph.define(slot, reads, (get) => evaluate(get));
+  }
+  for (const lookup of cells.lookups.values()) defineLookup(context, lookup);
+  const visibilities = sectionSlots(context);
+  const byPath = new Map<string, CompiledField>();
+  for (const field of cells.fields.values()) byPath.set(field.path, compileField(context, field, byPath.size, placements, visibilities));
+  const notices = compileNotices(context);
+  const repeating = groups.map((group) => compileRows(context, group, byPath));
+  const steps = compileSteps(context, byPath, visibilities, repeating);
+  return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath } };
+}
+
+function createForm(
+  context: CompileContext,
+  graph: Graph,
+  parts: CompiledParts,
+  toSourcePointer: CompiledForm['toSourcePointer'],
+): CompiledForm {
+  const { definition, texts, todaySlot, isServerSlot } = context;
+  const fields = [...parts.byPath.values()];
+  const lookups = [...parts.lookupByName.values()];
+  return {
+    definition,
+    texts,
+    graph,
+    todaySlot,
+    isServerSlot,
+    fields,
+    fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),
+    groupByPath: new Map(parts.groups.map((group) => [group.path, group])),
+    lookups,
+    effects: listEffects(fields, lookups, parts.notices),
+    toSourcePointer,
+    ...parts,
+  };
+}

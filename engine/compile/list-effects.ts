@@ -1,0 +1,21 @@
+/** The effects of a form: what a change of a cell causes in the browser. */
+
+import type { CompiledField, CompiledForm, CompiledLookup, Effect } from '../compiled-form.ts';
+import type { CellId } from './graph.ts';
+
+/** Lists the effects by the cell whose change causes them. */
+export function listEffects(
+  fields: readonly CompiledField[],
+  lookups: readonly CompiledLookup[],
+  notices: CompiledForm['notices'],
+): Map<CellId, Effect> {
+  const effects = new Map<CellId, Effect>();
+  for (const { index, definition, cells, autoSelect } of fields) {
+    if (definition.form?.prefill !== undefined) effects.set(cells.prefill, { kind: 'prefill', field: index });
+    if (definition.form?.options !== undefined || autoSelect !== undefined) effects.set(cells.options, { kind: 'options', field: index });
+    if (autoSelect && 'slot' in autoSelect) effects.set(autoSelect.slot, { kind: 'options', field: index });
+  }
+  lookups.forEach(({ query }, lookup) => effects.set(query, { kind: 'query', lookup }));
+  notices.forEach(({ slot }, notice) => effects.set(slot, { kind: 'notice', notice }));
+  return effects;
+}

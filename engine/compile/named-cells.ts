@@ -1,0 +1,100 @@
+/** The cells that expressions can read by a name: answers, rules and lookups. They are reserved before any formula is compiled. */
+
+import type { CompiledLookup } from '../compiled-form.ts';
+import { createDiagnostic } from '../diagnostics.ts';
+import type { Dependency } from '../operators/compile-evaluator.ts';
+import { findClosestName } from '../source/closest-name.ts';
+import type { Option } from '../views.ts';
+import type { listPlacements } from './answer-tree.ts';
+import type { CompileContext } from './compile-context.ts';
+import { reserveLookup } from './compile-lookup.ts';
+import { rowsSlot } from './compile-repeating-groups.ts';
+import type { ExpandedGroup } from './expanded-group.ts';
+import { reserveField, type ReservedField } from './field-cells.ts';
+import type { CellId } from './graph.ts';
+
+/** The reserved cells, by name. */
+export interface NamedCells {
+  fields: ReadonlyMap<string, ReservedField>;
+  rules: ReadonlyMap<string, CellId>;
+  lookups: ReadonlyMap<string, CompiledLookup>;
+}
+
+/** Reserves the cells of all fields, rules and lookups. */
+export function reserveNamedCells(context: CompileContext, placements: ReturnType<typeof listPlacements>): NamedCells {
+  const { definition, graph } = context;
+  const fields = new Map<string, ReservedField>();
+  for (const [path, { definition: field, pointer }] of context.fields) {
+    const placed = placements.get(path) ?? [];
+    const isAlwaysVisible =
+      isTrue(field.form?.visibleWhen) && (placed.length === 0 || placed.some(({ section }) => isTrue(section.visibleWhen)));
+    fields.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
+  }
+  return {
+    fields,
+    rules: new Map(Object.keys(definition.rules ?? {}).map((name) => [name, graph.reserve(`rule ${name}`, `/rules/${name}`)])),
+    lookups: new Map(Object.keys(context.lookups).map((name) => [name, reserveLookup(context, name)])),
+  };
+}
+
+function isTrue(condition: unknown): boolean {
+  return condition === undefined || condition === true;
+}
+
+/** Creates the function that returns the cell of a dependency; -1 after reporting an unknown name. `used` collects what was read. */
+export function createCellResolver(
+  context: CompileContext,
+  { fields, rules, lookups }: NamedCells,
+  groups: readonly ExpandedGroup[],
+  used: Set<string>,
+): CompileContext['slotOf'] {
+  const labels = new Map<string, CellId>();
+  const lists = new Map<string, CellId>();
+
+  /** The list of a repeating group's rows; created when it is first read. */
+  const listSlot = (name: string): CellId | undefined => {
+    const group = groups.find(({ path }) => path === name);
+    if (group && !lists.has(name)) lists.set(name, rowsSlot(context, group, fields));
+    return lists.get(name);
+  };
+  const fieldSlot = (kind: 'answer' | 'label' | 'record', name: string): CellId | undefined => {
+    const field = fields.get(name);
+    if (field === undefined) return kind === 'answer' ? listSlot(name) : undefined;
+    return kind === 'answer' ? field.value : selectedSlot(context, labels, field, kind);
+  };
+
+  return ({ kind, name }: Dependency, pointer) => {
+    const unknown = (code: 'unknown-answer' | 'unknown-rule' | 'unknown-lookup', names: Iterable<string>): CellId => {
+      context.report(createDiagnostic(code, pointer, { name, nearest: findClosestName(name, [...names]) }));
+      return -1;
+    };
+    used.add(`${kind === 'status' ? 'lookup' : kind} ${name}`);
+    switch (kind) {
+      case 'today':
+        return context.todaySlot;
+      case 'rule':
+        return rules.get(name) ?? unknown('unknown-rule', rules.keys());
+      case 'lookup':
+        return lookups.get(name)?.data ?? unknown('unknown-lookup', lookups.keys());
+      case 'status':
+        return lookups.get(name)?.status ?? unknown('unknown-lookup', lookups.keys());
+      case 'root':
+        return unknown('unknown-answer', []);
+      default:
+        return fieldSlot(kind, name) ?? unknown('unknown-answer', [...fields.keys(), ...lists.keys()]);
+    }
+  };
+}
+
+/** The label or the record of the selected option; the label of a field without options is its answer. */
+function selectedSlot({ graph }: CompileContext, known: Map<string, CellId>, field: ReservedField, kind: 'label' | 'record'): CellId {
+  const { chosen, path, pointer, value } = field;
+  if (chosen === undefined) return kind === 'label' ? value : graph.constant(null);
+  const key = `${kind} of ${path}`;
+  let slot = known.get(key);
+  if (slot === undefined) {
+    slot = graph.formula(key, pointer, [chosen], (get) => (get(chosen) as Option | null)?.[kind] ?? null);
+    known.set(key, slot);
+  }
+  return slot;
+}

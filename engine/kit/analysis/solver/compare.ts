@@ -1,0 +1,86 @@
+/** Comparisons of values of which only the cases are known. What cannot be told is undefined. */
+
+import { commonTruth, compute, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
+
+/** Compares two values by an operator of the expression language: an equality or an ordering. */
+export function compare(operator: string, left: AbstractValue, right: AbstractValue): Ternary {
+  return commonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
+}
+
+function compareCases(operator: string, a: AbstractCase, b: AbstractCase): Ternary {
+  if (a.is === 'constant' && b.is === 'constant') return compute(operator, [a.value, b.value]) as boolean;
+  switch (operator) {
+    case '==':
+    case '===':
+      return isEqual(a, b, operator === '===');
+    case '!=':
+    case '!==': {
+      const equal = isEqual(a, b, operator === '!==');
+      return equal === undefined ? undefined : !equal;
+    }
+    case '<':
+    case '<=':
+      return isBelow(a, b);
+    default:
+      return isBelow(b, a);
+  }
+}
+
+function isEqual(a: AbstractCase, b: AbstractCase, isStrict: boolean): Ternary {
+  if (a.is === 'any' || b.is === 'any') return undefined;
+  if (b.is === 'constant' && a.is !== 'constant') return isEqual(b, a, isStrict);
+  if (a.is !== 'constant') return isStrict || a.is === b.is ? disjoint(a, b) : undefined;
+  const { value } = a;
+  if (value === null) return false;
+  switch (b.is) {
+    case 'text':
+      if (typeof value !== 'string') return isStrict ? false : undefined;
+      return b.except.includes(value) || !isWithin(value, b.above, b.below) ? false : undefined;
+    case 'number':
+      if (typeof value !== 'number') return isStrict ? false : undefined;
+      return isWithin(value, b.above, b.below) ? undefined : false;
+    case 'other':
+      return b.except.includes(value) ? false : undefined;
+    default:
+      return isStrict ? false : undefined;
+  }
+}
+
+/** False for two classes that share no value. */
+function disjoint(a: AbstractCase, b: AbstractCase): Ternary {
+  const isKnown = a.is === 'text' || a.is === 'number' || a.is === 'list';
+  if (isKnown && (b.is === 'text' || b.is === 'number' || b.is === 'list') && a.is !== b.is) return false;
+  return isBelow(a, b) === true || isBelow(b, a) === true ? false : undefined;
+}
+
+/** Whether all of one lie below all of the other; with exclusive bounds, "less" and "at most" say the same of two classes. */
+function isBelow(a: AbstractCase, b: AbstractCase): Ternary {
+  if (isNull(a) || isNull(b)) return false;
+  const [low, high] = [edgesOf(a), edgesOf(b)];
+  if (low === undefined || high === undefined) return undefined;
+  if (known(low.most, high.least) && low.most! <= high.least!) return true;
+  return known(low.least, high.most) && low.least! >= high.most! ? false : undefined;
+}
+
+interface Edges {
+  least?: string | number;
+  most?: string | number;
+}
+
+function edgesOf(one: AbstractCase): Edges | undefined {
+  if (one.is === 'number' || one.is === 'text') return { least: one.above, most: one.below };
+  const isOrdered = one.is === 'constant' && (typeof one.value === 'string' || typeof one.value === 'number');
+  return isOrdered ? { least: one.value as string | number, most: one.value as string | number } : undefined;
+}
+
+function known(a: string | number | undefined, b: string | number | undefined): boolean {
+  return a !== undefined && typeof a === typeof b;
+}
+
+function isNull(one: AbstractCase): boolean {
+  return one.is === 'constant' && one.value === null;
+}
+
+function isWithin<Kind extends string | number>(value: Kind, above: Kind | undefined, below: Kind | undefined): boolean {
+  return (above === undefined || value > above) && (below === undefined || value < below);
+}

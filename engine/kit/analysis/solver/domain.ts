@@ -1,0 +1,84 @@
+/** The cases of a symbol's value: those of a field's schema and options, split by the constants that it is compared with. */
+
+import type { CompiledField } from '../../../compiled-form.ts';
+import type { Compared } from './symbols.ts';
+import { constant, type AbstractCase, type Constant, type AbstractValue } from './abstract-value.ts';
+
+const NOTHING: Compared = { equal: new Set(), ordered: new Set() };
+
+/** What the answer of a field can be; `listed` are its options where all of them are written in the definition. */
+export function answerDomain(field: CompiledField, listed: readonly Constant[] | undefined, compared: Compared = NOTHING): AbstractValue {
+  const { definition } = field;
+  if (listed !== undefined) return [...listed.map(constant), constant(null)];
+  const isValid = (value: Constant): boolean =>
+    (typeof value === 'string' || typeof value === 'number') && field.check(value, field.issue).length === 0;
+  const equal = [...compared.equal].filter(isValid);
+  switch (definition.type) {
+    case 'boolean':
+      return [constant(true), constant(false), constant(null)];
+    case 'array':
+      return [{ is: 'list' }, constant(null)];
+    case 'string':
+      return [...texts(equal, [...compared.ordered].filter(isValid)), constant(null)];
+    default:
+      return [
+        ...numbers([...equal, ...compared.ordered, 0], definition.minimum, definition.maximum, definition.type === 'integer'),
+        constant(null),
+      ];
+  }
+}
+
+/** What a text can be that is not blank. */
+export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): AbstractCase[] {
+  const points = [...new Set([...equal, ...ordered])].filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
+  if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(constant), { is: 'text', except: points }];
+  const sorted = points.sort((a, b) => (a < b ? -1 : 1));
+  const regions = [undefined, ...sorted].map((above, index): AbstractCase => ({
+    is: 'text',
+    except: [],
+    ...(above !== undefined && { above }),
+    ...(sorted[index] !== undefined && { below: sorted[index] }),
+  }));
+  return regions.flatMap((region, index) => (index === 0 ? [region] : [constant(sorted[index - 1]!), region]));
+}
+
+/** What a number can be: points, and the ranges between them that hold one. */
+function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity, isWhole = false): AbstractCase[] {
+  const ends = [least, most].filter((end) => Number.isFinite(end));
+  const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').sort((a, b) => a - b);
+  const inside = sorted.filter((value) => value >= least && value <= most);
+  const cases: AbstractCase[] = [];
+  const range = (above: number, below: number): void => {
+    const isEmpty = above >= most || below <= least || (isWhole && Math.floor(above) + 1 >= below);
+    if (!isEmpty) cases.push({ is: 'number', above, below });
+  };
+  range(-Infinity, inside[0] ?? Infinity);
+  inside.forEach((value, index) => {
+    if (!isWhole || Number.isInteger(value)) cases.push(constant(value));
+    range(value, inside[index + 1] ?? Infinity);
+  });
+  return cases;
+}
+
+/** What can come from somewhere that the definition does not describe. */
+export function unknownDomain(compared: Compared = NOTHING): AbstractValue {
+  const points = [...new Set<Constant>([false, ...compared.equal])].filter((value) => value !== null);
+  return [...points.map(constant), { is: 'other', except: points }, constant(null)];
+}
+
+/** What a term of a given type can be. */
+export function termDomain(returns: string, compared: Compared = NOTHING): AbstractValue {
+  switch (returns) {
+    case 'boolean':
+      return [constant(true), constant(false)];
+    case 'number':
+      return [...numbers([...compared.equal, ...compared.ordered, 0]), constant(null)];
+    case 'text':
+    case 'date':
+      return [...texts(compared.equal, compared.ordered), constant(''), constant(null)];
+    case 'list':
+      return [{ is: 'list' }, constant([])];
+    default:
+      return [{ is: 'any' }];
+  }
+}

@@ -1,0 +1,22 @@
+/** How a form stands when it opens: what only a person can answer is unset. */
+
+import type { CompiledForm } from '../../../compiled-form.ts';
+import type { FieldPath } from '../../../language/expression.ts';
+import { isFilledElsewhere } from '../filled-elsewhere.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
+import type { SymbolName } from './symbols.ts';
+import { constant, type AbstractCase } from './abstract-value.ts';
+
+/** The symbols that are settled at the start. */
+export function getInitialAssignment(form: CompiledForm): Map<SymbolName, AbstractCase> {
+  const filled = isFilledElsewhere(form);
+  return new Map(form.fields.filter(({ path }) => !filled(path)).map(({ path }) => [`answer ${path}`, constant(null)]));
+}
+
+/** Whether an answer is there by the time that a field is reached: a step before insists on it. */
+export function isAnsweredEarlier({ form, model }: AnalysisContext, answer: FieldPath, field: FieldPath | undefined): boolean {
+  const { requiredWhen, visibleWhen, enabledWhen } = form.byPath.get(answer)?.definition.form ?? {};
+  if (requiredWhen !== true || visibleWhen !== undefined || enabledWhen !== undefined || field === undefined) return false;
+  const at = (path: FieldPath): number[] => (model.placements.get(path) ?? []).map(({ step }) => form.definition.steps.indexOf(step));
+  return at(answer).length > 0 && Math.min(...at(answer)) < Math.min(...at(field));
+}

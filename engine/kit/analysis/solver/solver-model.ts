@@ -1,0 +1,110 @@
+/** A form as the solver sees it: the domains of its symbols, and the static parts of its fields looked up once. */
+
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { listPlacements, type Placement } from '../../../compile/answer-tree.ts';
+import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
+import type { FieldPath, Expression } from '../../../language/expression.ts';
+import { operators } from '../../../operators/operators.ts';
+import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
+import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
+import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
+import { constant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
+
+export interface SolverModel {
+  form: CompiledForm;
+  rules: Readonly<Record<string, Expression>>;
+  placements: ReadonlyMap<FieldPath, readonly Placement[]>;
+  compared: ReadonlyMap<SymbolName, Compared>;
+  /** Fields that nothing can ever fill; filled in once that is known. */
+  unfillable: Set<FieldPath>;
+  /** Whether a rule that is nothing but a literal counts as a parameter that may be set otherwise. */
+  areSwitchesFree: boolean;
+  /** Fields that are never visible; what depends on them is looked at as if they were, for the cause stands elsewhere. */
+  unreachable: Set<FieldPath>;
+  /** Whether a hidden field counts as unset, as it does in the form; without, answers are looked at for themselves. */
+  isVisibilityKnown: boolean;
+  domains: Map<SymbolName, AbstractValue>;
+  /** How much has been looked at for all questions so far. */
+  work: { looks: number };
+}
+
+/** Prepares a form for questions. */
+export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean): SolverModel {
+  const { definition } = form;
+  return {
+    form,
+    rules: definition.rules ?? {},
+    placements: listPlacements(definition),
+    compared: comparedConstants(definition),
+    unfillable: new Set(),
+    unreachable: new Set(),
+    areSwitchesFree,
+    isVisibilityKnown: true,
+    domains: new Map(),
+    work: { looks: 0 },
+  };
+}
+
+/** The cases of a symbol. */
+export function getDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
+  const known = model.domains.get(symbol);
+  if (known !== undefined) return known;
+  const found = newDomain(model, symbol);
+  model.domains.set(symbol, found);
+  return found;
+}
+
+function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
+  const space = symbol.indexOf(' ');
+  const [kind, name] = [symbol.slice(0, space), symbol.slice(space + 1)];
+  const compared = model.compared.get(symbol);
+  switch (kind) {
+    case 'answer': {
+      const field = model.form.byPath.get(name);
+      if (field === undefined || model.unfillable.has(name)) return UNSET;
+      return answerDomain(field, writtenOptions(model, field), compared);
+    }
+    case 'label':
+      return [...texts(compared?.equal ?? []), constant(null)];
+    case 'status':
+      return ['loading', 'ready', 'empty', 'failed'].map(constant);
+    case 'switch':
+    case 'side':
+      return EITHER;
+    case 'today':
+      return texts([], compared?.ordered);
+    case 'term':
+      return termDomain(operators.get(parseOperatorCall(JSON.parse(name) as Expression)?.operator ?? '')?.returnType ?? 'any', compared);
+    default:
+      return unknownDomain(compared);
+  }
+}
+
+/** All values that a field's options can have; undefined where some come from a lookup or are computed. */
+export function writtenOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
+  if (definition.oneOf) return definition.oneOf.map((option) => option.const);
+  if (definition.enum) return [...definition.enum];
+  const source = definition.form?.options;
+  return source === undefined || typeof source === 'string' ? undefined : writtenItems(source, model.rules, 0);
+}
+
+function writtenItems(logic: Expression, rules: Readonly<Record<string, Expression>>, depth: number): Constant[] | undefined {
+  if (logic === null) return [];
+  if (Array.isArray(logic)) return logic.every((item) => typeof item !== 'object') ? (logic as Constant[]) : undefined;
+  const call = parseOperatorCall(logic);
+  if (call === undefined || depth > 32) return undefined;
+  const joined = (parts: readonly Expression[]): Constant[] | undefined => {
+    const lists = parts.map((part) => writtenItems(part, rules, depth + 1));
+    return lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flat() as Constant[])];
+  };
+  switch (getTraits(call.operator)?.passesOn) {
+    case 'branches':
+      return joined(argumentsWithRole(call, 'branch'));
+    case 'items':
+      return joined(argumentsWithRole(call, 'items'));
+    case 'rule':
+      return joined([rules[String(call.args[0])] ?? null]);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * What an expression depends on from outside, as names: an answer as it was given, a label, a lookup's status, and terms that
+ * nobody can look into. And the constants that each is compared with, which part its values into cases.
+ */
+
+import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { listExpressions } from '../../inspect/expressions.ts';
+import type { Expression } from '../../../language/expression.ts';
+import type { FormDefinition } from '../../../language/form-definition.ts';
+import { visitExpression } from '../visit-expression.ts';
+import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
+import type { Constant } from './abstract-value.ts';
+
+type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
+
+/** The name of a symbol, for example `answer student.city` or `lookup learner/student.city`. */
+export type SymbolName = `${SymbolKind} ${string}`;
+
+/** The constants that symbols are compared with. */
+export interface Compared {
+  equal: ReadonlySet<Constant>;
+  /** Constants that they are ordered by. */
+  ordered: ReadonlySet<string | number>;
+}
+
+/** The symbol of a part that reads something by a written name, or of a term. */
+export function symbolOf(logic: Expression): SymbolName | undefined {
+  const call = parseOperatorCall(logic);
+  if (call === undefined) return undefined;
+  const [name, property = ''] = call.args.map(String);
+  const kind = getTraits(call.operator)?.reads ?? 'term';
+  switch (kind) {
+    case 'record':
+    case 'lookup':
+      return `${kind} ${name}/${property}`;
+    case 'today':
+      return 'today ';
+    case 'term':
+      return `term ${JSON.stringify(logic)}`;
+    default:
+      return `${kind} ${name}`;
+  }
+}
+
+/** For each symbol of a definition, what it is compared with anywhere. */
+export function comparedConstants(definition: FormDefinition): Map<SymbolName, Compared> {
+  const found = new Map<SymbolName, { equal: Set<Constant>; ordered: Set<string | number> }>();
+  const rules = definition.rules ?? {};
+  const add = (logic: Expression, value: Expression | undefined, isOrdering: boolean, depth = 0): void => {
+    if (value === undefined || (typeof value === 'object' && value !== null)) return;
+    for (const source of sourcesOf(logic, rules, depth)) {
+      const symbol = symbolOf(source)!;
+      const known = found.get(symbol) ?? { equal: new Set(), ordered: new Set() };
+      found.set(symbol, known);
+      if (!isOrdering) known.equal.add(value);
+      else if (typeof value === 'string' || typeof value === 'number') known.ordered.add(value);
+    }
+  };
+  const visit = (part: Expression, _: string, isInside: boolean): void => {
+    const call = parseOperatorCall(part);
+    if (call === undefined || isInside) return;
+    const comparison = getTraits(call.operator)?.comparison;
+    const isOrdering = comparison === 'ordering';
+    if (!isOrdering && comparison !== 'equal' && comparison !== 'unequal' && comparison !== 'membership') return;
+    for (const logic of call.args)
+      for (const other of call.args) for (const value of [other].flat() as Expression[]) if (other !== logic) add(logic, value, isOrdering);
+  };
+  for (const { logic, pointer } of listExpressions(definition)) visitExpression(logic, pointer, visit);
+  return found;
+}
+
+/** The parts whose values an expression returns unchanged: through rules, choices and fallbacks. */
+export function sourcesOf(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
+  const call = parseOperatorCall(logic);
+  if (call === undefined || depth > 32) return [];
+  const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => sourcesOf(part, rules, depth + 1));
+  switch (getTraits(call.operator)?.passesOn) {
+    case 'rule':
+      return inner([rules[String(call.args[0])] ?? null]);
+    case 'branches':
+      return inner(argumentsWithRole(call, 'branch'));
+    case 'operands':
+      return inner(call.args);
+    case 'fallback':
+      return [logic, ...inner(argumentsWithRole(call, 'fallback'))];
+    default:
+      return [logic];
+  }
+}

@@ -1,0 +1,75 @@
+/** What a plain RJSF form of a definition does not do, as sentences. */
+
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { isStockWidget } from './stock-widgets.ts';
+import { listFields } from './visit-answers.ts';
+
+/** Maximum number of fields that one sentence names. */
+const MAX_LISTED_FIELDS = 5;
+
+type Form = NonNullable<FieldDefinition['form']>;
+
+/** Behaviour of a field that is left out, and what happens instead. */
+const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDefinition) => boolean][] = [
+  ['Visibility rules are left out; always visible', ({ visibleWhen }) => visibleWhen !== undefined],
+  ['Enablement rules are left out; always enabled', ({ enabledWhen }) => enabledWhen !== undefined],
+  [
+    'Conditional requirements are left out; optional',
+    ({ requiredWhen }) => requiredWhen !== undefined && typeof requiredWhen !== 'boolean',
+  ],
+  ['Locks are left out; always editable', ({ lockedWhen }) => lockedWhen !== undefined],
+  ['Formulas are not computed', ({ computed }) => computed !== undefined],
+  ['Prefills are left out; initially empty', ({ prefill }) => prefill !== undefined],
+  ['Lists from lookups or expressions are left out; free text', ({ options }) => options !== undefined],
+  [
+    'Rules that disable single options are left out; every option can be selected',
+    ({ optionEnabledWhen }) => optionEnabledWhen !== undefined,
+  ],
+  [
+    'Effects of a change are left out; other answers stay as they are',
+    ({ onChange, autoSelect, discardOn }) => [onChange, autoSelect, discardOn].some((effect) => effect !== undefined),
+  ],
+  ['Bounds that depend on other answers are left out', ({ min, max }) => min !== undefined || max !== undefined],
+  ['Checks across fields are left out', ({ checks }) => checks !== undefined],
+  ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
+  ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
+];
+
+/** Returns one sentence for each kind of behaviour that the export leaves out. */
+export function listOmissions(definition: AuthoredFormDefinition): string[] {
+  const { steps, lookups = {}, dialogs = {}, notices = [], entry, persistence, rules = {} } = definition;
+  const fields = listFields(definition.answers);
+  const texts = steps
+    .flatMap(({ sections }) => sections)
+    .filter(({ text, note, kind }) => text !== undefined || note !== undefined || kind === 'review');
+  const checked = steps.filter(({ check }) => check !== undefined);
+  return [
+    steps.length > 1 && `The ${steps.length} steps become one page: ${list(steps.map(({ title }) => title))}.`,
+    texts.length > 0 && `${count(texts.length, 'section')} with a text, a note or a review ${texts.length === 1 ? 'is' : 'are'} left out.`,
+    checked.length > 0 && `Checks on the server before the next step are left out: ${list(checked.map(({ title }) => title))}.`,
+    ...FIELD_OMISSIONS.map(([text, applies]) => {
+      const paths = fields.filter(({ definition: field }) => applies(field.form ?? {}, field)).map(({ path }) => path);
+      return paths.length > 0 && `${text}: ${list(paths)}.`;
+    }),
+    Object.keys(rules).length > 0 && `Named rules are left out: ${list(Object.keys(rules))}.`,
+    Object.keys(lookups).length > 0 && `Lookups are not requested: ${list(Object.keys(lookups))}.`,
+    Object.keys(dialogs).length + notices.length > 0 && 'Dialogs and notices are left out.',
+    entry !== undefined && `Entry parameters are not read: ${list(Object.keys(entry.parameters))}.`,
+    persistence !== undefined && 'Answers are not kept over a reload.',
+    `Submission to ${definition.submission.path} is left out; RJSF calls onSubmit.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+function isForeign(widget: string | undefined): boolean {
+  return widget !== undefined && /^[A-Z]/.test(widget) && !isStockWidget(widget);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function list(names: readonly string[]): string {
+  const rest = names.length - MAX_LISTED_FIELDS;
+  return names.slice(0, MAX_LISTED_FIELDS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}

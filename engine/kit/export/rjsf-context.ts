@@ -1,0 +1,36 @@
+/** What the export reads of the steps: which fields they show, in which order, and under which section. */
+
+import type { SectionDefinition } from '../../language/step-definition.ts';
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { listFields } from './visit-answers.ts';
+
+/** Placement of the fields. */
+export interface RjsfContext {
+  /** Position of each shown field or repeating group among all; a phone number's country code has that of the number. */
+  positions: ReadonlyMap<string, number>;
+  /** The section of each shown field or repeating group. */
+  sections: ReadonlyMap<string, SectionDefinition>;
+}
+
+/** Collects the placement of all fields that the form's steps show. Reviews only repeat fields. */
+export function createRjsfContext(definition: AuthoredFormDefinition): RjsfContext {
+  const positions = new Map<string, number>();
+  const sections = new Map<string, SectionDefinition>();
+  for (const section of definition.steps.flatMap((step) => step.sections)) {
+    if (section.kind === 'review') continue;
+    for (const path of section.fields ?? []) {
+      if (positions.has(path)) continue;
+      positions.set(path, positions.size);
+      sections.set(path, section);
+    }
+  }
+  for (const { path, definition: field } of listFields(definition.answers)) {
+    const code = field.form?.countryCode;
+    const position = positions.get(path);
+    const section = sections.get(path);
+    if (code === undefined || position === undefined || section === undefined || positions.has(code)) continue;
+    positions.set(code, position - 0.5);
+    sections.set(code, section);
+  }
+  return { positions, sections };
+}

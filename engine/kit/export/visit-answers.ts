@@ -1,0 +1,30 @@
+/** Traversal of the authored `answers`: groups, repeating groups and fields, with their paths. */
+
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import { isRepeatingGroup } from '../../language/repeating-group.ts';
+import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
+import type { AuthoredGroup } from '../../language/repeating-group.ts';
+
+/** A node of `answers`. */
+export type AnswerNode = FieldDefinition | AuthoredGroup | RepeatingGroupDefinition;
+
+/** A field with its path; in a repeating group the path contains `#` for the row. */
+export interface LocatedField {
+  path: string;
+  definition: FieldDefinition;
+}
+
+/** Returns true for a group, false for a field or a repeating group. */
+export function isGroup(node: AnswerNode): node is AuthoredGroup {
+  return node.type === 'object';
+}
+
+/** Returns all fields in document order. */
+export function listFields(group: Pick<AuthoredGroup, 'properties'>, prefix = ''): LocatedField[] {
+  return Object.entries(group.properties).flatMap(([name, node]): LocatedField[] => {
+    const path = prefix + name;
+    if (isGroup(node)) return listFields(node, `${path}.`);
+    if (isRepeatingGroup(node)) return listFields(node.items, `${path}.#.`);
+    return [{ path, definition: node }];
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * Holds a resolved document against the language's JSON Schema, in words that a designer can use.
+ * It needs ajv, which makes code while it runs: only the server and the command line import this file.
+ */
+
+import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
+import { findClosestName } from '../../source/closest-name.ts';
+
+/** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
+export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
+  const behaviorKeys = listBehaviorKeys(schema);
+  const validate: ValidateFunction = new Ajv({
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    keywords: ['defaultSnippets'],
+  }).compile(schema);
+  return (document) => {
+    if (validate(document)) return [];
+    const diagnostics = new Map<string, Diagnostic>();
+    for (const error of validate.errors as DefinedError[]) {
+      const found = toDiagnostic(error, behaviorKeys);
+      // One place has one thing wrong: the first, which is the most general.
+      if (found !== undefined && !diagnostics.has(found.pointer)) diagnostics.set(found.pointer, inList(found));
+    }
+    return [...diagnostics.values()];
+  };
+}
+
+function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Diagnostic | undefined {
+  const { instancePath: pointer, data } = error;
+  const parent = title(error);
+  const name =
+    pointer === ''
+      ? 'The document'
+      : pointer
+          .slice(pointer.lastIndexOf('/') + 1)
+          .replaceAll('~1', '/')
+          .replaceAll('~0', '~');
+  switch (error.keyword) {
+    // The missing parts of the selected branch are reported separately.
+    case 'if':
+      return undefined;
+    case 'additionalProperties': {
+      // The schema lists the operators for editors; the compiler says more of one that it does not know.
+      if (parent === 'An expression') return undefined;
+      const unknown = error.params.additionalProperty;
+      if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
+      const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), {
+        name: unknown,
+        parent,
+        nearest: findClosestName(unknown, memberNames(error.parentSchema)),
+      });
+      const help = parent === 'A field' ? misplaced(unknown, data, behaviorKeys) : undefined;
+      return { ...found, ...(help && { help }) };
+    }
+    case 'required': {
+      const missing = error.params.missingProperty;
+      const found = createDiagnostic('missing-key', pointer, { name: missing, parent });
+      return missing === 'type' && isGroupWithoutType(data)
+        ? { ...found, message: 'This group of fields lacks "type".', help: 'Add "type": "object".' }
+        : found;
+    }
+    case 'type':
+      return createDiagnostic('wrong-type', pointer, {
+        name,
+        expected: [error.params.type]
+          .flat()
+          .map((type) => typeNames[type] ?? type)
+          .join(' or '),
+        found: describeType(data),
+      });
+    case 'enum': {
+      const allowed = error.params.allowedValues as unknown[];
+      const nearest = typeof data === 'string' ? findClosestName(data, allowed.map(String)) : undefined;
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
+    }
+    case 'const':
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+    case 'minimum':
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
+    case 'maximum':
+      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
+    case 'propertyNames':
+      return undefined;
+    case 'pattern': {
+      const badName = error.propertyName;
+      if (badName !== undefined)
+        return createDiagnostic('invalid-name', joinPointer(pointer, badName), {
+          name: badName,
+          rule: `Choose one that matches ${error.params.pattern}.`,
+        });
+      return createDiagnostic('wrong-value', pointer, {
+        name,
+        found: shown(data),
+        expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}`,
+      });
+    }
+    default:
+      return createDiagnostic('wrong-value', pointer, {
+        name,
+        found: shown(data),
+        expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`,
+      });
+  }
+}
+
+/** Patterns of the language as people say them. */
+const patternsInWords: Record<string, string> = {
+  '^[a-z0-9]+$': 'lower-case letters and digits alone, as "jpeg" without a dot',
+  '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, as "your-trip"',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, parted by single hyphens, as "your-trip"',
+};
+
+/** A diagnostic of a list item names the list instead of the item's index. */
+function inList(found: Diagnostic): Diagnostic {
+  const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
+  return list === undefined || !found.message.startsWith(`"${index}"`)
+    ? found
+    : { ...found, message: found.message.replace(`"${index}"`, `An item of "${list}"`) };
+}
+
+/** Keys that JSON Schema has elsewhere, or that belong under "form". */
+function misplaced(key: string, field: unknown, behaviorKeys: readonly string[]): string | undefined {
+  if (key === 'required') return 'Write "form": { "requiredWhen": true } in its place.';
+  if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } in its place.';
+  if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined }))
+    return 'A group of fields has "type": "object".';
+  return behaviorKeys.includes(key) ? `Put it under "form": { "${key}": … }.` : undefined;
+}
+
+/** The keys that belong under "form". */
+function listBehaviorKeys(schema: SchemaObject): string[] {
+  const definitions = schema['definitions'] as Record<string, { else?: SchemaObject }> | undefined;
+  return Object.keys((definitions?.['form']?.else?.['properties'] as object | undefined) ?? {});
+}
+
+function isGroupWithoutType(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { properties, type } = value as { properties?: unknown; type?: unknown };
+  return type === undefined && typeof properties === 'object' && properties !== null;
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+function describeType(value: unknown): string {
+  if (value === null) return 'null';
+  return typeNames[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function title({ parentSchema }: DefinedError): string {
+  const own = parentSchema?.['title'] as unknown;
+  return typeof own === 'string' ? own : 'This object';
+}
+
+function memberNames(schema: DefinedError['parentSchema']): string[] {
+  return Object.keys((schema?.['properties'] as object | undefined) ?? {});
+}

@@ -1,0 +1,72 @@
+/** The first phase: parses the text of a definition to one document without references, with the location of every value. */
+
+import type { Diagnostic } from '../diagnostics.ts';
+import { checkTexts } from './check-texts.ts';
+import { childOf, isObject, locationOf, toValue, type JsonNode, type SourceLocation } from './json-node.ts';
+import { splitPointer } from './json-pointer.ts';
+import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
+import { resolveRefs } from './resolve-refs.ts';
+
+/** The result of parsing. */
+export interface ParsedDefinition {
+  /** The document without references, not yet validated against the schema; missing when it could not be resolved. */
+  definition?: unknown;
+  diagnostics: LocatedDiagnostic[];
+  /** The location of a value in the source file; of the nearest enclosing value where it has none. */
+  locatePointer(pointer: string): SourceLocation;
+  /** Adds its location to a diagnostic of a later phase. */
+  locate(diagnostic: Diagnostic): LocatedDiagnostic;
+}
+
+/**
+ * Parses a definition file and the fragments that it references, to one document without references.
+ * @example const { definition, diagnostics } = parseDefinition(text, 'enrollment.json', (file) => files.get(file));
+ */
+export function parseDefinition(text: string, file: string, readFragment: ReadFragment): ParsedDefinition {
+  const resolution = new Resolution(readFragment);
+  const { diagnostics } = resolution;
+  const read = resolution.readFile(file, text);
+  const root = read === undefined || read === 'missing' ? undefined : resolveRefs(read, resolution);
+  const locatePointer = (pointer: string): SourceLocation =>
+    root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false);
+  const locate = (found: Diagnostic): LocatedDiagnostic => ({
+    ...found,
+    ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
+  });
+  if (root === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, locate, locatePointer };
+  const definition = toValue(root);
+  diagnostics.push(...checkTexts(definition).map(locate));
+  return { definition, diagnostics, locate, locatePointer };
+}
+
+/** Problems with a member's name rather than with its value. */
+const standsAtName: ReadonlySet<string> = new Set([
+  'unknown-key',
+  'invalid-name',
+  'unknown-operator',
+  'wrong-arity',
+  'unused-rule',
+  'unused-lookup',
+  'unused-dialog',
+  'unused-text',
+  'no-effect',
+  'unused-error-message',
+  'field-not-in-step',
+  'missing-title',
+  'missing-required-message',
+  'no-options',
+  'unknown-keyword',
+  'never-fillable',
+]);
+
+function locateIn(root: JsonNode, pointer: string, atName: boolean): SourceLocation {
+  let node = root;
+  const path = splitPointer(pointer) ?? [];
+  for (const [index, name] of path.entries()) {
+    if (atName && index === path.length - 1 && isObject(node) && node.data.has(name)) return locationOf(node.data.get(name)!);
+    const child = childOf(node, name);
+    if (child === undefined) break;
+    node = child;
+  }
+  return locationOf(node);
+}

@@ -1,0 +1,57 @@
+/**
+ * The exported form in RJSF's own `Form`, judged by ajv. It is a chunk of the preview only: ajv compiles code at run time, which the
+ * policy of the parents' pages forbids, and the preview's pages, served to the designer's own machine, have no such policy.
+ */
+
+import { useState } from 'react';
+import Form from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import addErrors from 'ajv-errors';
+import type { RjsfExport } from '#engine/kit/export/export-to-rjsf';
+import { Button } from '../../theme/Button.tsx';
+import { Notice } from '../../theme/Notice.tsx';
+import styles from './PlainRjsf.module.css';
+
+interface PlainRjsfFormProps {
+  exported: RjsfExport;
+  /** The answers of the form beside it, as they would be submitted. */
+  answers: Record<string, unknown>;
+}
+
+/** Adds the keyword `errorMessage` to ajv. */
+const validator = customizeValidator({ extenderFn: (ajv) => addErrors(ajv) });
+
+/** Renders the plain form. It has answers of its own, which start as those of the form beside it. */
+export default function PlainRjsfForm({ exported, answers }: PlainRjsfFormProps) {
+  const [formData, setFormData] = useState<unknown>(answers);
+  const [result, setResult] = useState<'valid' | 'invalid'>();
+  return (
+    <>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          setFormData(answers);
+          setResult(undefined);
+        }}
+      >
+        Take over the answers of the form
+      </Button>
+      <div role="status">
+        {result === 'valid' && <Notice tone="success">ajv accepted the answers at the last Submit.</Notice>}
+        {result === 'invalid' && <Notice tone="danger">ajv rejected the answers at the last Submit.</Notice>}
+      </div>
+      <Form
+        className={styles.form}
+        schema={exported.schema as RJSFSchema}
+        uiSchema={exported.uiSchema}
+        formData={formData}
+        validator={validator}
+        noHtml5Validate
+        onChange={({ formData: next }) => setFormData(next)}
+        onSubmit={() => setResult('valid')}
+        onError={() => setResult('invalid')}
+      />
+    </>
+  );
+}
