@@ -1,5 +1,6 @@
 /** GET /api/definitions, /api/definitions/app, /{id} and /catalogue/{name} below it: what the pages draw, straight from the files. */
 
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { jsonWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -9,6 +10,9 @@ import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';
+
+/** The form of accounts, for a folder without one of its own. */
+const builtInForm = JSON.parse(readFileSync(new URL('../accounts/user-form.json', import.meta.url), 'utf8')) as { id: string };
 
 /** The routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry): Hono {
@@ -26,7 +30,9 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
   });
 
   routes.get('/catalogue/:name', (c) => {
-    const served = definitions.entityForms().find(({ id }) => id === c.req.param('name'));
+    const name = c.req.param('name');
+    const served = definitions.entityForms().find(({ id }) => id === name);
+    if (!served && name === builtInForm.id) return jsonWithEtag(c, builtInForm, contentHash(builtInForm), revalidate);
     if (!served) throw new HttpProblem(404, `There is no catalogue form called "${c.req.param('name')}".`);
     return jsonWithEtag(c, served.definition, served.hash, revalidate);
   });

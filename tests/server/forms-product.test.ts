@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { compileForm, type FormDefinition } from '#engine';
 import { permissions } from '../../server/admin/permissions.ts';
 import { enrollmentPermissions } from '../../server/enrollment/permissions.ts';
 import { lookups } from '../../server/enrollment/lookups/registry.ts';
@@ -118,6 +119,8 @@ it('answers 404 to every path of the enrollment product, also to a signed-in use
   expect(Object.values(found).length).toBeGreaterThan(100);
   expect(Object.entries(found).filter(([, status]) => status !== 404)).toEqual([]);
   expect((await call('GET /admin/users', undefined, cookie)).status).toBe(200);
+  const form = compileForm((await (await call('GET /definitions/catalogue/user')).json()) as FormDefinition);
+  expect(form.diagnostics).toEqual([]);
   expect(Object.keys(permissions)).toContain('GET /admin/users');
 });
 

@@ -16,7 +16,7 @@ describe('signing in', () => {
     const { reply, cookie } = await office.signIn(' ADMIN@example.com ', password);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' } },
+      { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' }, product: 'enrollment' },
     ]);
     expect(reply.headers.getSetCookie()[0]).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(reply.text).not.toContain('$');
