@@ -59,6 +59,7 @@ export type * from './language/form-definition.ts';
 export type * from './language/group-definition.ts';
 export type * from './language/lookup-definition.ts';
 export type * from './language/record-list-definition.ts';
+export type * from './language/records-definition.ts';
 export type * from './language/step-definition.ts';
 export type * from './language/submission-definition.ts';
 export type * from './views.ts';

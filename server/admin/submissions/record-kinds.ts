@@ -1,7 +1,7 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
 import type { BadgeTone } from '#engine';
-import type { RecordStatus } from '../../../engine/language/records-definition.ts';
+import type { RecordStatus } from '#engine';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { kindOf } from '../../submissions/submission-record.ts';
 
