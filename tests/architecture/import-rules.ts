@@ -59,10 +59,10 @@ export function findForbiddenImports(one: Import): string | undefined {
   if (!arrow) return undefined;
   const { file, package: name } = one;
   if (file !== undefined) {
-    const product = products.find(([own, loader]) => own.test(file) && !own.test(one.from) && one.from !== loader);
-    if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
     const engineImport = file.startsWith('engine/') ? findForbiddenEngineImport(one, file) : undefined;
     if (engineImport !== undefined) return engineImport;
+    const product = products.find(([own, loader]) => own.test(file) && !own.test(one.from) && one.from !== loader);
+    if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;
   }

@@ -10,6 +10,7 @@ import { exportToRjsf } from '#engine/kit/export/export-to-rjsf';
 import { createExploreContext, openDemo } from '../../../../server/commands/explore/explore-context.ts';
 import { autofill, openFor } from '../../../../server/commands/explore/replay.ts';
 import type { Store } from '../../../../server/db/store.ts';
+import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 import { compileShipped, shippedFiles } from '../../../definitions/support/shipped.ts';
 
 const TODAY = '2026-11-20';
@@ -23,7 +24,7 @@ const entries: Record<string, Record<string, string>> = {
 
 let store: Store;
 beforeAll(async () => {
-  store = await openDemo(TODAY);
+  store = await openDemo(enrollmentProduct, TODAY);
 });
 afterAll(() => store.close());
 
@@ -45,7 +46,7 @@ describe.each(shippedFiles)('%s', (file) => {
   });
 
   it('accepts the answers of a filled form, and no other shape', async () => {
-    const context = createExploreContext(`definitions/${file}`, store, TODAY);
+    const context = createExploreContext(`definitions/${file}`, enrollmentProduct, store, TODAY);
     const filled = await autofill(context, await openFor(context, emptySet(entries[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     const data = getSubmissionData(context.served.form, filled.state);
