@@ -46,7 +46,7 @@ async function hover(file: string, text: string): Promise<string> {
   return [found?.contents ?? []].flat().map((part) => (typeof part === 'string' ? part : (part as MarkupContent).value)).join('\n');
 }
 
-const top = readdirSync('definitions').filter((name) => name.endsWith('.json') && !/schema\.json$|^app\.json$/.test(name));
+const top = readdirSync('definitions').filter((name) => name.endsWith('.json') && !/schema\.json$|^(app|messages)\.json$/.test(name));
 const catalogue = readdirSync('definitions/catalogue').filter((name) => name !== 'shared.json').map((name) => `catalogue/${name}`);
 const guide = readdirSync('definitions/guide').filter((name) => name.endsWith('.json')).map((name) => `guide/${name}`);
 

@@ -3,6 +3,7 @@
 import { setAnswer, validateForm, validateThroughStep, getFieldView, goToNextStep, createFormState, createSnapshot, getStepIssues, getStepView, getSubmissionData, type FieldView, type FileAnswer, type CompiledForm, type Snapshot, type FormState } from '#engine';
 import type { Store } from '../../../server/db/store.ts';
 import { createLookupFetcher, resolveAllLookups, type FetchLookup } from '../../../server/submissions/resolve-lookups.ts';
+import { createMessages } from '../../../server/definitions/messages.ts';
 import { lookups } from '../../../server/enrollment/lookups/registry.ts';
 
 const today = '2026-11-20';
@@ -10,7 +11,8 @@ const today = '2026-11-20';
 /** A square JPEG, as far as the engine looks. */
 export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
 
-const asking = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true });
+const message = createMessages('definitions');
+const asking = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
 
 export class FormDriver {
   readonly form: CompiledForm;
