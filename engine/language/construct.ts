@@ -6,7 +6,7 @@
 /** A value of a JSON file. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** What may stand as the value of a key. `type` is the TypeScript type where it is narrower than the JSON type. */
+/** The allowed values of a key. `type` is the TypeScript type where it is narrower than the JSON type. */
 export type ValueType =
   /** `prose`: a text that people read. `link`: an address. `name`: any other text. */
   | { kind: 'prose' | 'link' | 'name'; type?: string }
@@ -43,7 +43,7 @@ export interface Key {
   /** One or two sentences; the default in words. */
   description: string;
   example: JsonValue;
-  /** The value that an omitted key stands for. */
+  /** The value of an omitted key. */
   default?: JsonValue;
   /** The version that introduced the key; omitted for those of the first one. */
   since?: string;

@@ -13,7 +13,7 @@ export interface FieldDefinition {
   title?: string;
   /** The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   description?: string;
-  /** The answer that stands there at first. */
+  /** The initial answer. */
   default?: string | number | boolean;
   /** The options, each its own label. */
   enum?: (string | number)[];

@@ -66,7 +66,7 @@ export interface FieldForm {
   prefillLabel?: Expression;
   /** What a change of this answer does to others. */
   onChange?: ChangeRule;
-  /** Whether the answer is checked, but neither stored nor shown in a review: dots stand in its place. Default: false. */
+  /** Whether the answer is checked, but neither stored nor shown in a review: dots are shown instead. Default: false. */
   isSecret?: boolean;
   /** Keywords whose violation empties the input at once instead of showing an error. Default: none. */
   discardOn?: string[];

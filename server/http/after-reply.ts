@@ -1,4 +1,4 @@
-/** Work that a request causes but its reply does not wait for, so that neither the answer nor its time shows whether there was any. */
+/** Runs work after the reply was sent, so that neither content nor time of the reply reveals whether there was any. */
 
 import type { Logger } from 'pino';
 

@@ -78,7 +78,7 @@ function neededBy(logic: Expression | undefined, rules: Readonly<Record<string, 
   }
 }
 
-/** The cycle that a walk along the needs runs into, if any; each field is walked once. */
+/** Returns the first dependency cycle, if there is one. Visits each field once. */
 function findCycleFrom(start: string, needs: ReadonlyMap<string, readonly string[]>, seen: Set<string>): string[] | undefined {
   const path: string[] = [];
   const walk = (field: string): string[] | undefined => {

@@ -11,7 +11,7 @@ import type { FormState } from '../../runtime/form-state.ts';
 export interface EvaluationScope {
   form: CompiledForm;
   state: FormState;
-  /** The value of an expression that stands here. */
+  /** Evaluates an expression in this scope. */
   valueOf(logic: Expression): unknown;
   /** Whether `var` reads an item. */
   isItem: boolean;

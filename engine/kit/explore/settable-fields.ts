@@ -14,7 +14,7 @@ function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
   return paths;
 }
 
-/** Whether an answer can be given to a field as the form stands. */
+/** Whether the user can set the field in the current state. */
 export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPath): boolean {
   const { isVisible, isEnabled, isReadOnly } = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
   return isVisible && isEnabled && !isReadOnly && getSettablePaths(form).has(path);

@@ -47,7 +47,7 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
   return hidden === undefined ? { kind: 'done' } : stuck(form, state, hidden.path, today, known);
 }
 
-/** Tells the objection to the likeliest answer rather than that there is none. */
+/** Prefers the issue of the most likely answer over the message that there is no answer. */
 function stuck(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction {
   const { value, isReadOnly } = getFieldView(form, state, path);
   const [likeliest] = value === null && !isReadOnly ? generateValidAnswers(form, state, path, today, known) : [];

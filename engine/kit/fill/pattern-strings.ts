@@ -98,7 +98,7 @@ function partsOf(pattern: string): Part[][] {
   return alternatives();
 }
 
-/** From the plainest to the rarest: of the first that has any, all that the atom takes. */
+/** Character groups from common to rare. Candidates come from the first group that has a character that the atom matches. */
 const KINDS = [
   'abcdefghijklmnopqrstuvwxyz',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ',

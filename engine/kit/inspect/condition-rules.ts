@@ -6,7 +6,7 @@ import type { ArgumentRole } from '../operators/operator-traits.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { Expression } from '../../language/expression.ts';
 
-/** The rules that stand, directly or through others, where only truth counts, and those whose own operator yields a boolean. */
+/** Returns the rules that are used as conditions, directly or through other rules, and the rules whose operator returns a boolean. */
 export function conditionRules(
   rules: Readonly<Record<string, Expression>>,
   expressions: readonly { isCondition: boolean; logic: Expression }[],

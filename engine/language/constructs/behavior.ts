@@ -126,7 +126,7 @@ const behavior: Construct = {
     },
     isSecret: {
       value: { kind: 'boolean' },
-      description: 'Whether the answer is checked, but neither stored nor shown in a review: dots stand in its place. Default: false.',
+      description: 'Whether the answer is checked, but neither stored nor shown in a review: dots are shown instead. Default: false.',
       default: false,
       example: true,
     },

@@ -27,7 +27,7 @@ const field: Construct = {
     },
     default: {
       value: { kind: 'literal', types: ['string', 'number', 'boolean'] },
-      description: 'The answer that stands there at first.',
+      description: 'The initial answer.',
       example: 'PH',
     },
     enum: {

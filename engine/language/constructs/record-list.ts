@@ -208,35 +208,38 @@ const access: Construct = {
   },
 };
 
+/** The keys of every button. */
+const buttonKeys: Construct['keys'] = {
+  title: {
+    value: { kind: 'prose' },
+    isRequired: true,
+    description: 'Its text.',
+    example: 'Re-Enrollment',
+  },
+  kind: {
+    value: { kind: 'choice', values: ['primary', 'plain', 'quiet'] },
+    description: 'How it looks. Default: plain.',
+    example: 'primary',
+  },
+  to: {
+    value: { kind: 'link' },
+    isRequired: true,
+    description: 'An https or mailto address, or a path in this app. {property|fallback} is filled from the record.',
+    example: '/re-enrollment-form?learner_id={id}',
+  },
+  icon: {
+    value: { kind: 'string' },
+    description: 'The name of an icon. Default: none.',
+    example: 'pencil',
+  },
+};
+
 const button: Construct = {
   name: 'button',
   type: 'ListButton',
   title: 'A button',
   description: 'A button of a list.',
-  keys: {
-    title: {
-      value: { kind: 'prose' },
-      isRequired: true,
-      description: 'Its text.',
-      example: 'Re-Enrollment',
-    },
-    kind: {
-      value: { kind: 'choice', values: ['primary', 'plain', 'quiet'] },
-      description: 'How it looks. Default: plain.',
-      example: 'primary',
-    },
-    to: {
-      value: { kind: 'link' },
-      isRequired: true,
-      description: 'An https or mailto address, or a path in this app. {property|fallback} is filled from the record.',
-      example: '/re-enrollment-form?learner_id={id}',
-    },
-    icon: {
-      value: { kind: 'string' },
-      description: 'The name of an icon. Default: none.',
-      example: 'pencil',
-    },
-  },
+  keys: buttonKeys,
 };
 
 const cardButton: Construct = {
@@ -245,28 +248,7 @@ const cardButton: Construct = {
   title: 'A button of a card',
   description: 'A button of a card.',
   keys: {
-    title: {
-      value: { kind: 'prose' },
-      isRequired: true,
-      description: 'Its text.',
-      example: 'Re-Enrollment',
-    },
-    kind: {
-      value: { kind: 'choice', values: ['primary', 'plain', 'quiet'] },
-      description: 'How it looks. Default: plain.',
-      example: 'primary',
-    },
-    to: {
-      value: { kind: 'link' },
-      isRequired: true,
-      description: 'An https or mailto address, or a path in this app. {property|fallback} is filled from the record.',
-      example: '/re-enrollment-form?learner_id={id}',
-    },
-    icon: {
-      value: { kind: 'string' },
-      description: 'The name of an icon. Default: none.',
-      example: 'pencil',
-    },
+    ...buttonKeys,
     visibleWhen: {
       value: { kind: 'expression' },
       description: 'The button shows while this holds for the record. An expression. Default: true.',

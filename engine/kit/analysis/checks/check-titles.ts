@@ -1,4 +1,4 @@
-/** Labels that are missing, and titles that stand twice where a person would confuse what they represent. */
+/** Checks for missing labels, and for duplicate titles that users would confuse. */
 
 import { isPossible } from '../solver/solve.ts';
 import { visibilityOf } from '../solver/reading.ts';
