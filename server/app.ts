@@ -27,7 +27,7 @@ import type { Mail } from './mail/mail.ts';
 import { createMailLimit } from './mail/mail-limit.ts';
 import type { Product } from './product.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
-import { getMaxRequestBytes } from './submissions/request-size-limit.ts';
+import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 
 /** Dependencies of the application; tests replace them. */

@@ -1,7 +1,7 @@
 /** Starts the server: settings, product, database, demo data, application, port. On a signal it finishes open requests and exits. */
 
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseOpenError } from './db/open-error.ts';
+import { DatabaseOpenError } from './db/errors/open-error.ts';
 import { createLog } from './log.ts';
 import { loadProduct } from './product-loader.ts';
 import { listen } from './start/listen.ts';

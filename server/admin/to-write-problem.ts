@@ -1,7 +1,7 @@
 /** Turns the refusal of a write into the problem that the caller reads. */
 
-import type { WriteFailure } from '../db/write-error.ts';
-import { WriteError } from '../db/write-error.ts';
+import type { WriteFailure } from '../db/errors/write-error.ts';
+import { WriteError } from '../db/errors/write-error.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
 /** The problem of a refusal; anything else that was thrown stays what it is. */

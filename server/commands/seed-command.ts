@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseOpenError } from '../db/open-error.ts';
+import { DatabaseOpenError } from '../db/errors/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { ConfigError } from '../config.ts';

@@ -1,7 +1,7 @@
 /** Who changed what, when, and how it was before. */
 
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
-import { containsText } from './contains-text.ts';
+import { containsText } from './lists/contains-text.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,7 @@
 /** Waits for the write lock without blocking the event loop: SQLite itself would wait synchronously and stop every other request. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseBusyError, isBusy } from './database-error.ts';
+import { DatabaseBusyError, isBusy } from './errors/database-error.ts';
 
 const RETRY_MS = 20;
 

@@ -9,7 +9,7 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createForOwner, restrictToOwner } from '../files/owner-only.ts';
-import { DatabaseOpenError, toOpenError } from './open-error.ts';
+import { DatabaseOpenError, toOpenError } from './errors/open-error.ts';
 
 export interface Store {
   /** The file, or `:memory:`. */

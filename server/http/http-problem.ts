@@ -1,7 +1,7 @@
 /** The one shape of a failed reply: RFC 9457 `application/problem+json`. Handlers throw a `Problem`; `problemReply` writes it. */
 
 import { HTTPException } from 'hono/http-exception';
-import { isBusy, isDiskFull } from '../db/database-error.ts';
+import { isBusy, isDiskFull } from '../db/errors/database-error.ts';
 
 /** Dotted path or parameter name → what is wrong with it. */
 export type FieldErrors = Record<string, string>;

@@ -8,8 +8,8 @@ import { type FirstAccount, createInitialAdmin } from '../accounts/initial-admin
 import { listOwnPaths } from '../admin/own-paths.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { forgetIdempotencyKeys } from '../db/idempotency-keys.ts';
-import { toOpenError } from '../db/open-error.ts';
+import { forgetIdempotencyKeys } from '../db/submissions/idempotency-keys.ts';
+import { toOpenError } from '../db/errors/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';

@@ -55,7 +55,7 @@ export function createKeyReusedProblem(): HttpProblem {
  */
 export function requestHash({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
-  const contents = [...files.values()].map(({ path: field, answer, sha256 }) => [field, answer.name, sha256]);
+  const contents = [...files.values()].map(({ path, name, sha256 }) => [path, name, sha256]);
   return createHash('sha256')
     .update(JSON.stringify([definition.submission.path, sorted(answers, secrets), contents]))
     .digest('hex');

@@ -2,7 +2,7 @@
 
 import { decodeAnswers, type CompiledForm, type Issue } from '#engine';
 import { type PostedFile, describeFile, readFiles } from './posted-file.ts';
-import type { ReadEntries } from './read-entries.ts';
+import type { ReadEntries } from './body/read-entries.ts';
 
 /** Answers as they were posted, and the issues of what the form does not define. */
 export interface ParsedSubmission {

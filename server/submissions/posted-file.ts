@@ -1,16 +1,25 @@
-/** Files of a post: read once, described by their bytes alone. */
+/** Files of a post. Each stage extends the one before: described by the sender, read, inspected. */
 
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { DecodedFile, FileDescription } from '#engine';
+import type { DecodedFile, FileAnswer, FileDescription } from '#engine';
+import type { FileWarning } from '../files/inspection.ts';
 import { toSafeFileName } from '../files/safe-file-name.ts';
-import type { ReceivedFile } from './received-file.ts';
+import type { ReceivedFile } from './body/received-file.ts';
 
 /** A file of a post with its content. */
-export interface PostedFile extends DecodedFile<ReceivedFile> {
+export interface PostedFile extends FileAnswer {
+  /** The answer path, for example `files.idPicture`. */
+  path: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** SHA-256 of the content. */
   sha256: string;
+}
+
+/** A posted file whose type, width and height were read from its bytes. */
+export interface InspectedFile extends PostedFile {
+  /** A warning for those who open it. */
+  warning: FileWarning | null;
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -23,11 +32,11 @@ export function describeFile(file: Pick<ReceivedFile, 'name' | 'size'>): FileDes
 /** Reads the contents, by the id of their answers. */
 export async function readFiles(files: ReadonlyMap<string, DecodedFile<ReceivedFile>>): Promise<Map<string, PostedFile>> {
   const read = new Map<string, PostedFile>();
-  for (const [id, file] of files) {
+  for (const [id, { path, answer, content }] of files) {
     // Hashing is synchronous: other requests are answered between two files.
     await setImmediate();
-    const bytes = new Uint8Array(await file.content.arrayBuffer());
-    read.set(id, { ...file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const bytes = new Uint8Array(await content.arrayBuffer());
+    read.set(id, { ...answer, path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
   return read;
 }

@@ -12,7 +12,7 @@ import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
 import type { LookupRegistry } from '../lookups/lookup.ts';
 import type { GuardFor } from '../lookups/routes.ts';
 import { toIsoDate } from './to-iso-date.ts';
-import { type ReadEntries, readEntries } from './read-entries.ts';
+import { type ReadEntries, readEntries } from './body/read-entries.ts';
 import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
 import { type DefinitionRoute, routeFor } from './route-for.ts';
 import { createLookupFetcher } from './resolve-lookups.ts';

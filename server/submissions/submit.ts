@@ -3,31 +3,32 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Issue } from '#engine';
-import { findIdempotent } from '../db/idempotency-keys.ts';
-import { type NewSubmission, saveSubmission, type Submission, type SubmittedFile } from '../db/submissions.ts';
+import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
+import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
+import { saveSubmission, type SaveOptions } from '../db/submissions/save-submission.ts';
+import type { StoredFile, Submission } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import type { FileFacts } from '../files/inspect-file.ts';
 import type { ProductSubmissions } from '../product.ts';
+import type { ReadEntries } from './body/read-entries.ts';
 import { createKeyReusedProblem, type InFlightKeys, readKey, requestHash, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
-import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
-import type { PostedFile } from './posted-file.ts';
-import type { ReadEntries } from './read-entries.ts';
-import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
-import { referenceOf, type SubmissionContent, submissionContent } from './submission-record.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
+import { parseSubmission } from './parse-submission.ts';
+import type { InspectedFile } from './posted-file.ts';
+import { type AcceptedSubmission, referenceOf, toAcceptedSubmission } from './submission-content.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
+import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
 
-/** What storing a submission needs. */
+/** Dependencies of `createSubmit`. */
 export interface SubmitDependencies {
   store: Store;
   files: FileStorage;
   now: () => Date;
   log: Logger;
-  /** What the product declares about its submissions. */
+  /** The product's declarations about its submissions. */
   submissions?: ProductSubmissions | undefined;
 }
 
@@ -36,14 +37,14 @@ type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, contex
 const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
-/** Makes the handler of submissions; the keys under way are its own. */
+/** Creates the handler of submissions, with its own set of keys whose request is in progress. */
 export function createSubmit({ store, files, now, log, submissions: facts = {} }: SubmitDependencies): Submit {
-  const underWay: InFlightKeys = new Set();
-  const turns = createKeyedMutex();
+  const inFlight: InFlightKeys = new Set();
+  const runInTurn = createKeyedMutex();
 
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
-    return withInFlightKey(underWay, key, async () => {
+    return withInFlightKey(inFlight, key, async () => {
       const parsed = await parseSubmission(served.form, posted, true);
       const refuse = (issues: readonly Issue[]): void => {
         if (issues.length > 0) throw createValidationProblem(issues, served, c.req.header('definition-hash'));
@@ -54,76 +55,50 @@ export function createSubmit({ store, files, now, log, submissions: facts = {} }
       if (first && first.requestHash !== hash) throw createKeyReusedProblem();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
-      const saved = await turns(referenceOf(served, parsed.answers, facts), async () => {
+      const saved = await runInTurn(referenceOf(served, parsed.answers, facts), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
-        const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledgement };
-        const content = submissionContent(served, state, inspected.facts, facts);
-        const disagreements = validateStoredAnswers(served.definition.answers, content.answers);
+        const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: toAcknowledgement };
+        const accepted = toAcceptedSubmission(served, state, inspected.files, facts);
+        const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
-        return save(content, parsed, inspected.facts, idempotency);
+        return save(accepted, idempotency);
       });
-      return c.json(acknowledgement(saved), created, uncached);
+      return c.json(toAcknowledgement(saved), created, uncached);
     });
   };
 
-  async function save(
-    content: SubmissionContent,
-    { files: posted }: ParsedSubmission,
-    facts: ReadonlyMap<string, FileFacts>,
-    idempotency: NewSubmission['idempotency'],
-  ): Promise<Submission> {
-    const stored = await putFiles(files, content, posted, facts);
+  async function save({ content, files: accepted }: AcceptedSubmission, idempotency: SaveOptions['idempotency']): Promise<Submission> {
+    const stored = await putFiles(files, accepted);
     try {
-      return await saveSubmission(store, {
-        ...content,
-        files: stored,
-        now: now().toISOString(),
-        idempotency,
-      });
+      return await saveSubmission(store, content, { files: stored, now: now().toISOString(), sender: facts.senderName, idempotency });
     } catch (error) {
-      // The row is not there, so nothing will ever ask for these files.
+      // The row was not stored, so no row refers to these files.
       await removeAll(files, stored);
       throw error;
     }
   }
 }
 
-/** What the sender is told: enough to ask about the submission, nothing of what it says. */
-function acknowledgement({ _id, kind, definitionId, status, createdAt }: Submission): Record<string, string> {
+/** The reply to the sender: what identifies the submission, without its answers. */
+function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submission): Record<string, string> {
   return { _id, kind, definition: definitionId, status, createdAt };
 }
 
-async function putFiles(
-  shelf: FileStorage,
-  content: SubmissionContent,
-  posted: ReadonlyMap<string, PostedFile>,
-  facts: ReadonlyMap<string, FileFacts>,
-): Promise<SubmittedFile[]> {
-  const stored: SubmittedFile[] = [];
+async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
   try {
-    for (const { path, answer } of content.files) {
-      const [file, known] = [posted.get(answer.id), facts.get(answer.id)];
-      if (!file || !known) throw new Error(`no file was inspected for ${path}`);
-      const storedName = await shelf.put(file.bytes);
-      stored.push({
-        field: path,
-        name: answer.name,
-        type: known.type,
-        size: file.bytes.byteLength,
-        storedName,
-        warning: known.warnings[0] ?? null,
-      });
-    }
+    for (const { path: field, name, type, size, warning, bytes } of accepted)
+      stored.push({ _id: newId(), field, name, type, size, storedName: await storage.put(bytes), warning });
     return stored;
   } catch (error) {
-    await removeAll(shelf, stored);
+    await removeAll(storage, stored);
     throw error;
   }
 }
 
-async function removeAll(shelf: FileStorage, stored: readonly SubmittedFile[]): Promise<void> {
-  await Promise.all(stored.map(({ storedName }) => shelf.remove(storedName)));
+async function removeAll(storage: FileStorage, stored: readonly StoredFile[]): Promise<void> {
+  await Promise.all(stored.map(({ storedName }) => storage.remove(storedName)));
 }

@@ -7,7 +7,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import ajvFormats from 'ajv-formats';
 import type { AuthoredFormDefinition } from '#engine';
-import { toStoredAnswersSchema } from './answers-schema.ts';
+import { toStoredAnswersSchema } from './stored-answers-schema.ts';
 
 /** A disagreement: where, by JSON Pointer into the answers, which keyword, and the message of the schema. */
 export interface SchemaDisagreement {

@@ -4,7 +4,7 @@ import { validateForm, validateThroughStep, type CompiledForm, type Issue, creat
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { type CountPixels, inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
-import type { ReadEntries } from './read-entries.ts';
+import type { ReadEntries } from './body/read-entries.ts';
 import { type FetchLookup, resolveAllLookups } from './resolve-lookups.ts';
 
 /** Answers as they were checked, and what is wrong with them. */

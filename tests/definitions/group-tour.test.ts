@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findSubmission } from '../../server/db/submissions.ts';
+import { findSubmission } from '../../server/db/submissions/find-submission.ts';
 import { openApp } from '../server/support/open-app.ts';
 
 const definition: unknown = JSON.parse(readFileSync('definitions/group-tour.json', 'utf8'));

@@ -2,7 +2,7 @@
 
 import type { BadgeTone, RecordStatus } from '#engine';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
-import { kindOf } from '../../submissions/submission-record.ts';
+import { kindOf } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
 export interface RecordKind {

@@ -2,7 +2,9 @@
 
 import { stringify } from 'csv-stringify/sync';
 import type { Store } from '../../db/store.ts';
-import { findSubmission, listSubmissions, type Submission, type SubmissionFilter } from '../../db/submissions.ts';
+import { findSubmission } from '../../db/submissions/find-submission.ts';
+import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
+import type { Submission } from '../../db/submissions/submission.ts';
 import { findKind, listHeadings, type RecordKind, statusLabel } from './record-kinds.ts';
 
 const MAX_EXPORT_ROWS = 20_000;

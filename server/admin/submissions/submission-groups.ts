@@ -1,7 +1,7 @@
 /** A stored submission's answers in groups as the review page shows them: what is shown are the labels that were stored. */
 
 import type { CompiledField, CompiledForm } from '#engine';
-import type { Submission } from '../../db/submissions.ts';
+import type { Submission } from '../../db/submissions/submission.ts';
 
 /** One answer, as the parent saw it. */
 export interface AnswerRow {

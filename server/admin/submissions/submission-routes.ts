@@ -1,23 +1,20 @@
 /** Submissions: listed, read, processed, exported; and their files. */
 
 import type { Context } from 'hono';
-import {
-  findSubmission,
-  listSubmissions,
-  setSubmissionStatus,
-  type Submission,
-  type SubmissionFilter,
-  type SubmissionLine,
-} from '../../db/submissions.ts';
+import type { BadgeTone } from '#engine';
+import { findSubmission } from '../../db/submissions/find-submission.ts';
+import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
+import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
+import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions/submission.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
 import { downloadHeaders, uploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
 import { invalidFields } from '../to-write-problem.ts';
+import { type NextStatus, findKind, listHeadings, listKinds, nextStatuses, type RecordKind, statusLabel, statusTone } from './record-kinds.ts';
 import { submissionCsv } from './submission-csv.ts';
-import { groupAnswers } from './submission-groups.ts';
-import { findKind, listHeadings, listKinds, nextStatuses, type RecordKind, statusLabel, statusTone } from './record-kinds.ts';
+import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 
 type Routes =
   | 'GET /admin/submissions'
@@ -26,30 +23,67 @@ type Routes =
   | 'PATCH /admin/submissions/:id'
   | 'GET /admin/submissions/:id/files/:fileId';
 
+/** What the kind of a submission adds to it; under the product's aliases, `name` and `reference` are repeated. */
+interface KindFacts {
+  kindTitle: string;
+  statusLabel: string;
+  statusTone: BadgeTone;
+  /** For the next write. */
+  version: string;
+}
+
+/** One submission of the list. */
+export type SubmissionLine = SubmissionRow & KindFacts;
+
+/** A value to filter by. */
+interface Choice {
+  value: string;
+  title: string;
+}
+
+/** One page of submissions, with the headings and filters of the list. */
+export interface SubmissionList {
+  items: SubmissionLine[];
+  next: string | null;
+  /** The headings of names and references; without the latter no reference is shown. */
+  headings: { name: string; reference?: string | undefined };
+  kinds: Choice[];
+  statuses: Choice[];
+}
+
+/** A file as it can be downloaded. */
+export interface SubmissionFile extends Omit<StoredFile, 'storedName'> {
+  /** Title of its field. */
+  title: string;
+  url: string;
+}
+
+/** One submission with its answers and files. */
+export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId'> {
+  nextStatuses: NextStatus[];
+  hasReference: boolean;
+  definition: { id: string; title: string; version: number | null; hash: string; isCurrent: boolean };
+  groups: AnswerGroup[];
+  files: SubmissionFile[];
+}
+
 /** The handlers. */
-export function submissionRoutes(parts: AdminDependencies): Handlers<Routes> {
+export function submissionRoutes(parts: AdminDependencies) {
   const { store, files, now, aliases = {} } = parts;
   return {
-    'GET /admin/submissions': async ({ c }) => {
-      const filter = filterOf(c, aliases);
-      const { items, next } = await listSubmissions(store, filter);
-      const kinds = listKinds(parts.definitions);
-      const described = items.map((item) => lineOf(findKind(kinds, item.kind), item, aliases));
-      return c.json({ items: described, next, ...describeList(kinds, filter.kind) });
-    },
+    'GET /admin/submissions': async ({ c }) => c.json(await listPage(parts, filterOf(c, aliases))),
     'GET /admin/submissions.csv': async ({ c }) => {
       const text = await submissionCsv(store, listKinds(parts.definitions), filterOf(c, aliases));
       return c.body(text, 200, downloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
     },
-    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c), aliases) as never),
+    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
       const body = await readBody(c);
       const submission = await find(parts, c);
       const status = readStatus(findKind(listKinds(parts.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
-      const { by, at } = writer();
-      await setSubmissionStatus(store, submission._id, status, by, at, typeof seenAt === 'string' ? seenAt : submission.updatedAt);
-      return c.json(detailOf(parts, await find(parts, c), aliases) as never);
+      await setSubmissionStatus(store, submission._id, status, writer(), typeof seenAt === 'string' ? seenAt : submission.updatedAt);
+      return c.json(detailOf(parts, await find(parts, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(parts, c)).files.find((one) => one._id === c.req.param('fileId'));
@@ -58,7 +92,7 @@ export function submissionRoutes(parts: AdminDependencies): Handlers<Routes> {
       if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
       return c.body(new Uint8Array(content), 200, uploadHeaders(file.type, file.name));
     },
-  };
+  } satisfies Handlers<Routes>;
 }
 
 /** Former names of `name` and `reference`. */
@@ -72,23 +106,23 @@ function filterOf(c: Context, aliases: Aliases): SubmissionFilter {
   return { ...query, ...(sorted ? { sort: sorted } : {}), ...(kind ? { kind } : {}), ...(status ? { status } : {}) };
 }
 
-function withAliases<Row extends { name: string; reference: string | null }>(row: Row, aliases: Aliases): Row & Record<string, unknown> {
+function withAliases<Row extends { name: string; reference: string | null }>(row: Row, aliases: Aliases): Row {
   return { ...row, ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [alias, row[member]])) };
 }
 
-function lineOf(kind: RecordKind, item: SubmissionLine, aliases: Aliases): Record<string, unknown> {
-  const { status, updatedAt } = item;
-  return {
-    ...withAliases(item, aliases),
-    kindTitle: kind.title,
-    statusLabel: statusLabel(kind, status),
-    statusTone: statusTone(kind, status),
-    version: updatedAt,
-  };
+function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'status' | 'updatedAt'>): KindFacts {
+  return { kindTitle: kind.title, statusLabel: statusLabel(kind, status), statusTone: statusTone(kind, status), version: updatedAt };
+}
+
+async function listPage({ store, definitions, aliases = {} }: AdminDependencies, filter: SubmissionFilter): Promise<SubmissionList> {
+  const { items, next } = await listSubmissions(store, filter);
+  const kinds = listKinds(definitions);
+  const lines = items.map((item) => ({ ...withAliases(item, aliases), ...kindFacts(findKind(kinds, item.kind), item) }));
+  return { items: lines, next, ...describeList(kinds, filter.kind) };
 }
 
 /** The headings of the list, and the values that it can be filtered by. */
-function describeList(kinds: readonly RecordKind[], kind: string | undefined): Record<string, unknown> {
+function describeList(kinds: readonly RecordKind[], kind: string | undefined): Pick<SubmissionList, 'headings' | 'kinds' | 'statuses'> {
   const shown = kind === undefined ? kinds : [findKind(kinds, kind)];
   const statuses = new Map<string, string>();
   for (const { statuses: own } of shown)
@@ -115,37 +149,30 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
   });
 }
 
-function detailOf({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): Record<string, unknown> {
-  const { _id, kind, status, name, reference, email, createdAt, updatedAt, definitionId, definitionHash } = submission;
+function detailOf({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): SubmissionDetail {
+  const { answers: _answers, labels: _labels, definitionId, definitionHash, definitionVersion, files, ...row } = submission;
   const served = definitions.get(definitionId);
-  const described = findKind(listKinds(definitions), kind);
+  const kind = findKind(listKinds(definitions), row.kind);
   const titles = new Map(
-    served?.form.fields.map(({ path, definition, row }) => [path, `${row ? `${row.title}: ` : ''}${definition.title ?? path}`]),
+    served?.form.fields.map(({ path, definition, row: own }) => [path, `${own ? `${own.title}: ` : ''}${definition.title ?? path}`]),
   );
   return {
-    ...withAliases({ _id, name, reference }, aliases),
-    kind,
-    kindTitle: described.title,
-    status,
-    statusLabel: statusLabel(described, status),
-    statusTone: statusTone(described, status),
-    nextStatuses: nextStatuses(described, status),
-    hasReference: described.reference !== undefined,
-    email,
-    createdAt,
-    updatedAt,
-    version: updatedAt,
+    ...withAliases(row, aliases),
+    ...kindFacts(kind, row),
+    nextStatuses: nextStatuses(kind, row.status),
+    hasReference: kind.reference !== undefined,
     definition: {
       id: definitionId,
       title: served?.definition.title ?? definitionId,
+      version: definitionVersion,
       hash: definitionHash,
       isCurrent: served?.hash === definitionHash,
     },
     groups: groupAnswers(submission, served?.form),
-    files: submission.files.map(({ storedName: _storedName, ...file }) => ({
+    files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,
       title: titles.get(file.field) ?? file.field,
-      url: `/api/admin/submissions/${_id}/files/${file._id}`,
+      url: `/api/admin/submissions/${row._id}/files/${file._id}`,
     })),
   };
 }

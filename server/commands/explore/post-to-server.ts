@@ -12,9 +12,9 @@ import {
   getSubmissionData,
   setByPath,
 } from '#engine';
-import { inspectFiles, withShapes } from '../../submissions/inspect-files.ts';
+import { inspectFiles, withDimensions } from '../../submissions/inspect-files.ts';
 import { parseSubmission } from '../../submissions/parse-submission.ts';
-import { readFormEntries } from '../../submissions/read-entries.ts';
+import { readFormEntries } from '../../submissions/body/read-entries.ts';
 import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
@@ -47,7 +47,7 @@ export async function postToServer(bench: ExploreContext, played: ReplayResult):
   const inspected = await inspectFiles(form, parsed, context.countPixels);
   for (const { path, definition } of form.fields) {
     const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
-    if (Array.isArray(files)) setByPath(parsed.answers, path, withShapes(files as FileAnswer[], inspected.facts));
+    if (Array.isArray(files)) setByPath(parsed.answers, path, withDimensions(files as FileAnswer[], inspected.files));
   }
   const { state, issues } = await validateAnswers(form, parsed.answers, context);
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };

@@ -1,7 +1,7 @@
 /** Who is signed in: sessions by the hash of their token. */
 
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { isBusy, isDiskFull } from '../database-error.ts';
+import { isBusy, isDiskFull } from '../errors/database-error.ts';
 import { sessions, users } from '../schema/accounts.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';

@@ -5,10 +5,10 @@ import { normalizeEmail } from '../../mail/email-address.ts';
 import { type Actor, recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
 import { passwordResets, sessions, users } from '../schema/accounts.ts';
-import { createVersionConflict } from '../version-conflict.ts';
+import { createVersionConflict } from '../errors/version-conflict.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
-import { invalid, WriteError } from '../write-error.ts';
+import { invalid, WriteError } from '../errors/write-error.ts';
 
 export const roles = ['Admin', 'Staff', 'Teacher'] as const;
 export type Role = (typeof roles)[number];

@@ -12,6 +12,8 @@ export const submissions = sqliteTable(
     definitionId: text('definition_id').notNull(),
     /** The content hash of the definition that the answers were checked with. */
     definitionHash: text('definition_hash').notNull(),
+    /** The `version` that the definition declared; null for submissions stored before this column existed. */
+    definitionVersion: integer('definition_version'),
     answers: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     labels: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     status: text().notNull(),

@@ -13,7 +13,7 @@ import { families, learnerEnrollments } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/write-error.ts';
+import { invalid, WriteError } from '../../db/errors/write-error.ts';
 
 /** One line: a family, perhaps one of its learners, perhaps what that one was enrolled in last. Things are given by name or id. */
 export interface ImportLine {

@@ -1,9 +1,9 @@
 /** The list of families in the back office: search, sort order and pages. */
 
 import { and, count, eq, or, sql } from 'drizzle-orm';
-import type { Page } from '../../db/page.ts';
-import { containsText } from '../../db/contains-text.ts';
-import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/keyset.ts';
+import type { Page } from '../../db/lists/page.ts';
+import { containsText } from '../../db/lists/contains-text.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/lists/keyset.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
 import type { Store } from '../../db/store.ts';

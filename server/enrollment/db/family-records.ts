@@ -11,10 +11,10 @@ import { newId } from '../../db/new-id.ts';
 import type { DbReader } from '../../db/db-reader.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
-import { createVersionConflict } from '../../db/version-conflict.ts';
+import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/write-error.ts';
+import { invalid, WriteError } from '../../db/errors/write-error.ts';
 
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 

@@ -2,20 +2,20 @@
 
 import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Page } from '../../db/page.ts';
+import type { Page } from '../../db/lists/page.ts';
 import type { Writer } from '../../db/writer.ts';
-import { containsText } from '../../db/contains-text.ts';
+import { containsText } from '../../db/lists/contains-text.ts';
 import { recordChange } from '../../db/history.ts';
-import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/keyset.ts';
+import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/lists/keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from '../../db/new-id.ts';
 import type { DbReader } from '../../db/db-reader.ts';
 import { families, learners } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
-import { createVersionConflict } from '../../db/version-conflict.ts';
+import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/write-error.ts';
+import { invalid, WriteError } from '../../db/errors/write-error.ts';
 
 /** API name → column. */
 const columns = {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { saveSubmission } from '../../../server/db/submissions.ts';
+import { storeSubmission } from '../../server/support/store-submission.ts';
 import { openStore } from '../../../server/db/store.ts';
 import { createPost, getFileContent } from './post.ts';
 import type { Post } from './post.ts';
@@ -34,7 +34,7 @@ async function openStorage() {
       storedName: name,
     }));
     const now = '2026-11-22T00:00:00.000Z';
-    const { _id, createdAt } = await saveSubmission(store, {
+    const { _id, createdAt } = await storeSubmission(store, {
       kind: 'enrollment',
       definitionId: 'soak',
       definitionHash: 'x',

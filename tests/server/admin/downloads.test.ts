@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { openApp } from '../support/open-app.ts';
-import { saveSubmission, type NewSubmission } from '../../../server/db/submissions.ts';
+import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
 import { type BackOffice, openBackOffice } from './support/back-office.ts';
 
 const policy = "sandbox; default-src 'none'";
@@ -15,7 +15,7 @@ const headersOf = async (office: BackOffice, path: string): Promise<(string | nu
 
 async function urlOfFile(office: BackOffice, type: string, name: string): Promise<string> {
   const storedName = await office.files.put(new TextEncoder().encode('<script>alert(1)</script>'));
-  const submission: NewSubmission = {
+  const submission: GivenSubmission = {
     kind: 'enrollment',
     definitionId: 'enrollment',
     definitionHash: 'old',
@@ -26,7 +26,7 @@ async function urlOfFile(office: BackOffice, type: string, name: string): Promis
     now: '2026-11-01T08:00:00.000Z',
     files: [{ field: 'files.birthCertificate', name, type, size: 25, storedName }],
   };
-  const { _id } = await saveSubmission(office.store, submission);
+  const { _id } = await storeSubmission(office.store, submission);
   const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
   return ((body.files as unknown as { url: string }[])[0]?.url ?? '').replace('/api', '');
 }

@@ -1,11 +1,11 @@
 /** What parents sent, as the back-office works with it. */
 
 import { describe, expect, it } from 'vitest';
-import { saveSubmission, type NewSubmission } from '../../../server/db/submissions.ts';
+import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
 import { pdf } from '../support/sample-content.ts';
 import { type BackOffice, openBackOffice } from './support/back-office.ts';
 
-const enrollment: NewSubmission = {
+const enrollment: GivenSubmission = {
   kind: 'enrollment',
   definitionId: 'enrollment',
   definitionHash: 'old',
@@ -22,8 +22,8 @@ const enrollment: NewSubmission = {
   },
   files: [],
 };
-const tour: NewSubmission = {
-  kind: 'group_tour' as NewSubmission['kind'],
+const tour: GivenSubmission = {
+  kind: 'group_tour',
   definitionId: 'group-tour',
   definitionHash: 'old',
   name: 'Eva Lund',
@@ -32,7 +32,7 @@ const tour: NewSubmission = {
   labels: { 'contact.name': 'Eva Lund', 'travellers.0.name': 'Eva Lund', 'travellers.0.diet': 'None', 'travellers.1.name': 'Per Lund' },
   files: [{ field: 'travellers.1.passportCopy', name: 'per.pdf', type: 'application/pdf', size: 9, storedName: 'x' }],
 };
-const clearance: NewSubmission = {
+const clearance: GivenSubmission = {
   kind: 'clearance',
   definitionId: 'clearance',
   definitionHash: 'old',
@@ -54,8 +54,8 @@ const lines = async ({ call }: BackOffice, query = ''): Promise<string[]> =>
 describe('submissions', () => {
   it('are listed newest first, filtered by kind and status, searched, sorted and paged', async () => {
     const office = await openBackOffice();
-    await saveSubmission(office.store, enrollment);
-    await saveSubmission(office.store, clearance);
+    await storeSubmission(office.store, enrollment);
+    await storeSubmission(office.store, clearance);
     expect(await lines(office)).toEqual(['Ben Diaz', 'Ana Cruz']);
     expect(await lines(office, '?kind=clearance')).toEqual(['Ben Diaz']);
     expect(await lines(office, '?status=approved')).toEqual([]);
@@ -70,7 +70,7 @@ describe('submissions', () => {
 
   it('show each row of a repeating group under its own title', async () => {
     const office = await openBackOffice();
-    const { _id } = await saveSubmission(office.store, tour);
+    const { _id } = await storeSubmission(office.store, tour);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
     const groups = body.groups as unknown as { title: string; rows: { title: string; value: string }[] }[];
     expect(
@@ -86,7 +86,7 @@ describe('submissions', () => {
 
   it('are read as the review page shows them: titles, labels, N/A for what is empty', async () => {
     const office = await openBackOffice();
-    const { _id } = await saveSubmission(office.store, enrollment);
+    const { _id } = await storeSubmission(office.store, enrollment);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
     expect(body).toMatchObject({
       name: 'Ana Cruz',
@@ -108,8 +108,8 @@ describe('submissions', () => {
   it('move on to the statuses of their kind, and the second admin is told', async () => {
     const office = await openBackOffice();
     const [{ _id: enrolled, updatedAt }, { _id: cleared }] = [
-      await saveSubmission(office.store, enrollment),
-      await saveSubmission(office.store, clearance),
+      await storeSubmission(office.store, enrollment),
+      await storeSubmission(office.store, clearance),
     ];
     const move = (id: string, body: object) => office.call('Staff', `PATCH /admin/submissions/${id}`, body);
     expect((await move(enrolled, { status: 'under_review', version: updatedAt })).body).toMatchObject({
@@ -148,11 +148,11 @@ describe('submissions', () => {
     const office = await openBackOffice();
     const storedName = await office.files.put(pdf);
     const file = { field: 'files.birthCertificate', name: 'Ana "№1".pdf', type: 'application/pdf', size: pdf.byteLength, storedName };
-    const { _id } = await saveSubmission(office.store, {
+    const { _id } = await storeSubmission(office.store, {
       ...enrollment,
       files: [file, { ...file, type: 'text/html\r\nx: y', name: 'page.html' }],
     });
-    const other = await saveSubmission(office.store, clearance);
+    const other = await storeSubmission(office.store, clearance);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
     expect(JSON.stringify(body)).not.toContain(storedName);
     const [first, second] = body.files as unknown as { _id: string; url: string; title: string }[];
@@ -184,12 +184,12 @@ describe('submissions', () => {
 
   it('are exported as CSV, in which no cell is a formula', async () => {
     const office = await openBackOffice();
-    await saveSubmission(office.store, {
+    await storeSubmission(office.store, {
       ...enrollment,
       name: '=HYPERLINK("http://evil")',
       labels: { 'a.one': '+63 917', 'a.two': '@x', 'a.three': '-1', 'a.four': '\tx', 'a.five': 'plain, "quoted"\nline' },
     });
-    await saveSubmission(office.store, clearance);
+    await storeSubmission(office.store, clearance);
     const reply = await office.call('Teacher', 'GET /admin/submissions.csv?kind=enrollment');
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
       200,

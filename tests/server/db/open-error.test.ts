@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DatabaseBusyError } from '../../../server/db/database-error.ts';
-import { DatabaseOpenError, toOpenError } from '../../../server/db/open-error.ts';
+import { DatabaseBusyError } from '../../../server/db/errors/database-error.ts';
+import { DatabaseOpenError, toOpenError } from '../../../server/db/errors/open-error.ts';
 import { openStore } from '../../../server/db/store.ts';
 import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 

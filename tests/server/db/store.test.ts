@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
+import { brokenConstraint } from '../../../server/db/errors/broken-constraint.ts';
 import { isReady, openStore, type Store } from '../../../server/db/store.ts';
 import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DatabaseBusyError } from '../../../server/db/database-error.ts';
+import { DatabaseBusyError } from '../../../server/db/errors/database-error.ts';
 import { curriculums } from '../../../server/enrollment/db/schema/catalogue.ts';
 import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { openBackOffice, password } from '../admin/support/back-office.ts';

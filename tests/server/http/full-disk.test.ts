@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSubmissions } from '../../../server/db/submissions.ts';
+import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { definitions, later, plain, post } from '../support/post-visit.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { pdf } from '../support/sample-content.ts';

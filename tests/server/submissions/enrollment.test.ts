@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSubmission } from '../../../server/db/submissions.ts';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { demoDatabase } from '../support/demo-database.ts';
 import { fillForm, multipart } from '../support/fill-form.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';

@@ -1,7 +1,8 @@
 /** Posts that no page sends: forged parts and hostile files. None is stored; right ones all are. */
 
 import { describe, expect, it } from 'vitest';
-import { findSubmission, listSubmissions } from '../../../server/db/submissions.ts';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
+import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { toSafeFileName } from '../../../server/files/safe-file-name.ts';
 import { hostileFiles } from '../files/hostile-files.ts';
 import { rightFiles } from '../files/right-files.ts';

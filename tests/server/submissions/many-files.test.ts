@@ -41,7 +41,7 @@ it('while they are inspected', async () => {
   visit.answers.properties.papers.properties.letters.maxItems = COUNT;
   const { form } = compileForm(visit as never);
   const files = new Map(
-    answers.map((answer) => [answer.id, { path: 'papers.letters', answer, content: new File([], answer.name), bytes, sha256: '' }]),
+    answers.map((answer) => [answer.id, { ...answer, path: 'papers.letters', bytes, sha256: '' }]),
   );
   const inspect = async (): Promise<void> => {
     const { issues } = await inspectFiles(form!, { answers: { papers: { letters: answers } }, files, issues: [] }, () => undefined);

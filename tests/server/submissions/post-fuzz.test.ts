@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { submissions } from '../../../server/db/schema/submissions.ts';
-import { findSubmission } from '../../../server/db/submissions.ts';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { createFuzzDefinition } from '../../faults/support/fuzz/fuzz-form.ts';
 import type { EncodedPost } from '../../faults/support/fuzz/fuzzed-post.ts';
 import { runFuzz } from '../../faults/support/fuzz/run-fuzz.ts';

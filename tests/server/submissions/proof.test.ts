@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setFamilyPin, updateFamily } from '../../../server/enrollment/db/family-records.ts';
 import { hashPin } from '../../../server/enrollment/families/pin-hash.ts';
-import { listSubmissions } from '../../../server/db/submissions.ts';
+import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { squareJpeg } from '../../e2e/support/sample-files.ts';
 import { demoDatabase } from '../support/demo-database.ts';
 import { fillForm, multipart } from '../support/fill-form.ts';

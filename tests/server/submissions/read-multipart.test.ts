@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormEntry, type MultipartLimits, readMultipart } from '../../../server/submissions/read-multipart.ts';
+import { type FormEntry, type MultipartLimits, readMultipart } from '../../../server/submissions/body/read-multipart.ts';
 
 const limits: MultipartLimits = {
   maxParts: 20,

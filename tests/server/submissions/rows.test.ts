@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findSubmission, listSubmissions } from '../../../server/db/submissions.ts';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
+import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { type Entries, errorsOf, plain, post } from '../support/post-visit.ts';
 import { pdf } from '../support/sample-content.ts';

@@ -1,7 +1,7 @@
 /** A submission that the engine accepts and the JSON Schema of its definition does not. */
 
 import { expect, it } from 'vitest';
-import { listSubmissions } from '../../../server/db/submissions.ts';
+import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { type CompileFile, compileFile } from '../../../server/definitions/compile-file.ts';
 import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';

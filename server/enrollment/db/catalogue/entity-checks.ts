@@ -4,7 +4,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbReader } from '../../../db/db-reader.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { startMonthRules } from '../schema/rules.ts';
-import { invalid } from '../../../db/write-error.ts';
+import { invalid } from '../../../db/errors/write-error.ts';
 import type { Entity } from './entities.ts';
 import { columnOf, type EntityRow, firstRow } from './entity-rows.ts';
 

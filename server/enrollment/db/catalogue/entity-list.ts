@@ -2,11 +2,11 @@
 
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { containsText } from '../../../db/contains-text.ts';
-import { buildCursorCondition, encodeCursor, type Keyset, parseSort, orderOf } from '../../../db/keyset.ts';
+import { containsText } from '../../../db/lists/contains-text.ts';
+import { buildCursorCondition, encodeCursor, type Keyset, parseSort, orderOf } from '../../../db/lists/keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
-import type { Page } from '../../../db/page.ts';
+import type { Page } from '../../../db/lists/page.ts';
 import type { Store } from '../../../db/store.ts';
 import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { columnOf, entityColumns, type EntityRow } from './entity-rows.ts';

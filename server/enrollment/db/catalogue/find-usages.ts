@@ -10,7 +10,7 @@ import * as families from '../schema/families.ts';
 import * as learnGroups from '../schema/learn-groups.ts';
 import * as rules from '../schema/rules.ts';
 import * as submissions from '../../../db/schema/submissions.ts';
-import type { RowUsage } from '../../../db/write-error.ts';
+import type { RowUsage } from '../../../db/errors/write-error.ts';
 
 interface Reference {
   table: SQLiteTable;

@@ -1,7 +1,7 @@
 /** The table of which school leads a program and material under which legacy program. */
 
 import { and, asc, eq, or } from 'drizzle-orm';
-import { containsText } from '../../../db/contains-text.ts';
+import { containsText } from '../../../db/lists/contains-text.ts';
 import { option, type Option } from '../option.ts';
 import { learningMaterials, legacyPrograms, programs } from '../schema/catalogue.ts';
 import { legacyProgramMaterialRules as rules } from '../schema/rules.ts';

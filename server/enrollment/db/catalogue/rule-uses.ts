@@ -6,7 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DbReader } from '../../../db/db-reader.ts';
 import { gradeLevels, learningMaterials, programAuxiliaryServices, programCategories } from '../schema/catalogue.ts';
 import { auxiliaryServiceRules, gradeRules, learningMaterialRules, programCategoryRules } from '../schema/rules.ts';
-import type { RowUsage } from '../../../db/write-error.ts';
+import type { RowUsage } from '../../../db/errors/write-error.ts';
 import type { RuleName } from './rule-kinds.ts';
 
 /** The rows that keep the rule from being removed. */

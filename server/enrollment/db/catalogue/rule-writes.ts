@@ -9,7 +9,7 @@ import type { DbReader } from '../../../db/db-reader.ts';
 import { programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../../db/write-error.ts';
+import { invalid, WriteError } from '../../../db/errors/write-error.ts';
 import { findOrCreate, nameOfThing, type NamedThing } from './named-things.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from './rule-kinds.ts';
 import { usesOfRule } from './rule-uses.ts';

@@ -8,7 +8,7 @@ import { legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts
 import type { Store } from '../../../db/store.ts';
 import type { Writer } from '../../../db/writer.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { invalid, type RowUsage, WriteError } from '../../../db/write-error.ts';
+import { invalid, type RowUsage, WriteError } from '../../../db/errors/write-error.ts';
 import { entityOf } from './entities.ts';
 import { sameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';

@@ -1,6 +1,6 @@
 import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { describe, expect, it } from 'vitest';
-import { saveSubmission } from '../../../../server/db/submissions.ts';
+import { storeSubmission } from '../../support/store-submission.ts';
 import { asking } from './support/ask.ts';
 
 describe('a parent by email', () => {
@@ -150,7 +150,7 @@ describe('a learner by number', () => {
 describe('a re-enrollment that waits for an answer', () => {
   it('keeps its learner under review, but not in a demonstration', async () => {
     const { ask, store } = await asking();
-    await saveSubmission(store, {
+    await storeSubmission(store, {
       kind: 're_enrollment',
       definitionId: 're-enrollment',
       definitionHash: 'h',

@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { brokenConstraint } from '../../../server/db/broken-constraint.ts';
-import { listHistory } from '../../../server/db/history.ts';
-import { findIdempotent, forgetIdempotencyKeys } from '../../../server/db/idempotency-keys.ts';
-import {
-  findSubmission,
-  listSubmissions,
-  saveSubmission,
-  setSubmissionStatus,
-  type NewSubmission,
-} from '../../../server/db/submissions.ts';
-import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
+import { brokenConstraint } from '../../../../server/db/errors/broken-constraint.ts';
+import { listHistory } from '../../../../server/db/history.ts';
+import { findIdempotent, forgetIdempotencyKeys } from '../../../../server/db/submissions/idempotency-keys.ts';
+import { findSubmission } from '../../../../server/db/submissions/find-submission.ts';
+import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
+import { storeSubmission, type GivenSubmission } from '../../support/store-submission.ts';
+import { setSubmissionStatus } from '../../../../server/db/submissions/set-submission-status.ts';
+import { emptyStore } from '../../enrollment/db/support/seeded-store.ts';
 
-const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
+const received = (change: Partial<GivenSubmission> = {}): GivenSubmission => ({
   kind: 'enrollment',
   definitionId: 'enrollment',
   definitionHash: 'abc',
   answers: { student: { lastName: 'Cruz' } },
   labels: { 'enrollment.hub': 'Cebu Hub' },
   name: 'Ana Cruz',
-  email: ' Ana@Example.com',
+  email: 'ana@example.com',
+  definitionVersion: 3,
   now: '2026-11-21T08:00:00.000Z',
   files: [
     { field: 'files.idPicture', name: 'one.jpg', type: 'image/jpeg', size: 1000, storedName: 's1', warning: null },
@@ -27,44 +25,42 @@ const received = (change: Partial<NewSubmission> = {}): NewSubmission => ({
   ...change,
 });
 const keyed = (key: string) => received({ idempotency: { key, requestHash: 'r', status: 201, body: ({ _id }) => ({ _id }) } });
-const staff = { id: 'user-1', name: 'Sam Staff' };
+const staff = { by: { id: 'user-1', name: 'Sam Staff' }, at: '2026-11-21T09:00:00.000Z' };
 
 describe('a submission', () => {
-  it('is kept whole: answers, labels, definition, files in their order', async () => {
+  it('is stored with answers, labels, the version and hash of its definition, and files in their order', async () => {
     const store = await emptyStore();
-    const saved = await saveSubmission(store, received());
-    expect(saved).toMatchObject({ status: 'pending', email: 'ana@example.com', reference: null, createdAt: '2026-11-21T08:00:00.000Z' });
+    const saved = await storeSubmission(store, received());
+    expect(saved).toMatchObject({ definitionVersion: 3, status: 'pending', email: 'ana@example.com', reference: null, createdAt: '2026-11-21T08:00:00.000Z' });
     expect(await findSubmission(store, saved._id)).toEqual(saved);
     expect(saved.files.map((file) => file.name)).toEqual(['one.jpg', 'two.jpg']);
     expect(await findSubmission(store, 'other')).toBeUndefined();
   });
 
-  it('answers a repetition with what was answered first', async () => {
+  it('stores the first reply under its idempotency key', async () => {
     const store = await emptyStore();
-    const saved = await saveSubmission(store, keyed('k1'));
+    const saved = await storeSubmission(store, keyed('k1'));
     expect(await findIdempotent(store, 'k1')).toEqual({ requestHash: 'r', submissionId: saved._id, status: 201, body: { _id: saved._id } });
     expect(await findIdempotent(store, 'k2')).toBeUndefined();
     expect(await forgetIdempotencyKeys(store, '2026-11-21T08:00:00.000Z')).toBe(0);
     expect(await forgetIdempotencyKeys(store, '2026-11-21T08:00:00.001Z')).toBe(1);
   });
 
-  it('under a key that is taken leaves nothing behind', async () => {
+  it('is not stored when its key is taken', async () => {
     const store = await emptyStore();
-    await saveSubmission(store, keyed('k1'));
-    const error = await saveSubmission(store, keyed('k1')).catch((thrown: unknown) => thrown);
+    await storeSubmission(store, keyed('k1'));
+    const error = await storeSubmission(store, keyed('k1')).catch((thrown: unknown) => thrown);
     expect(brokenConstraint(error)).toBe('unique');
     expect((await listSubmissions(store)).items).toHaveLength(1);
     expect((await listHistory(store)).items).toHaveLength(1);
   });
 
-  it('is moved on by somebody, who is remembered', async () => {
+  it('gets a new status, with its author in the history', async () => {
     const store = await emptyStore();
-    const { _id } = await saveSubmission(store, received());
-    expect(await setSubmissionStatus(store, _id, 'approved', staff, '2026-11-21T09:00:00.000Z')).toMatchObject({
-      status: 'approved',
-      updatedAt: '2026-11-21T09:00:00.000Z',
-    });
-    expect(await setSubmissionStatus(store, 'other', 'approved', staff, '2026-11-21T09:00:00.000Z')).toBeUndefined();
+    const { _id } = await storeSubmission(store, received());
+    expect(await setSubmissionStatus(store, _id, 'approved', staff)).toBe(true);
+    expect(await findSubmission(store, _id)).toMatchObject({ status: 'approved', updatedAt: staff.at });
+    expect(await setSubmissionStatus(store, 'other', 'approved', staff)).toBe(false);
     expect((await listHistory(store)).items[0]).toMatchObject({
       actor: 'Sam Staff',
       action: 'Changed status',
@@ -76,10 +72,10 @@ describe('a submission', () => {
 });
 
 describe('the list of submissions', () => {
-  it('goes from the newest on, page by page, each once', async () => {
+  it('returns each submission once, newest first, page by page', async () => {
     const store = await emptyStore();
     for (let index = 0; index < 7; index += 1)
-      await saveSubmission(store, received({ name: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
+      await storeSubmission(store, received({ name: `Learner ${index}`, now: `2026-11-21T08:00:0${Math.floor(index / 2)}.000Z` }));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -92,10 +88,10 @@ describe('the list of submissions', () => {
     expect(seen[0]).toBe('Learner 6');
   });
 
-  it('is narrowed by kind, status and words; a percent sign is only a percent sign', async () => {
+  it('is filtered by kind, status and words, where % is a literal', async () => {
     const store = await emptyStore();
-    await saveSubmission(store, received());
-    await saveSubmission(store, received({ kind: 'clearance', name: 'Ben Lim', reference: '2024-00009', email: undefined }));
+    await storeSubmission(store, received());
+    await storeSubmission(store, received({ kind: 'clearance', name: 'Ben Lim', reference: '2024-00009', email: null }));
     const names = async (filter: Parameters<typeof listSubmissions>[1]) =>
       (await listSubmissions(store, filter)).items.map((item) => item.name);
     expect(await names({ kind: 'clearance' })).toEqual(['Ben Lim']);

@@ -1,9 +1,9 @@
 /** The first answer to a request that may be repeated; `saveSubmission` writes it. */
 
 import { eq, lt } from 'drizzle-orm';
-import { idempotencyKeys } from './schema/submissions.ts';
-import type { Store } from './store.ts';
-import { runInTransaction } from './run-in-transaction.ts';
+import { idempotencyKeys } from '../schema/submissions.ts';
+import type { Store } from '../store.ts';
+import { runInTransaction } from '../run-in-transaction.ts';
 
 export interface FirstAnswer {
   /** Differs from the repetition's when the key was used for another request. */

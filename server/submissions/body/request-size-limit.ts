@@ -1,7 +1,7 @@
 /** How large a request may be: what the definition's upload fields can hold together, and room for the answers. */
 
-import type { DefinitionRegistry } from '../definitions/registry.ts';
-import { routeFor } from './route-for.ts';
+import type { DefinitionRegistry } from '../../definitions/registry.ts';
+import { routeFor } from '../route-for.ts';
 
 const forAnswers = 1_048_576;
 const forOtherCalls = 1_048_576;

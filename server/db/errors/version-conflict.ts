@@ -1,9 +1,9 @@
 /** The refusal of a change that was made to an older state of a thing than the one that stands. */
 
 import { and, desc, eq } from 'drizzle-orm';
-import type { DbReader } from './db-reader.ts';
-import { written } from './history.ts';
-import { history } from './schema/records.ts';
+import type { DbReader } from '../db-reader.ts';
+import { written } from '../history.ts';
+import { history } from '../schema/records.ts';
 import { WriteError } from './write-error.ts';
 
 /** Names who changed it last, and gives it as it stands. */

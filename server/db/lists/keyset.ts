@@ -2,7 +2,7 @@
 
 import { asc, desc, is, sql, SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invalid } from './write-error.ts';
+import { invalid } from '../errors/write-error.ts';
 
 /** How a list is sorted: by `expression`, and by id among equals. */
 export interface Keyset {

@@ -1,67 +1,66 @@
 /** A validated submission as it is stored: answers, labels as the sender saw them, and the columns of the back office. */
 
-import { type FileAnswer, getByPath, type FormState, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
-import type { FileFacts } from '../files/inspect-file.ts';
+import { type FormState, getByPath, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
+import type { SubmissionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
+import { normalizeEmail } from '../mail/email-address.ts';
 import type { ProductSubmissions } from '../product.ts';
 import { normalizeReference } from './normalize-reference.ts';
+import type { InspectedFile } from './posted-file.ts';
 
-/** What a submission says, without its files' contents. */
-export interface SubmissionContent {
-  kind: string;
-  definitionId: string;
-  definitionHash: string;
-  /** The first status, where the definition declares statuses. */
-  status: string | undefined;
-  sender: string | undefined;
-  /** Nested as in the definition; uploads as lists of `{ name, size, type }`. */
-  answers: Record<string, unknown>;
-  /** Answer path → the text of the answer as the sender saw it. */
-  labels: Record<string, string>;
-  name: string;
-  reference: string | undefined;
-  email: string | undefined;
-  /** Uploads that are kept, in order. */
-  files: { path: string; answer: FileAnswer }[];
+const DEFAULT_STATUS = 'pending';
+
+/** Content of a submission and the files that are kept with it, in the order of the form's fields. */
+export interface AcceptedSubmission {
+  content: SubmissionContent;
+  files: InspectedFile[];
 }
 
-/** Reads a settled, accepted state; what is stored of a file comes from its bytes (`facts`, by the id of its answer). */
-export function submissionContent(
+/**
+ * Reads a settled state without issues. Uploads become lists of `{ name, size, type }` with the type that the bytes have; a file that was
+ * not inspected is an error of the caller.
+ */
+export function toAcceptedSubmission(
   served: ServedDefinition,
   state: FormState,
-  facts: ReadonlyMap<string, FileFacts>,
+  inspected: ReadonlyMap<string, InspectedFile>,
   product: ProductSubmissions = {},
-): SubmissionContent {
+): AcceptedSubmission {
   const { definition, form, hash } = served;
   const answers = getSubmissionData(form, state);
-  const files: SubmissionContent['files'] = [];
+  const files: InspectedFile[] = [];
   for (const { path, definition: field } of form.fields) {
     const value = getByPath(answers, path);
     if (!field.form?.files || !Array.isArray(value)) continue;
-    for (const answer of value as FileAnswer[]) files.push({ path, answer });
+    const own = (value as { id: string }[]).map(({ id }) => {
+      const file = inspected.get(id);
+      if (!file) throw new Error(`A file of "${path}" was not inspected`);
+      return file;
+    });
+    files.push(...own);
     setByPath(
       answers,
       path,
-      value.map(({ id, name, size, type }: FileAnswer) => ({ name, size, type: facts.get(id)?.type ?? type })),
+      own.map(({ name, size, type }) => ({ name, size, type })),
     );
   }
   const { record = {} } = definition.submission;
-  return {
+  const content: SubmissionContent = {
     kind: kindOf(definition),
     definitionId: definition.id,
     definitionHash: hash,
-    status: Object.keys(definition.records?.statuses ?? {})[0],
-    sender: product.senderName,
+    definitionVersion: definition.version,
+    status: Object.keys(definition.records?.statuses ?? {})[0] ?? DEFAULT_STATUS,
     answers,
     labels: getSubmissionLabels(form, state),
     name: (record.name ?? [])
       .map((path) => textAt(answers, path))
       .filter(Boolean)
       .join(' '),
-    reference: referenceOf(served, answers, product),
-    email: textAt(answers, record.email ?? definition.entry?.parameters['email']) || undefined,
-    files,
+    reference: referenceOf(served, answers, product) ?? null,
+    email: normalizeEmail(textAt(answers, record.email ?? definition.entry?.parameters['email'])) || null,
   };
+  return { content, files };
 }
 
 /** The kind under which submissions of a definition are stored. */
@@ -70,8 +69,8 @@ export function kindOf({ id }: { id: string }): string {
 }
 
 /**
- * The identifier of whom or what the answers are about, in the form in which it is stored, however it was typed. By default it is the
- * answer that the entry parameter `referenceParameter` fills.
+ * The identifier of the person or thing that the answers are about, in the form in which it is stored, however it was typed. By default it
+ * is the answer that the entry parameter `referenceParameter` fills.
  */
 export function referenceOf(
   { definition: { submission, entry } }: ServedDefinition,

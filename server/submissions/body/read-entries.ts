@@ -3,7 +3,7 @@
 import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
 import { type CompiledForm, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
-import { HttpProblem } from '../http/http-problem.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
 import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
 

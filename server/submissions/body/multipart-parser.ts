@@ -3,7 +3,7 @@
  * outside the parts; here, as in the runtime's own `formData()`, a body with any of them is refused.
  */
 
-import { HttpProblem } from '../http/http-problem.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
 import { type PartHeader, parsePartHeader } from './part-header.ts';
 
 /** Receives the parts in their order; what it throws ends the parsing. */

@@ -1,0 +1,28 @@
+/** Reads one submission with its files. */
+
+import { eq } from 'drizzle-orm';
+import { submissionFiles, submissions } from '../schema/submissions.ts';
+import type { Store } from '../store.ts';
+import type { Submission } from './submission.ts';
+
+/** The submission with this id; undefined when there is none. */
+export async function findSubmission(store: Store, id: string): Promise<Submission | undefined> {
+  const found = store.db.select().from(submissions).where(eq(submissions.id, id)).get();
+  if (!found) return undefined;
+  const files = store.db
+    .select({
+      _id: submissionFiles.id,
+      field: submissionFiles.field,
+      name: submissionFiles.name,
+      type: submissionFiles.type,
+      size: submissionFiles.size,
+      storedName: submissionFiles.storedName,
+      warning: submissionFiles.warning,
+    })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, id))
+    .orderBy(submissionFiles.field, submissionFiles.position)
+    .all();
+  const { id: _id, ...content } = found;
+  return { _id, ...content, files };
+}

@@ -1,0 +1,76 @@
+/** Lists submissions for the back office, a page at a time. */
+
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { containsText } from '../lists/contains-text.ts';
+import { buildCursorCondition, encodeCursor, orderOf, parseSort } from '../lists/keyset.ts';
+import { submissions } from '../schema/submissions.ts';
+import type { Store } from '../store.ts';
+import type { SubmissionRow } from './submission.ts';
+
+/** The filter of a list; `cursor` is `next` of the page before. */
+export interface SubmissionFilter {
+  kind?: string | undefined;
+  status?: string | undefined;
+  /** Found in the name, the reference or the email address. */
+  search?: string | undefined;
+  /** `createdAt`, `name`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
+  sort?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const PAGE = 50;
+
+/** Times are not lowercased, so that their index is used. */
+const sortable = {
+  createdAt: sql`${submissions.createdAt}`,
+  name: submissions.name,
+  status: submissions.status,
+  kind: submissions.kind,
+};
+
+/** Submissions, newest first unless sorted otherwise. `next` is null on the last page. */
+export async function listSubmissions(
+  store: Store,
+  filter: SubmissionFilter = {},
+): Promise<{ items: SubmissionRow[]; next: string | null }> {
+  const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
+  const keyset = parseSort(filter.sort ?? '-createdAt', sortable, submissions.id);
+  const rows = store.db
+    .select({
+      _id: submissions.id,
+      kind: submissions.kind,
+      definitionId: submissions.definitionId,
+      status: submissions.status,
+      name: submissions.name,
+      reference: submissions.reference,
+      email: submissions.email,
+      createdAt: submissions.createdAt,
+      updatedAt: submissions.updatedAt,
+      sorted: sql<string>`${keyset.expression}`.as('sorted'),
+    })
+    .from(submissions)
+    .where(and(...conditionsOf(filter), buildCursorCondition(filter.cursor, keyset)))
+    .orderBy(...orderOf(keyset))
+    .limit(limit + 1)
+    .all();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ sorted: _sorted, ...row }) => row),
+    next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
+  };
+}
+
+function conditionsOf({ kind, status, search }: SubmissionFilter): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = [];
+  if (kind) conditions.push(eq(submissions.kind, kind));
+  if (status) conditions.push(eq(submissions.status, status));
+  if (search?.trim()) {
+    const words = search.trim();
+    conditions.push(
+      or(containsText(submissions.name, words), containsText(submissions.reference, words), containsText(submissions.email, words)),
+    );
+  }
+  return conditions;
+}

@@ -1,0 +1,71 @@
+/** Stores one submission. */
+
+import { recordChange } from '../history.ts';
+import { newId } from '../new-id.ts';
+import { runInTransaction } from '../run-in-transaction.ts';
+import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
+import type { Store } from '../store.ts';
+import type { StoredFile, Submission, SubmissionContent } from './submission.ts';
+
+/** What is stored together with the content of a submission. */
+export interface SaveOptions {
+  /** Files whose contents are in the file storage, in the order in which they are listed. */
+  files: StoredFile[];
+  /** The moment of receipt, ISO 8601. */
+  now: string;
+  /** The actor in the history. Default: `Sender`. */
+  sender?: string | undefined;
+  /** The reply that a repetition with the same key gets. */
+  idempotency?: IdempotentReply | undefined;
+}
+
+interface IdempotentReply {
+  key: string;
+  requestHash: string;
+  /** HTTP status. */
+  status: number;
+  body: (submission: Submission) => unknown;
+}
+
+/**
+ * Stores a submission with its files, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken.
+ * @example await saveSubmission(store, content, { files: [], now: '2026-11-21T08:00:00.000Z' })
+ */
+export async function saveSubmission(
+  store: Store,
+  content: SubmissionContent,
+  { files, now, sender = 'Sender', idempotency }: SaveOptions,
+): Promise<Submission> {
+  const id = newId();
+  const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
+  return runInTransaction(store, (work) => {
+    work
+      .insert(submissions)
+      .values({ ...content, id, createdAt: now, updatedAt: now })
+      .run();
+    files.forEach(({ _id, ...file }, position) => {
+      work
+        .insert(submissionFiles)
+        .values({ ...file, id: _id, submissionId: id, position })
+        .run();
+    });
+    if (idempotency) {
+      const { key, requestHash, status, body } = idempotency;
+      work
+        .insert(idempotencyKeys)
+        .values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now })
+        .run();
+    }
+    recordChange(work, {
+      at: now,
+      actor: { id: null, name: sender },
+      action: 'Submitted',
+      entity: `submission:${content.kind}`,
+      entityId: id,
+      target: content.name,
+      before: null,
+      after: { status: content.status },
+    });
+    return saved;
+  });
+}

@@ -1,0 +1,48 @@
+/** A submission and its files. Every later stage extends the earlier one: validated, stored, listed. */
+
+import type { FileAnswer } from '#engine';
+
+/** What a validated submission says: answers, labels as the sender saw them, and the columns of the back office. */
+export interface SubmissionContent {
+  /** The id of the definition, with underscores. */
+  kind: string;
+  definitionId: string;
+  /** Content hash of the definition that the answers were validated with. */
+  definitionHash: string;
+  /** The `version` that this definition declared; null for submissions that were stored without one. */
+  definitionVersion: number | null;
+  status: string;
+  /** Nested as in the definition; uploads as lists of `{ name, size, type }`. */
+  answers: Record<string, unknown>;
+  /** Answer path → the text of the answer as the sender saw it. */
+  labels: Record<string, string>;
+  /** The name that lists show. */
+  name: string;
+  /** The identifier of the person or thing that the answers are about. */
+  reference: string | null;
+  /** Email address of the sender, lower case. */
+  email: string | null;
+}
+
+/** A file of a submission whose content is in the file storage under `storedName`. */
+export interface StoredFile extends Pick<FileAnswer, 'name' | 'size' | 'type'> {
+  _id: string;
+  /** The answer path, for example `files.idPicture`. */
+  field: string;
+  storedName: string;
+  /** A warning for those who open it, for example `active-content`. */
+  warning: string | null;
+}
+
+/** A stored submission. */
+export interface Submission extends SubmissionContent {
+  _id: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601; the version that a change of status is compared with. */
+  updatedAt: string;
+  files: StoredFile[];
+}
+
+/** One row of the list. */
+export type SubmissionRow = Omit<Submission, 'answers' | 'labels' | 'files' | 'definitionHash' | 'definitionVersion'>;

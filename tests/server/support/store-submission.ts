@@ -1,0 +1,32 @@
+/** Stores submissions of tests; what a test does not state has a default. */
+
+import type { Store } from '../../../server/db/store.ts';
+import { newId } from '../../../server/db/new-id.ts';
+import { saveSubmission, type SaveOptions } from '../../../server/db/submissions/save-submission.ts';
+import type { StoredFile, Submission, SubmissionContent } from '../../../server/db/submissions/submission.ts';
+
+type GivenFile = Omit<StoredFile, '_id' | 'warning'> & Partial<StoredFile>;
+
+/** A submission of a test with the options of its storing. */
+export interface GivenSubmission extends Partial<SubmissionContent>, Omit<Partial<SaveOptions>, 'files'> {
+  kind: string;
+  files?: GivenFile[];
+}
+
+/** Stores the submission as pending, received at 08:00 on 2026-11-21 and without files, unless it states otherwise. */
+export function storeSubmission(store: Store, given: GivenSubmission): Promise<Submission> {
+  const { files = [], now = '2026-11-21T08:00:00.000Z', sender, idempotency, ...content } = given;
+  const defaults = {
+    definitionId: given.kind.replaceAll('_', '-'),
+    definitionHash: 'abc',
+    definitionVersion: 1,
+    status: 'pending',
+    answers: {},
+    labels: {},
+    name: '',
+    reference: null,
+    email: null,
+  };
+  const stored = files.map((file): StoredFile => ({ _id: newId(), warning: null, ...file }));
+  return saveSubmission(store, { ...defaults, ...content }, { files: stored, now, sender, idempotency });
+}
