@@ -6,6 +6,7 @@
 export { decodeAnswers, type DecodedAnswers, type DecodedFile } from './answers/decode-answers.ts';
 export { encodeAnswers, type EncodedEntry } from './answers/encode-answers.ts';
 export { readJsonEntries } from './answers/json-entries.ts';
+export { toPlainSchema, type JsonSchema, type PlainSchemaOptions } from './answers/plain-schema.ts';
 export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';

@@ -1,14 +1,6 @@
-/**
- * The `answers` of a definition as plain JSON Schema (draft-07) of a stored answer: without the behaviour under `form`, closed, and with the
- * two differences between what is posted and what is stored: secrets are masked, files are described.
- */
+/** JSON Schema of a stored answer: the definition's `answers`, closed, with secrets masked and files described as they are stored. */
 
-import { type AuthoredFormDefinition, type FieldDefinition, SECRET_MASK } from '#engine';
-
-/** A JSON Schema as data. */
-export type JsonSchema = Record<string, unknown>;
-
-type Node = AuthoredFormDefinition['answers']['properties'][string];
+import { type AuthoredFormDefinition, type JsonSchema, SECRET_MASK, toPlainSchema } from '#engine';
 
 /** What is stored of a file. */
 const storedFile: JsonSchema = {
@@ -24,23 +16,11 @@ const storedFile: JsonSchema = {
  * @example toStoredAnswersSchema(definition.answers) // { type: 'object', properties: { … }, additionalProperties: false }
  */
 export function toStoredAnswersSchema(answers: AuthoredFormDefinition['answers']): JsonSchema {
-  return toGroupSchema(answers);
-}
-
-function toGroupSchema({ properties }: { properties: Record<string, Node> }): JsonSchema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, toNodeSchema(node)])),
-    additionalProperties: false,
-  };
-}
-
-function toNodeSchema(node: Node): JsonSchema {
-  if (node.type === 'object') return toGroupSchema(node as Parameters<typeof toGroupSchema>[0]);
-  const { form, ...schema } = node as FieldDefinition;
-  if (form?.isSecret) return { const: SECRET_MASK };
-  if (node.type !== 'array') return schema;
-  const { items } = node as { items?: { properties?: Record<string, Node> } };
-  if (items?.properties) return { ...schema, items: toGroupSchema({ properties: items.properties }) };
-  return { ...schema, items: form?.files ? storedFile : (items ?? {}) };
+  return toPlainSchema(answers, {
+    group: (schema) => ({ ...schema, additionalProperties: false }),
+    field: (schema, { form }) => {
+      if (form?.isSecret) return { const: SECRET_MASK };
+      return form?.files ? { ...schema, items: storedFile } : schema;
+    },
+  });
 }

@@ -4,7 +4,7 @@ import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { listOmissions } from './list-omissions.ts';
 import { createRjsfContext } from './rjsf-context.ts';
 import { toRjsfSchema } from './to-rjsf-schema.ts';
-import type { JsonSchema } from './to-rjsf-schema.ts';
+import type { JsonSchema } from '../../answers/plain-schema.ts';
 import { toRjsfUiSchema } from './to-rjsf-ui-schema.ts';
 import type { UiSchema } from './to-rjsf-ui-schema.ts';
 

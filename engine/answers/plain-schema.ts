@@ -1,0 +1,41 @@
+/** The `answers` of a definition as plain JSON Schema, draft-07: without `form`, which is the part that only this engine interprets. */
+
+import { type AuthoredFormDefinition, type AuthoredGroup, isRepeatingGroup } from '../language/repeating-group.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+
+/** A JSON Schema object. */
+export type JsonSchema = Record<string, unknown>;
+
+type Node = AuthoredGroup['properties'][string];
+
+/** Changes to the schemas of groups and fields. In a repeating group the path contains `#` for the row. */
+export interface PlainSchemaOptions {
+  /** Returns the schema of a group; `schema` has its `properties` converted. Default: `schema` itself. */
+  group?: (schema: JsonSchema, group: Pick<AuthoredGroup, 'properties'>, path: string) => JsonSchema;
+  /** Returns the schema of a field; `schema` is the field without `form`. Default: `schema` itself. */
+  field?: (schema: JsonSchema, field: FieldDefinition, path: string) => JsonSchema;
+}
+
+/**
+ * Returns the schema of the answers. Conditions are not part of it: no field is required.
+ * @example toPlainSchema(definition.answers) // { type: 'object', properties: { guest: { type: 'object', … } } }
+ */
+export function toPlainSchema(answers: AuthoredFormDefinition['answers'], options: PlainSchemaOptions = {}): JsonSchema {
+  return toGroupSchema(answers, '', options);
+}
+
+function toGroupSchema(group: Pick<AuthoredGroup, 'properties'>, path: string, options: PlainSchemaOptions): JsonSchema {
+  const members = Object.entries(group.properties);
+  const properties = Object.fromEntries(
+    members.map(([name, node]) => [name, toNodeSchema(node, path === '' ? name : `${path}.${name}`, options)]),
+  );
+  const schema = { ...group, properties };
+  return options.group?.(schema, group, path) ?? schema;
+}
+
+function toNodeSchema(node: Node, path: string, options: PlainSchemaOptions): JsonSchema {
+  if (node.type === 'object') return toGroupSchema(node as AuthoredGroup, path, options);
+  const { form: _form, ...schema } = node as FieldDefinition;
+  if (isRepeatingGroup(node)) return { ...schema, items: toGroupSchema(node.items, `${path}.#`, options) };
+  return options.field?.(schema, node as FieldDefinition, path) ?? schema;
+}
