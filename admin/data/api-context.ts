@@ -1,25 +1,39 @@
-/** Hands the server's calls to every screen, and lets components draw what a GET answered. */
+/** Provides the client to every screen, and lets components render the reply of a GET. */
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { type QueryState, type Api, createApi } from './api.ts';
+import { type Api, createApi, type QueryState } from './api.ts';
+import { type GetRoute, type Params, type ReplyData, toAddress } from './routes.ts';
 
+/** The client of the admin API. */
 export const ApiContext = createContext<Api>(createApi());
 
+/** The client of the admin API. */
 export function useApi(): Api {
   return useContext(ApiContext);
 }
 
-const NOTHING: QueryState = { state: 'loading' };
-
-/** The answer to a GET; without a path nothing is asked. */
-export function useQuery(path: string | undefined): QueryState {
-  const api = useApi();
-  const subscribe = useCallback((listener: () => void) => (path === undefined ? () => {} : api.subscribe(path, listener)), [api, path]);
-  return useSyncExternalStore(subscribe, () => (path === undefined ? NOTHING : api.read(path)));
+/** A GET that a component renders. */
+export interface Query<Data> {
+  answer: QueryState<Data>;
+  /** Undefined until the reply has arrived, and after a failure. */
+  data: Data | undefined;
+  /** Requests it again. */
+  retry: () => void;
 }
 
-/** The data of a GET once it is there. `Data` is what the server's API says that the path answers. */
-export function useData<Data>(path: string | undefined): Data | undefined {
-  const answer = useQuery(path);
-  return answer.state === 'ready' ? (answer.data as Data) : undefined;
+/**
+ * The reply to a GET of the admin API.
+ * @example const { data: family } = useQuery('GET /admin/families/:id', { id })
+ */
+export function useQuery<R extends GetRoute>(route: R, params: Params<R>): Query<ReplyData<R>> {
+  // The types of the server's handlers state what a route replies.
+  return usePathQuery(toAddress(route, params).path) as Query<ReplyData<R>>;
+}
+
+/** The reply to a GET of any path below `/api/`. */
+export function usePathQuery(path: string): Query<unknown> {
+  const api = useApi();
+  const subscribe = useCallback((listener: () => void) => api.subscribe(path, listener), [api, path]);
+  const answer = useSyncExternalStore(subscribe, () => api.read(path));
+  return { answer, data: answer.state === 'ready' ? answer.data : undefined, retry: () => api.invalidate(path) };
 }

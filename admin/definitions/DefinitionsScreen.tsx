@@ -8,36 +8,12 @@ import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 import styles from './DefinitionsScreen.module.css';
 
-interface FileProblem {
-  code: string;
-  severity: string;
-  file: string;
-  line: number;
-  column: number;
-  message: string;
-  help: string;
-}
-
-interface Definition {
-  _id: string;
-  id: string;
-  file: string;
-  title: string | null;
-  version: number | null;
-  hash: string | null;
-  servedSince: string | null;
-  /** Where it can be opened. */
-  address: string | null;
-  isRefused: boolean;
-  problems: FileProblem[];
-}
-
 export function DefinitionsScreen() {
-  const list = useList<Definition>('admin/definitions');
-  const troubled = (list.items ?? []).filter(({ problems }) => problems.length > 0);
+  const list = useList('GET /admin/definitions', {});
+  const withProblems = (list.items ?? []).filter(({ problems }) => problems.length > 0);
   return (
     <Screen title="Definitions" lead={<p>The forms as they are served. They are edited as JSON files; a file with problems is refused, and its last good version goes on.</p>}>
-      {troubled.map((definition) => (
+      {withProblems.map((definition) => (
         <Notice key={definition._id} tone={definition.isRefused ? 'danger' : 'warning'} heading="h2" title={definition.file}>
           <ul className={styles.problems}>
             {definition.problems.map((problem) => (

@@ -3,12 +3,12 @@
 import { useMemo } from 'react';
 import { compileForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
-import { useQuery } from '../data/api-context.ts';
+import { usePathQuery } from '../data/api-context.ts';
 
 export type EntityForm = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; form: CompiledForm };
 
 export function useEntityForm(name: string): EntityForm {
-  const answer = useQuery(`definitions/catalogue/${name}`);
+  const { answer } = usePathQuery(`definitions/catalogue/${name}`);
   const definition = answer.state === 'ready' ? (answer.data as FormDefinition) : undefined;
   const form = useMemo(() => (definition === undefined ? undefined : compiled(definition)), [definition]);
   if (answer.state === 'loading') return { state: 'loading' };

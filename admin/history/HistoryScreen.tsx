@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { formatDateTime } from '../data/format-date-time.ts';
+import type { ListItem } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ListToolbar, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
@@ -9,20 +10,9 @@ import { Screen } from '../shell/Screen.tsx';
 import { diffRows } from './diff-rows.ts';
 import styles from './HistoryScreen.module.css';
 
-interface Line {
-  _id: string;
-  at: string;
-  actor: string;
-  action: string;
-  entity: string;
-  target: string;
-  before: unknown;
-  after: unknown;
-}
-
 export function HistoryScreen() {
   const [search, setSearch] = useState('');
-  const list = useList<Line>('admin/history', { search: search.trim() });
+  const list = useList('GET /admin/history', { search: search.trim() });
   return (
     <Screen title="Activity History">
       <ListToolbar>
@@ -43,7 +33,7 @@ export function HistoryScreen() {
   );
 }
 
-function Details({ line }: { line: Line }) {
+function Details({ line }: { line: ListItem<'GET /admin/history'> }) {
   const changes = diffRows(line.before, line.after);
   if (changes.length === 0) return '–';
   return (

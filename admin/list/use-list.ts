@@ -1,37 +1,41 @@
-/** A list of the server, a page at a time: search and sort are the server's, cursors lead on and back. */
+/** A list of the admin API, one page at a time: the server searches, sorts and returns cursors. */
 
 import { useEffect, useMemo, useState } from 'react';
 import type { QueryState } from '../data/api.ts';
-import { useQuery, useApi } from '../data/api-context.ts';
-import { queryPath } from '../data/query-path.ts';
+import { useQuery } from '../data/api-context.ts';
+import type { GetRoute, ListItem, ListRoute, Params } from '../data/routes.ts';
 
-/** Milliseconds that typing may pause before it is searched for. */
+/** Milliseconds without typing before the server is searched. */
 const SEARCH_DEBOUNCE_MS = 250;
+/** Rows of a page. */
 export const PAGE = 60;
 
+/** A list with its pages. */
 export interface List<Item> {
-  /** The page's items; while another page or search loads, the last ones. */
+  /** Items of the page; while another page or search loads, those of the last one. */
   items: readonly Item[] | undefined;
   answer: QueryState;
   isLoading: boolean;
-  /** How many there are in all, where the server says so. */
+  /** Number of items on all pages, where the server returns it. */
   total: number | undefined;
-  /** The number of the first item of this page, from 0. */
+  /** Index of the first item of this page, from 0. */
   from: number;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
   retry: () => void;
 }
 
-/** The list at `path`, narrowed by `params`; a change of either starts at the first page. */
-export function useList<Item>(path: string, params: Record<string, string | undefined> = {}): List<Item> {
-  const api = useApi();
-  const base = useSettled(queryPath(path, { ...params, limit: PAGE }));
-  const [place, setPlace] = useState<{ base: string; cursors: string[] }>({ base, cursors: [] });
-  const cursors = place.base === base ? place.cursors : [];
-  const at = queryPath(base, { cursor: cursors.at(-1) });
-  const answer = useQuery(at);
-  const page = useMemo(() => (answer.state === 'ready' ? pageOf<Item>(answer) : undefined), [answer]);
+/**
+ * The list that a route replies with. A change of the parameters starts at the first page.
+ * @example const list = useList('GET /admin/families', { search, sort: 'name' })
+ */
+export function useList<R extends ListRoute>(route: R, params: Params<R>): List<ListItem<R>> {
+  const key = useSettled(JSON.stringify([route, params]));
+  const [position, setPosition] = useState<{ key: string; cursors: string[] }>({ key, cursors: [] });
+  const cursors = position.key === key ? position.cursors : [];
+  const [settledRoute, settledParams] = JSON.parse(key) as [GetRoute, Params<GetRoute>];
+  const { answer, retry } = useQuery(settledRoute, { ...settledParams, limit: PAGE, cursor: cursors.at(-1) });
+  const page = useMemo(() => (answer.state === 'ready' ? toPage<ListItem<R>>(answer) : undefined), [answer]);
   const [last, setLast] = useState(page);
   if (page !== undefined && page !== last) setLast(page);
   const { cursor } = page ?? {};
@@ -41,17 +45,19 @@ export function useList<Item>(path: string, params: Record<string, string | unde
     isLoading: answer.state === 'loading',
     total: page?.total ?? last?.total,
     from: cursors.length * PAGE,
-    next: cursor === undefined ? undefined : () => setPlace({ base, cursors: [...cursors, cursor] }),
-    previous: cursors.length === 0 ? undefined : () => setPlace({ base, cursors: cursors.slice(0, -1) }),
-    retry: () => api.invalidate(at),
+    next: cursor === undefined ? undefined : () => setPosition({ key, cursors: [...cursors, cursor] }),
+    previous: cursors.length === 0 ? undefined : () => setPosition({ key, cursors: cursors.slice(0, -1) }),
+    retry,
   };
 }
 
-function pageOf<Item>({ data, headers }: QueryState & { state: 'ready' }): {
+interface Page<Item> {
   items: readonly Item[];
   total: number | undefined;
   cursor: string | undefined;
-} {
+}
+
+function toPage<Item>({ data, headers }: QueryState & { state: 'ready' }): Page<Item> {
   if (Array.isArray(data)) {
     const total = headers.get('x-total-count');
     return {
@@ -64,7 +70,7 @@ function pageOf<Item>({ data, headers }: QueryState & { state: 'ready' }): {
   return { items, total, cursor: next ?? undefined };
 }
 
-/** The value once it has not changed for a moment; the first one at once. */
+/** The value once it has not changed for `SEARCH_DEBOUNCE_MS`; the first one at once. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,6 @@
 /** Loads the session once, and removes it when the server has ended it. */
 
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { isRecord } from '#renderer/form/requests.ts';
 import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
 import { useApi } from '../data/api-context.ts';
 import { SessionContext, type User } from './session-context.ts';
@@ -15,10 +14,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const ask = useCallback(async () => {
     setUnreachable(false);
-    const reply = await api.call('GET', 'admin/session');
+    const reply = await api.call('GET /admin/session', {});
     if (reply.ok) {
-      setProduct(productOf(reply.data));
-      setUser(userOf(reply.data));
+      setProduct(reply.data.product);
+      setUser(reply.data.user);
     } else if (reply.status === 401) setUser(null);
     else setUnreachable(true);
   }, [api]);
@@ -37,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setUser(next);
       },
       signOut: async () => {
-        const reply = await api.call('DELETE', 'admin/session');
+        const reply = await api.call('DELETE /admin/session', {});
         if (!reply.ok) return;
         setHasLeft(true);
         setUser(null);
@@ -48,14 +47,4 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   if (isUnreachable) return <UnreachableScreen onRetry={() => void ask()} />;
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** The user, as the session call answers it. */
-export function userOf(data: unknown): User | null {
-  return isRecord(data) && isRecord(data['user']) ? (data['user'] as unknown as User) : null;
-}
-
-/** The id of the server's product, as the session call answers it. */
-export function productOf(data: unknown): string | undefined {
-  return isRecord(data) && typeof data['product'] === 'string' ? data['product'] : undefined;
 }

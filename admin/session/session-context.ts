@@ -1,15 +1,11 @@
 /** The signed-in user and the permissions of their role on the screens; the server enforces them on each call. */
 
 import { createContext, useContext } from 'react';
+import type { ReplyData } from '../data/routes.ts';
 
-export type Role = 'Teacher' | 'Staff' | 'Admin';
-
-export interface User {
-  _id: string;
-  name: string;
-  email: string;
-  role: Role;
-}
+/** The user of a session. */
+export type User = ReplyData<'GET /admin/session'>['user'];
+export type Role = User['role'];
 
 export interface Session {
   /** `undefined` until the server has answered; `null` without a session. */

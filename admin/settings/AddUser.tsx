@@ -43,7 +43,7 @@ export function AddUser({ onClose, onDone }: { onClose: () => void; onDone: () =
     setFailure(undefined);
     if (isBusy || Object.values(own).some(Boolean)) return;
     setBusy(true);
-    const reply = await api.call('POST', 'admin/users', { ...values, name: values.name.trim(), email: values.email.trim() });
+    const reply = await api.call('POST /admin/users', {}, { ...values, name: values.name.trim(), email: values.email.trim() });
     setBusy(false);
     if (reply.ok) return onDone();
     const { errors } = reply.problem;

@@ -1,4 +1,4 @@
-/** Takes the parents' pages away for a while; the back-office stays. */
+/** The switch of the maintenance mode. */
 
 import { useState } from 'react';
 import { Card } from '#renderer/theme/Card.tsx';
@@ -9,20 +9,18 @@ import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Switch } from '../shell/Switch.tsx';
 import styles from './Settings.module.css';
 
-const PATH = 'admin/maintenance';
-
 export function Maintenance() {
   const api = useApi();
-  const answer = useQuery(PATH);
+  const { answer, retry } = useQuery('GET /admin/maintenance', {});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (answer.state === 'loading') return <LoadingState label="Loading" />;
-  if (answer.state === 'failed') return <ErrorState what="Maintenance mode" answer={answer} onRetry={() => api.invalidate(PATH)} />;
-  const isOn = (answer.data as { maintenance_mode: boolean }).maintenance_mode;
+  if (answer.state === 'failed') return <ErrorState what="Maintenance mode" answer={answer} onRetry={retry} />;
+  const isOn = answer.data.maintenance_mode;
 
   async function flip(): Promise<void> {
     setBusy(true);
-    const reply = await api.call('PUT', PATH, { maintenance_mode: !isOn });
+    const reply = await api.call('PUT /admin/maintenance', {}, { maintenance_mode: !isOn });
     setBusy(false);
     setFailure(reply.ok ? undefined : problemText(reply.status, reply.problem));
   }

@@ -33,7 +33,7 @@ export function PasswordForm() {
     if (newPassword !== confirmation) return setOutcome({ isGood: false, text: 'New passwords do not match' });
     setBusy(true);
     setOutcome(undefined);
-    const reply = await api.call('PUT', 'admin/password', { currentPassword, newPassword });
+    const reply = await api.call('PUT /admin/password', {}, { currentPassword, newPassword });
     setBusy(false);
     if (reply.ok) {
       setValues(EMPTY);

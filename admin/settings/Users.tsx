@@ -5,6 +5,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
+import type { ListItem } from '../data/routes.ts';
 import { DeleteDialog } from '../dialog/DeleteDialog.tsx';
 import { Modal } from '../dialog/Modal.tsx';
 import type { Editing } from '../entity/editing.ts';
@@ -13,19 +14,16 @@ import { CardMenu } from '../list/CardMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
 import { useRoleTitle } from '../session/product-context.ts';
-import { useSession, type User } from '../session/session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { AddUser } from './AddUser.tsx';
 
-interface Account extends User {
-  built_in: boolean;
-  version: string;
-}
+type Account = ListItem<'GET /admin/users'>;
 
 export function Users() {
   const api = useApi();
   const { user } = useSession();
   const roleTitle = useRoleTitle();
-  const list = useList<Account>('admin/users');
+  const list = useList('GET /admin/users', {});
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Account>();
@@ -35,7 +33,7 @@ export function Users() {
       title: 'Edit User',
       form: 'user',
       row: { ...account },
-      save: (body) => api.call('PUT', `admin/users/${account._id}`, body),
+      save: (body) => api.call('PUT /admin/users/:id', { id: account._id }, body),
       onSaved: () => setNews(undefined),
     });
   return (
@@ -87,7 +85,7 @@ export function Users() {
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
       <DeleteDialog
         name={deleting?.name}
-        remove={() => api.call('DELETE', `admin/users/${deleting?._id ?? ''}`)}
+        remove={() => api.call('DELETE /admin/users/:id', { id: deleting?._id ?? '' })}
         onClose={() => setDeleting(undefined)}
         onDone={() => setNews('User deleted successfully')}
       />

@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
     if (!isValid || stage !== 'asking') return;
     setStage('sending');
     setFailure(undefined);
-    const reply = await api.call('POST', 'admin/password_resets', { email: email.trim() });
+    const reply = await api.call('POST /admin/password_resets', {}, { email: email.trim() });
     setStage(reply.ok ? 'sent' : 'asking');
     if (!reply.ok) setFailure(problemText(reply.status, reply.problem));
   }

@@ -10,7 +10,6 @@ import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { ProductContext } from '../session/product-context.ts';
-import { productOf, userOf } from '../session/SessionProvider.tsx';
 import { emailError, passwordError } from './credential-checks.ts';
 import { Input, PasswordInput } from './Input.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
@@ -48,17 +47,14 @@ function Login() {
     if (!isValid || isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    const reply = await api.call('POST', 'admin/session', { email: email.trim(), password, rememberMe });
-    const user = reply.ok ? userOf(reply.data) : null;
-    if (user !== null) {
-      rememberEmail(rememberMe ? user.email : '');
-      signedIn(user, reply.ok ? productOf(reply.data) : undefined);
+    const reply = await api.call('POST /admin/session', {}, { email: email.trim(), password, rememberMe });
+    if (reply.ok) {
+      rememberEmail(rememberMe ? reply.data.user.email : '');
+      signedIn(reply.data.user, reply.data.product);
       return;
     }
     setBusy(false);
-    setFailure(
-      reply.ok ? problemText(500, {}) : reply.status === 422 ? 'Invalid email or password' : problemText(reply.status, reply.problem),
-    );
+    setFailure(reply.status === 422 ? 'Invalid email or password' : problemText(reply.status, reply.problem));
   }
 
   return (

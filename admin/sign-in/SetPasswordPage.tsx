@@ -69,7 +69,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
     if (!isValid || isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    const reply = await api.call('PUT', 'admin/password', { token, email, password });
+    const reply = await api.call('PUT /admin/password', {}, { token, email, password });
     setBusy(false);
     if (reply.ok) onDone();
     else if (reply.status === 422 && !isRecord(reply.problem['errors'])) onInvalid();

@@ -7,21 +7,21 @@ import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
 import { conflictOf } from '../entity/merge-changes.ts';
 import { useHasRole } from '../session/session-context.ts';
-import type { SubmissionDetail } from './submission.ts';
+import type { ReplyData } from '../data/routes.ts';
 import styles from '../shell/Record.module.css';
 
-export function StatusButtons({ submission, path }: { submission: SubmissionDetail; path: string }) {
+export function StatusButtons({ submission }: { submission: ReplyData<'GET /admin/submissions/:id'> }) {
   const api = useApi();
   const mayEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
-  const { nextStatuses, version } = submission;
+  const { _id: id, nextStatuses, version } = submission;
   if (!mayEdit) return null;
 
   async function move(value: string, label: string): Promise<void> {
     setBusy(true);
     setOutcome(undefined);
-    const reply = await api.call('PATCH', path, { status: value, version });
+    const reply = await api.call('PATCH /admin/submissions/:id', { id }, { status: value, version });
     setBusy(false);
     if (reply.ok) return setOutcome({ isGood: true, text: `The status is now ${label}.` });
     const conflict = reply.status === 409 ? conflictOf(reply.problem) : undefined;

@@ -5,20 +5,24 @@ import { formatFileSize } from '#renderer/form/widgets/file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { useQuery, useApi } from '../data/api-context.ts';
+import { useQuery } from '../data/api-context.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
+import type { ReplyData } from '../data/routes.ts';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { FILE_WARNINGS, type SubmissionDetail } from './submission.ts';
 import styles from '../shell/Record.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 
+type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
+
+/** Warnings about files, for those who open them. */
+const FILE_WARNINGS: Partial<Record<string, string>> = {
+  'active-content': 'Holds scripts or attachments: open it in a viewer that does not run them.',
+};
+
 export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
-  const api = useApi();
-  const path = `admin/submissions/${submissionId}`;
-  const answer = useQuery(path);
-  const submission = answer.state === 'ready' ? (answer.data as SubmissionDetail) : undefined;
+  const { answer, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
   return (
     <Screen
       title={submission?.name || submission?.reference || 'Submission'}
@@ -30,8 +34,8 @@ export function SubmissionScreen() {
       lead={submission && <Facts submission={submission} />}
     >
       {answer.state === 'loading' && <LoadingState label="Loading the submission" />}
-      {answer.state === 'failed' && <ErrorState what="The submission" answer={answer} onRetry={() => api.invalidate(path)} />}
-      {submission && <Content submission={submission} path={path} />}
+      {answer.state === 'failed' && <ErrorState what="The submission" answer={answer} onRetry={retry} />}
+      {submission && <Content submission={submission} />}
     </Screen>
   );
 }
@@ -48,18 +52,19 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={styles.checked}>
-        Checked with “{definition.title}”, <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
+        Checked with “{definition.title}”{definition.version === null ? '' : `, version ${definition.version}`},{' '}
+        <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
         {definition.isCurrent ? '' : ', which has changed since'}.
       </p>
     </>
   );
 }
 
-function Content({ submission, path }: { submission: SubmissionDetail; path: string }) {
+function Content({ submission }: { submission: SubmissionDetail }) {
   const { groups, files } = submission;
   return (
     <>
-      <StatusButtons submission={submission} path={path} />
+      <StatusButtons submission={submission} />
       {files.length > 0 && (
         <Card as="section" aria-labelledby="files">
           <h2 id="files">Files</h2>

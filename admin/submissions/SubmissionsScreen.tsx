@@ -6,13 +6,16 @@ import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import type { QueryState } from '../data/api.ts';
-import { queryPath } from '../data/query-path.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
+import { type ListItem, type ReplyData, toAddress } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
-import type { SubmissionLine, SubmissionList } from './submission.ts';
+
+type SubmissionLine = ListItem<'GET /admin/submissions'>;
+/** What the reply states about the whole list. */
+type SubmissionList = Pick<ReplyData<'GET /admin/submissions'>, 'headings' | 'kinds' | 'statuses'>;
 
 const ALL = { value: '', title: 'All' };
 /** Until the first page has arrived. */
@@ -31,7 +34,7 @@ export function SubmissionsScreen() {
       { replace: true },
     );
   const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: sortOf(param('sort')) };
-  const list = useList<SubmissionLine>('admin/submissions', filter);
+  const list = useList('GET /admin/submissions', filter);
   const { headings, kinds, statuses } = useLatest(list.answer) ?? UNKNOWN;
   const orders = [
     { value: '-createdAt', title: 'Newest first' },
@@ -44,7 +47,7 @@ export function SubmissionsScreen() {
     <Screen
       title="Submissions"
       actions={
-        <ButtonLink to={`${window.location.origin}/api/${queryPath('admin/submissions.csv', filter)}`}>
+        <ButtonLink to={`${window.location.origin}/api/${toAddress('GET /admin/submissions.csv', filter).path}`}>
           <Icon name="file" size={20} />
           Export as CSV
         </ButtonLink>

@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
 /** The handlers; mail is sent after the answer, which therefore takes as long for any address. */
-export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts): Handlers<Routes> {
+export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts) {
   const { store, now, monotonic, addressOf, log, config } = parts;
   const limit = createRateLimiter(rates, monotonic);
 
@@ -85,7 +85,7 @@ export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempt
       else await change(call, body);
       return call.c.json({ changed: true });
     },
-  };
+  } satisfies Handlers<Routes>;
 }
 
 async function sendLink({ store, mail, now, config, definitions }: AdminDependencies, email: string): Promise<void> {

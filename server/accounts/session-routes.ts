@@ -17,7 +17,7 @@ type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/sess
 export function sessionRoutes(
   { productId: product, store, sessions, addressOf, config }: AdminDependencies,
   attempts: SignInAttempts,
-): Handlers<Routes> {
+) {
   return {
     'POST /admin/session': async ({ c }) => {
       const { email, password, rememberMe } = await readBody(c);
@@ -49,5 +49,5 @@ export function sessionRoutes(
       await sessions.end(c);
       return c.body(null, 204);
     },
-  };
+  } satisfies Handlers<Routes>;
 }

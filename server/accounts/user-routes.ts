@@ -13,7 +13,7 @@ import { invalidFields } from '../admin/to-write-problem.ts';
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 
 /** The handlers. */
-export function userRoutes({ store, config }: AdminDependencies): Handlers<Routes> {
+export function userRoutes({ store, config }: AdminDependencies) {
   return {
     'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),
     'POST /admin/users': async ({ c, writer }) => {
@@ -48,7 +48,7 @@ export function userRoutes({ store, config }: AdminDependencies): Handlers<Route
       await deleteUser(store, c.req.param('id') as string, by, at);
       return c.body(null, 204);
     },
-  };
+  } satisfies Handlers<Routes>;
 }
 
 interface GivenUser {

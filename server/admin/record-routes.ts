@@ -11,14 +11,14 @@ import { invalidFields } from './to-write-problem.ts';
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
 
 /** The handlers. */
-export function recordRoutes({ store, definitions, now }: AdminDependencies): Handlers<Routes> {
+export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
       // Accounts are an Admin's concern, also in what was done to them.
       const without = session?.user.role === 'Admin' ? [] : ['user'];
-      return c.json((await listHistory(store, { ...readListQuery(c), without })) as never);
+      return c.json(await listHistory(store, { ...readListQuery(c), without }));
     },
-    'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now) as never),
+    'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now)),
     'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),
     'PUT /admin/maintenance': async ({ c, writer }) => {
       const { maintenance_mode: isOn } = await readBody(c);
@@ -27,5 +27,5 @@ export function recordRoutes({ store, definitions, now }: AdminDependencies): Ha
       await setMaintenance(store, isOn, by, at);
       return c.json({ maintenance_mode: isOn });
     },
-  };
+  } satisfies Handlers<Routes>;
 }

@@ -46,9 +46,9 @@ const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
   [/^@rjsf\/core$/, /^renderer\/(preview|form\/rjsf)\//, 'only the lazy chunk for widgets of others and the preview load RJSF'],
 ];
 
-/** Folders of a product, and the only other files that may import from them. */
-const products: [folder: RegExp, loader: string][] = [
-  [/^server\/enrollment\//, 'server/product-loader.ts'],
+/** Folders of a product, the only other file that may import from them, and the folder that may import their types. */
+const products: [folder: RegExp, loader: string, types?: RegExp][] = [
+  [/^server\/enrollment\//, 'server/product-loader.ts', /^admin\/enrollment\//],
   [/^admin\/enrollment\//, 'admin/product-loader.ts'],
 ];
 
@@ -61,7 +61,9 @@ export function findForbiddenImports(one: Import): string | undefined {
   if (file !== undefined) {
     const engineImport = file.startsWith('engine/') ? findForbiddenEngineImport(one, file) : undefined;
     if (engineImport !== undefined) return engineImport;
-    const product = products.find(([own, loader]) => own.test(file) && !own.test(one.from) && one.from !== loader);
+    const product = products.find(
+      ([own, loader, types]) => own.test(file) && !own.test(one.from) && one.from !== loader && !(one.isTypeOnly && types?.test(one.from)),
+    );
     if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
     if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;

@@ -1,21 +1,21 @@
-/** Where one is in the catalogue: Dashboard, Home, and a crumb for each entity of the address, once that entity has loaded. */
+/** Breadcrumb of the catalogue: Dashboard, Home, and a link for each entity of the address, once that entity has loaded. */
 
 import { Link, useMatch, useParams } from 'react-router-dom';
-import { useData } from '../../data/api-context.ts';
+import { useQuery } from '../../data/api-context.ts';
 import styles from './Breadcrumb.module.css';
 
-/** The entities of an address in their order: route parameter → the path that answers them. */
+/** The entities of an address in their order: parameter of the screen's path → route of the entity. */
 const ENTITIES = [
-  ['curriculumId', 'curriculums'],
-  ['schoolId', 'schools'],
-  ['hubId', 'hubs'],
-  ['cycleId', 'cycles'],
-  ['programId', 'programs'],
-  ['learningMaterialId', 'learning_materials'],
+  ['curriculumId', 'GET /curriculums/:id'],
+  ['schoolId', 'GET /schools/:id'],
+  ['hubId', 'GET /hubs/:id'],
+  ['cycleId', 'GET /cycles/:id'],
+  ['programId', 'GET /programs/:id'],
+  ['learningMaterialId', 'GET /learning_materials/:id'],
 ] as const;
 
 interface BreadcrumbProps {
-  /** Where the first crumbs lead. */
+  /** Address and titles of the first links. */
   root?: { to: string; titles: string[] };
 }
 
@@ -33,16 +33,22 @@ export function Breadcrumb({ root = DASHBOARD }: BreadcrumbProps) {
             <Link to={root.to}>{title}</Link>
           </li>
         ))}
-        {present.map(([param, path], depth) => (
-          <Crumb key={param} path={`${path}/${params[param]}`} to={address(depth)} />
+        {present.map(([param, route], depth) => (
+          <Crumb key={param} route={route} id={params[param] ?? ''} to={address(depth)} />
         ))}
       </ol>
     </nav>
   );
 }
 
-function Crumb({ path, to }: { path: string; to: string }) {
-  const entity = useData<{ name: string }>(path);
+interface CrumbProps {
+  route: (typeof ENTITIES)[number][1];
+  id: string;
+  to: string;
+}
+
+function Crumb({ route, id, to }: CrumbProps) {
+  const { data: entity } = useQuery(route, { id });
   const isHere = useMatch({ path: to, end: true }) !== null;
   if (entity === undefined) return null;
   return (

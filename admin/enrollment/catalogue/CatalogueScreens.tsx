@@ -24,7 +24,7 @@ export function SchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.school} place={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
+      <EntityList kind={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -33,7 +33,7 @@ export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
     <Screen title="Hubs" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.hub} place={{ school_id: schoolId }} to={byId} detail={msdId} />
+      <EntityList kind={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={byId} detail={msdId} />
     </Screen>
   );
 }

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery, useApi } from '../../data/api-context.ts';
 import { problemText } from '../../data/error-text.ts';
-import { queryPath } from '../../data/query-path.ts';
 import { shortDate } from '../../data/format-date-time.ts';
 import { PAGE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
@@ -14,29 +13,27 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { Switch } from '../../shell/Switch.tsx';
 import { EntityList } from './EntityList.tsx';
-import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
+import { ENTITY_CONFIGS, type Named, type ParentIds } from './entity-config.ts';
 import { Status } from './Status.tsx';
 
 export function CycleScreen() {
   const { schoolId = '', hubId = '', cycleId = '' } = useParams();
-  const api = useApi();
-  const answer = useQuery(`cycles/${cycleId}`);
-  const place = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId };
-  useLoggedFailure(cycleId, place);
-  const cycle = answer.state === 'ready' ? (answer.data as Named) : undefined;
+  const { answer, data: cycle, retry } = useQuery('GET /cycles/:id', { id: cycleId });
+  const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId };
+  useLoggedFailure(cycleId, parents);
   return (
     <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<Breadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
       {answer.state === 'loading' && <LoadingState label="Loading the cycle" />}
-      {answer.state === 'failed' && <ErrorState what="The cycle" answer={answer} onRetry={() => api.invalidate(`cycles/${cycleId}`)} />}
+      {answer.state === 'failed' && <ErrorState what="The cycle" answer={answer} onRetry={retry} />}
       {cycle && (
         <p>
           {shortDate(String(cycle['start_date']))} – {shortDate(String(cycle['end_date']))}
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
-      <EntityList kind={ENTITY_CONFIGS.program} place={place} to={({ _id }) => _id} isSection />
-      <EntityList kind={ENTITY_CONFIGS.startMonth} place={{ cycle_id: cycleId }} detail={span} isSection />
-      <EntityList kind={ENTITY_CONFIGS.legacyProgram} place={place} isSection />
+      <EntityList kind={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
+      <EntityList kind={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={span} isSection />
+      <EntityList kind={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
     </Screen>
   );
 }
@@ -45,7 +42,7 @@ function span({ start_month, start_day, end_month, end_day }: Named): string {
   return `${String(start_month)}/${String(start_day)} – ${String(end_month)}/${String(end_day)}`;
 }
 
-/** Saves the whole cycle with `active` inverted; what the server answers is then asked for anew. */
+/** Saves the whole cycle with `active` inverted. */
 function ActiveSwitch({ cycle }: { cycle: Named }) {
   const api = useApi();
   const mayEdit = useHasRole('Staff');
@@ -57,7 +54,7 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
   async function flip(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const reply = await api.call('PUT', `cycles/${cycle._id}`, { ...cycle, active: !isActive });
+    const reply = await api.call('PUT /cycles/:id', { id: cycle._id }, { ...cycle, active: !isActive });
     setBusy(false);
     if (reply.ok) return;
     setFailure(problemText(reply.status, reply.problem));
@@ -76,10 +73,10 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
   );
 }
 
-/** A failed load of what belongs to a cycle is also told to whoever reads the console. */
-function useLoggedFailure(cycleId: string, place: Record<string, string>): void {
-  const programs = useQuery(queryPath('programs', { ...place, sort: 'name', limit: PAGE }));
-  const months = useQuery(queryPath('start_month_rules', { cycle_id: cycleId, sort: 'start_month', limit: PAGE }));
+/** Writes to the console when programs or start months of a cycle could not be loaded. */
+function useLoggedFailure(cycleId: string, parents: ParentIds): void {
+  const programs = useQuery('GET /programs', { ...parents, sort: 'name', limit: PAGE }).answer;
+  const months = useQuery('GET /start_month_rules', { cycle_id: cycleId, sort: 'start_month', limit: PAGE }).answer;
   const hasFailed = programs.state === 'failed' || months.state === 'failed';
   useEffect(() => {
     if (hasFailed) console.error('Error fetching program or start month rules');

@@ -16,14 +16,14 @@ import { EmptyState, ErrorState, LoadingState } from '../../list/ListStatus.tsx'
 import { useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import styles from './EntityList.module.css';
-import { createDeleteRequest, type EntityConfig, type Named, type ParentIds } from './entity-config.ts';
+import { type EntityConfig, type Named, type ParentIds, removeEntity } from './entity-config.ts';
 
 interface EntityListProps {
   kind: EntityConfig;
-  place?: ParentIds;
-  /** Where a card leads, relative to the current address; without it cards lead nowhere. */
+  parents?: ParentIds;
+  /** Target of a card's link, relative to the current address; without it the name is plain text. */
   to?: (row: Named) => string;
-  /** What stands below the name. */
+  /** Content below the name. */
   detail?: (row: Named) => ReactNode;
   /** The list is one section of several: it has a heading, and its tools show only when it is long. */
   isSection?: boolean;
@@ -33,31 +33,36 @@ interface EntityListProps {
 /** From this many rows on, a section can be searched. */
 const LONG = 12;
 
-export function EntityList({ kind, place = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
+export function EntityList({ kind, parents = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
   const api = useApi();
+  const { update } = kind;
   const mayEdit = useHasRole('Staff') && !isReadOnly;
   const [search, setSearch] = useState('');
   const usual = kind.orders[0]?.value;
   const [sort, setSort] = useState(usual);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Named>();
-  const list = useList<Named>(kind.list, kind.isWhole ? place : { ...place, search: search.trim(), sort });
+  const list = useList(kind.list, { ...kind.query, ...parents, ...(kind.isWhole ? {} : { search: search.trim(), sort }) });
   const items = kind.isWhole ? matching(list.items, search) : list.items;
   const isSearching = search.trim() !== '';
   const hasTools = isSearching || !isSection || (list.total ?? 0) > LONG || sort !== usual;
 
   const add = () =>
-    setEditing({ title: `Add ${kind.singular}`, form: kind.addForm, save: (body) => api.call('POST', kind.create, { ...body, ...place }) });
+    setEditing({
+      title: `Add ${kind.singular}`,
+      form: kind.addForm,
+      save: (body) => api.call(kind.create, {}, { ...body, ...parents }),
+    });
   const actionsOf = (row: Named): MenuAction[] => [
-    ...(kind.editForm === undefined ? [] : [{ title: 'Edit', run: () => edit(row) }]),
+    ...(update === undefined ? [] : [{ title: 'Edit', run: () => edit(row, update) }]),
     { title: 'Delete', isDanger: true, run: () => setDeleting(row) },
   ];
-  const edit = (row: Named) =>
+  const edit = (row: Named, route: NonNullable<EntityConfig['update']>) =>
     setEditing({
       title: `Edit ${kind.singular}`,
       form: kind.editForm ?? kind.addForm,
       row,
-      save: (body) => api.call('PUT', `${kind.path}/${row._id}`, { ...row, ...body }),
+      save: (body) => api.call(route, { id: row._id }, { ...row, ...body }),
     });
 
   const addButton = mayEdit && (
@@ -106,7 +111,7 @@ export function EntityList({ kind, place = {}, to, detail, isSection = false, is
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
       <DeleteDialog
         name={deleting?.name}
-        remove={() => api.call(...createDeleteRequest(kind, place, deleting?._id ?? ''))}
+        remove={() => removeEntity(api, kind, parents, deleting?._id ?? '')}
         onClose={() => setDeleting(undefined)}
       />
     </section>

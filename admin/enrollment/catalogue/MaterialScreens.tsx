@@ -1,7 +1,7 @@
 /** A learning material with its grade levels, categories and services; and the grade levels of one category or service. */
 
 import { useParams } from 'react-router-dom';
-import { useData } from '../../data/api-context.ts';
+import { useQuery } from '../../data/api-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
@@ -9,33 +9,33 @@ import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 
 export function MaterialScreen() {
   const { schoolId = '', programId = '', learningMaterialId = '' } = useParams();
-  const material = useData<Named>(`learning_materials/${learningMaterialId}`);
+  const { data: material } = useQuery('GET /learning_materials/:id', { id: learningMaterialId });
   const own = { learning_material_id: learningMaterialId };
   return (
     <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.gradeRule} place={{ school_id: schoolId, program_id: programId, ...own }} isSection />
-      <EntityList kind={ENTITY_CONFIGS.category} place={own} to={({ _id }) => `category/${_id}`} isSection />
-      <EntityList kind={ENTITY_CONFIGS.service} place={own} to={({ _id }) => `service/${_id}`} isSection />
+      <EntityList kind={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...own }} isSection />
+      <EntityList kind={ENTITY_CONFIGS.category} parents={own} to={({ _id }) => `category/${_id}`} isSection />
+      <EntityList kind={ENTITY_CONFIGS.service} parents={own} to={({ _id }) => `service/${_id}`} isSection />
     </Screen>
   );
 }
 
 export function CategoryScreen() {
   const { schoolId = '', categoryId = '' } = useParams();
-  const category = useData<Named>(`program_categories/${categoryId}`);
+  const { data: category } = useQuery('GET /program_categories/:id', { id: categoryId });
   return (
     <Screen title={useTitle(category)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.categoryGrade} place={{ school_id: schoolId, program_category_id: categoryId }} isSection />
+      <EntityList kind={ENTITY_CONFIGS.categoryGrade} parents={{ school_id: schoolId, program_category_id: categoryId }} isSection />
     </Screen>
   );
 }
 
 export function ServiceScreen() {
   const { schoolId = '', serviceId = '' } = useParams();
-  const service = useData<Named>(`program_auxiliary_services/${serviceId}`);
+  const { data: service } = useQuery('GET /program_auxiliary_services/:id', { id: serviceId });
   return (
     <Screen title={useTitle(service)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.serviceGrade} place={{ school_id: schoolId, program_auxiliary_service_id: serviceId }} isSection />
+      <EntityList kind={ENTITY_CONFIGS.serviceGrade} parents={{ school_id: schoolId, program_auxiliary_service_id: serviceId }} isSection />
     </Screen>
   );
 }
@@ -43,6 +43,6 @@ export function ServiceScreen() {
 /** `program - category`, once both are known. */
 function useTitle(part: Named | undefined): string {
   const { programId = '' } = useParams();
-  const program = useData<Named>(`programs/${programId}`);
+  const { data: program } = useQuery('GET /programs/:id', { id: programId });
   return program && part ? `${program.name} - ${part.name}` : 'Grade Levels';
 }

@@ -1,19 +1,19 @@
 /** One program of a cycle: its learning materials. */
 
 import { useParams } from 'react-router-dom';
-import { useData } from '../../data/api-context.ts';
+import { useQuery } from '../../data/api-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
-import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
+import { ENTITY_CONFIGS } from './entity-config.ts';
 
 export function ProgramScreen() {
   const { schoolId = '', hubId = '', cycleId = '', programId = '' } = useParams();
-  const program = useData<Named>(`programs/${programId}`);
-  const place = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
+  const { data: program } = useQuery('GET /programs/:id', { id: programId });
+  const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
     <Screen title={program?.name ?? 'Program'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.material} place={place} to={({ _id }) => _id} isSection />
+      <EntityList kind={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>
   );
 }

@@ -1,34 +1,51 @@
-/** How each kind of the catalogue is listed, made, changed and removed: the calls of the admin API as data. */
+/** How each kind of the catalogue is listed, created, changed and removed: the routes of the admin API as data. */
 
+import type { Api, Reply } from '../../data/api.ts';
+import type { ListRoute } from '../../data/routes.ts';
 import type { Row } from '../../entity/entity-session.ts';
+import type { CatalogueRoute } from '../routes.ts';
 
-/** The ids of the address that place a thing: `{school_id, hub_id …}`. */
+/** The ids of the address that a list belongs to: `{ school_id, hub_id … }`. */
 export type ParentIds = Record<string, string>;
 
-/** What every row has. */
+/** A row of the catalogue. */
 export interface Named extends Row {
   _id: string;
   name: string;
 }
 
+/** One kind of the catalogue. */
 export interface EntityConfig {
   singular: string;
   plural: string;
-  /** The path of the list; its place narrows it. */
-  list: string;
-  /** Where rows are read and changed by id. */
-  path: string;
-  /** Where new ones are posted, with the place. */
-  create: string;
+  /** The list; the ids of its parents filter it. */
+  list: Exclude<CatalogueRoute & ListRoute, 'GET /legacy_program_material_rules'>;
+  /** Further parameters of the list. */
+  query?: Readonly<Record<string, string>>;
+  /** Receives a new row with the ids of its parents. */
+  create: Extract<CatalogueRoute, `POST /${string}`>;
+  /** Undefined for what can only be added and deleted. */
+  update?: Extract<CatalogueRoute, `PUT /${string}/:id`>;
+  remove: DeleteRow | DeleteRule;
   addForm: string;
-  /** None for what can only be added and deleted. */
   editForm?: string;
-  /** What is deleted is a rule, named by its ids: the name of this one's. */
-  removeAs?: string;
-  /** The ways to order the list, the usual one first. */
+  /** The ways to order the list, the default first. */
   orders: readonly Order[];
-  /** The list comes whole and in an order of its own, so it is searched here. */
+  /** The list is one page in an order of its own, so it is searched in the browser. */
   isWhole?: boolean;
+}
+
+/** Deletes a row by its id. */
+interface DeleteRow {
+  route: Extract<CatalogueRoute, `DELETE /${string}/:id`>;
+  /** The row is only removed from its parents, whose ids are sent as well. */
+  isFromParents?: boolean;
+}
+
+/** Deletes the rule that joins a row with its parents; `id` is the name of the row's id in the body. */
+interface DeleteRule {
+  route: Extract<CatalogueRoute, `POST /${string}/delete_by_associations`>;
+  id: string;
 }
 
 /** An order as the server's `sort` takes it. */
@@ -48,40 +65,45 @@ const BY_START: readonly Order[] = [
 ];
 const BY_MONTH: readonly Order[] = [{ value: 'start_month', title: 'Month' }, ...BY_NAME];
 
-const entity = (singular: string, plural: string, path: string, form: string): EntityConfig => ({
+type EntityName = CatalogueRoute extends infer R ? (R extends `DELETE /${infer Name}/:id` ? Name : never) : never;
+type RuleName = CatalogueRoute extends infer R ? (R extends `POST /${infer Name}_rules/delete_by_associations` ? Name : never) : never;
+
+const entity = (singular: string, plural: string, name: Exclude<EntityName, `legacy_${string}`>, form: string): EntityConfig => ({
   singular,
   plural,
-  list: path,
-  path,
-  create: path,
+  list: `GET /${name}`,
+  create: `POST /${name}`,
+  update: `PUT /${name}/:id`,
+  remove: { route: `DELETE /${name}/:id` },
   addForm: form,
   editForm: form,
   orders: BY_NAME,
 });
 
-const rule = (one: string, plural: string, path: string, form: string): EntityConfig => {
-  const singular = path.replace(/s$/, '');
-  return {
-    singular: one,
-    plural,
-    list: path,
-    path,
-    create: `${singular}_rules`,
-    addForm: `${form}-rule`,
-    editForm: form,
-    removeAs: `${singular}_id`,
-    orders: BY_NAME,
-  };
-};
+const rule = (
+  title: string,
+  plural: string,
+  name: Extract<RuleName, 'program' | 'legacy_program' | 'learning_material'>,
+  form: string,
+): EntityConfig => ({
+  singular: title,
+  plural,
+  list: `GET /${name}s`,
+  create: `POST /${name}_rules`,
+  update: `PUT /${name}s/:id`,
+  remove: { route: `POST /${name}_rules/delete_by_associations`, id: `${name}_id` },
+  addForm: `${form}-rule`,
+  editForm: form,
+  orders: BY_NAME,
+});
 
-const grades = (path: string): EntityConfig => ({
+const grades = (name: Extract<RuleName, 'grade' | 'program_category' | 'auxiliary_service'>): EntityConfig => ({
   singular: 'Grade Level',
   plural: 'Grade Levels',
-  list: path,
-  path,
-  create: path,
+  list: `GET /${name}_rules`,
+  create: `POST /${name}_rules`,
+  remove: { route: `POST /${name}_rules/delete_by_associations`, id: 'grade_level_id' },
   addForm: 'grade-rule',
-  removeAs: 'grade_level_id',
   orders: [],
   isWhole: true,
 });
@@ -89,22 +111,21 @@ const grades = (path: string): EntityConfig => ({
 export const ENTITY_CONFIGS = {
   curriculum: entity('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
   school: entity('Partner School', 'Partner Schools', 'schools', 'school'),
-  hub: entity('Hub', 'Hubs', 'hubs', 'hub'),
-  cycle: { ...entity('Cycle', 'Cycles', 'cycles', 'cycle'), list: 'cycles?admin=true', orders: BY_START },
+  hub: { ...entity('Hub', 'Hubs', 'hubs', 'hub'), remove: { route: 'DELETE /hubs/:id', isFromParents: true } },
+  cycle: { ...entity('Cycle', 'Cycles', 'cycles', 'cycle'), query: { admin: 'true' }, orders: BY_START },
   startMonth: { ...entity('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
   category: entity('Category', 'Categories', 'program_categories', 'program-category'),
   service: entity('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
-  program: rule('Program', 'Programs', 'programs', 'program'),
-  legacyProgram: rule('Legacy Program', 'Legacy Programs', 'legacy_programs', 'legacy-program'),
-  material: rule('Learning Material', 'Learning Materials', 'learning_materials', 'learning-material'),
-  gradeRule: grades('grade_rules'),
-  categoryGrade: grades('program_category_rules'),
-  serviceGrade: grades('auxiliary_service_rules'),
+  program: rule('Program', 'Programs', 'program', 'program'),
+  legacyProgram: rule('Legacy Program', 'Legacy Programs', 'legacy_program', 'legacy-program'),
+  material: rule('Learning Material', 'Learning Materials', 'learning_material', 'learning-material'),
+  gradeRule: grades('grade'),
+  categoryGrade: grades('program_category'),
+  serviceGrade: grades('auxiliary_service'),
 } satisfies Record<string, EntityConfig>;
 
-/** The call that takes a row away from this place. */
-export function createDeleteRequest(kind: EntityConfig, place: ParentIds, id: string): [method: string, path: string, body?: unknown] {
-  if (kind.removeAs !== undefined) return ['POST', `${kind.create}/delete_by_associations`, { ...place, [kind.removeAs]: id }];
-  const query = kind.path === 'hubs' ? `?${new URLSearchParams(place).toString()}` : '';
-  return ['DELETE', `${kind.path}/${id}${query}`];
+/** Removes a row from its parents, or deletes it. */
+export function removeEntity(api: Api, { remove }: EntityConfig, parents: ParentIds, id: string): Promise<Reply> {
+  if ('id' in remove) return api.call(remove.route, {}, { ...parents, [remove.id]: id });
+  return api.call(remove.route, { ...(remove.isFromParents ? parents : {}), id });
 }

@@ -16,16 +16,6 @@ import { useHasRole } from '../../session/session-context.ts';
 import { Screen } from '../../shell/Screen.tsx';
 import { ImportFamilies } from './ImportFamilies.tsx';
 
-interface FamilyLine {
-  _id: string;
-  name: string;
-  code: string;
-  email: string;
-  hubName: string | null;
-  hasPin: boolean;
-  learners: number;
-}
-
 const ORDERS = [
   { value: 'name', title: 'Name' },
   { value: 'code', title: 'Code' },
@@ -40,12 +30,12 @@ export function FamiliesScreen() {
   const [sort, setSort] = useState('name');
   const [editing, setEditing] = useState<Editing>();
   const [isImporting, setImporting] = useState(false);
-  const list = useList<FamilyLine>('admin/families', { search: search.trim(), sort });
+  const list = useList('GET /admin/families', { search: search.trim(), sort });
   const add = () =>
     setEditing({
       title: 'Add Family',
       form: 'family',
-      save: (body) => api.call('POST', 'admin/families', body),
+      save: (body) => api.call('POST /admin/families', {}, body),
       onSaved: (data) => void (isRecord(data) && navigate(`/admin/families/${String(data['_id'])}`)),
     });
   return (

@@ -4,22 +4,16 @@ import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useApi } from '../../data/api-context.ts';
+import type { ListItem } from '../../data/routes.ts';
 import { shortDate } from '../../data/format-date-time.ts';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
-import type { Row } from '../../entity/entity-session.ts';
 import { DataTable } from '../../list/DataTable.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import styles from './FamilyLearners.module.css';
 
-interface Learner extends Row {
-  _id: string;
-  name: string;
-  learnerID: string;
-  dateOfBirth: string | null;
-  status: string;
-}
+type Learner = ListItem<'GET /admin/learners'>;
 
 const STATUSES: Record<string, string> = {
   current: 'Current',
@@ -31,16 +25,21 @@ const STATUSES: Record<string, string> = {
 export function FamilyLearners({ familyId }: { familyId: string }) {
   const api = useApi();
   const mayEdit = useHasRole('Staff');
-  const list = useList<Learner>('admin/learners', { family: familyId });
+  const list = useList('GET /admin/learners', { family: familyId });
   const [editing, setEditing] = useState<Editing>();
   const add = () =>
     setEditing({
       title: 'Add Learner',
       form: 'learner',
-      save: (body) => api.call('POST', 'admin/learners', { ...body, family: familyId }),
+      save: (body) => api.call('POST /admin/learners', {}, { ...body, family: familyId }),
     });
   const edit = (row: Learner) =>
-    setEditing({ title: 'Edit Learner', form: 'learner', row, save: (body) => api.call('PUT', `admin/learners/${row._id}`, body) });
+    setEditing({
+      title: 'Edit Learner',
+      form: 'learner',
+      row: { ...row },
+      save: (body) => api.call('PUT /admin/learners/:id', { id: row._id }, body),
+    });
   return (
     <section className={styles.learners} aria-labelledby="learners">
       <div className={styles.head}>

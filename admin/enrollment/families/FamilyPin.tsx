@@ -1,7 +1,6 @@
-/** The family's enrollment PIN: only its hash is kept, so a new one is shown once, when it is made. */
+/** The family's enrollment PIN. The server stores its hash only, so a new one is shown once, when it is created. */
 
 import { useState } from 'react';
-import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -16,9 +15,9 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
   const [pin, setPin] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
-  async function change(method: 'POST' | 'DELETE'): Promise<void> {
-    const reply = await api.call(method, `admin/families/${familyId}/pin`);
-    setPin(reply.ok && isRecord(reply.data) ? String(reply.data['pin']) : undefined);
+  async function change(route: 'POST /admin/families/:id/pin' | 'DELETE /admin/families/:id/pin'): Promise<void> {
+    const reply = await api.call(route, { id: familyId });
+    setPin(reply.ok ? reply.data?.pin : undefined);
     setFailure(reply.ok ? undefined : problemText(reply.status, reply.problem));
   }
 
@@ -38,9 +37,9 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
       )}
       {mayEdit && (
         <p className={styles.status}>
-          <Button onClick={() => void change('POST')}>{hasPin ? 'Reset PIN' : 'Make a PIN'}</Button>
+          <Button onClick={() => void change('POST /admin/families/:id/pin')}>{hasPin ? 'Reset PIN' : 'Make a PIN'}</Button>
           {hasPin && (
-            <Button kind="quiet" onClick={() => void change('DELETE')}>
+            <Button kind="quiet" onClick={() => void change('DELETE /admin/families/:id/pin')}>
               Remove PIN
             </Button>
           )}

@@ -6,9 +6,9 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useQuery, useApi } from '../../data/api-context.ts';
+import type { ReplyData } from '../../data/routes.ts';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
-import type { Row } from '../../entity/entity-session.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { useHasRole } from '../../session/session-context.ts';
 import { Screen } from '../../shell/Screen.tsx';
@@ -16,34 +16,22 @@ import styles from '../../shell/Record.module.css';
 import { FamilyLearners } from './FamilyLearners.tsx';
 import { FamilyPin } from './FamilyPin.tsx';
 
-interface Person {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  countryCode: string | null;
-  mobile: string | null;
-}
-
-interface Family extends Row {
-  _id: string;
-  name: string;
-  code: string;
-  email: string;
-  primaryParent: string;
-  maritalStatus: string | null;
-  hasPin: boolean;
-  parents: Record<string, Person | null>;
-}
+type Family = ReplyData<'GET /admin/families/:id'>;
+type Person = NonNullable<Family['parents']['mother']>;
 
 export function FamilyScreen() {
   const { familyId = '' } = useParams();
   const api = useApi();
   const mayEdit = useHasRole('Staff');
-  const path = `admin/families/${familyId}`;
-  const answer = useQuery(path);
+  const { answer, data: family, retry } = useQuery('GET /admin/families/:id', { id: familyId });
   const [editing, setEditing] = useState<Editing>();
-  const family = answer.state === 'ready' ? (answer.data as Family) : undefined;
-  const edit = (row: Family) => setEditing({ title: 'Edit Family', form: 'family', row, save: (body) => api.call('PUT', path, body) });
+  const edit = (row: Family) =>
+    setEditing({
+      title: 'Edit Family',
+      form: 'family',
+      row: { ...row },
+      save: (body) => api.call('PUT /admin/families/:id', { id: familyId }, body),
+    });
   return (
     <Screen
       title={family?.name ?? 'Family'}
@@ -64,7 +52,7 @@ export function FamilyScreen() {
       }
     >
       {answer.state === 'loading' && <LoadingState label="Loading the family" />}
-      {answer.state === 'failed' && <ErrorState what="The family" answer={answer} onRetry={() => api.invalidate(path)} />}
+      {answer.state === 'failed' && <ErrorState what="The family" answer={answer} onRetry={retry} />}
       {family && (
         <>
           <Card as="section" aria-labelledby="parents">

@@ -1,4 +1,4 @@
-/** Brings in families from a CSV file: first a dry run that tells what would come and what is wrong, then the import itself. */
+/** Imports families from a CSV file: first a dry run that reports what would be imported and what is wrong, then the import itself. */
 
 import { useState, type ChangeEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
@@ -6,18 +6,14 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../../data/api-context.ts';
 import type { Reply } from '../../data/api.ts';
+import type { ReplyData } from '../../data/routes.ts';
 import { problemText } from '../../data/error-text.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import styles from './ImportFamilies.module.css';
 
-interface Report {
-  rows: number;
-  families: number;
-  learners: number;
-  problems: { line: number; column: string; message: string }[];
-}
+type Report = ReplyData<'POST /admin/families/import'>;
 
-/** What has become of the file so far. */
+/** Progress of the import. */
 type Stage =
   | { name: 'empty' }
   | { name: 'busy' }
@@ -25,7 +21,6 @@ type Stage =
   | { name: 'done'; report: Report }
   | { name: 'failed'; reason: string };
 
-const PATH = 'admin/families/import';
 const SHOWN = 200;
 
 export function ImportFamilies({ onClose }: { onClose: () => void }) {
@@ -38,14 +33,14 @@ export function ImportFamilies({ onClose }: { onClose: () => void }) {
     setStage({ name: 'busy' });
     const text = await file.text().catch(() => undefined);
     if (text === undefined) return setStage({ name: 'failed', reason: `"${file.name}" could not be read` });
-    const reply = await api.call('POST', `${PATH}?dry_run=true`, text);
+    const reply = await api.call('POST /admin/families/import', { dry_run: 'true' }, text);
     const report = reportOf(reply);
     setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: reasonOf(reply) });
   }
 
-  async function bringIn(text: string): Promise<void> {
+  async function runImport(text: string): Promise<void> {
     setStage({ name: 'busy' });
-    const reply = await api.call('POST', PATH, text);
+    const reply = await api.call('POST /admin/families/import', {}, text);
     const report = reportOf(reply);
     if (reply.ok && report) setStage({ name: 'done', report });
     else setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: reasonOf(reply) });
@@ -80,7 +75,7 @@ export function ImportFamilies({ onClose }: { onClose: () => void }) {
       <div className={modalStyles.buttons}>
         <Button onClick={onClose}>{stage.name === 'done' ? 'Close' : 'Cancel'}</Button>
         {stage.name !== 'done' && (
-          <Button kind="primary" disabled={!isReady} onClick={() => isReady && void bringIn(stage.text)}>
+          <Button kind="primary" disabled={!isReady} onClick={() => isReady && void runImport(stage.text)}>
             Import
           </Button>
         )}
@@ -112,7 +107,7 @@ function summary({ families, learners }: Report): string {
   return `${families} ${families === 1 ? 'family' : 'families'} and ${learners} ${learners === 1 ? 'learner' : 'learners'}`;
 }
 
-/** A refused import carries the report too. */
+/** A refused import has the report in its problem. */
 function reportOf(reply: Reply): Report | undefined {
   const data = reply.ok ? reply.data : reply.problem;
   return isRecord(data) && Array.isArray(data['problems']) ? (data as unknown as Report) : undefined;

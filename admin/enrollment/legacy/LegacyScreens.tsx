@@ -7,6 +7,7 @@ import { Icon } from '#renderer/theme/Icon.tsx';
 import { EntityList } from '../catalogue/EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from '../catalogue/entity-config.ts';
 import { useApi } from '../../data/api-context.ts';
+import type { ListItem } from '../../data/routes.ts';
 import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
@@ -32,19 +33,12 @@ export function LegacySchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={crumbs}>
-      <EntityList kind={ENTITY_CONFIGS.school} place={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
+      <EntityList kind={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
     </Screen>
   );
 }
 
-interface Rule {
-  _id: string;
-  legacy_program: { name: string };
-  program: { name: string };
-  learning_material: { name: string };
-}
-
-const PATH = 'legacy_program_material_rules';
+type Rule = ListItem<'GET /legacy_program_material_rules'>;
 
 export function LegacyRulesScreen() {
   const { schoolId = '' } = useParams();
@@ -53,12 +47,12 @@ export function LegacyRulesScreen() {
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Rule>();
-  const list = useList<Rule>(PATH, { school_id: schoolId, search: search.trim() });
+  const list = useList('GET /legacy_program_material_rules', { school_id: schoolId, search: search.trim() });
   const add = () =>
     setEditing({
       title: 'Add Rule',
       form: 'legacy-material-rule',
-      save: (body) => api.call('POST', PATH, { ...body, school_id: schoolId }),
+      save: (body) => api.call('POST /legacy_program_material_rules', {}, { ...body, school_id: schoolId }),
     });
   return (
     <Screen
@@ -101,7 +95,7 @@ export function LegacyRulesScreen() {
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
       <DeleteDialog
         name={deleting && nameOf(deleting)}
-        remove={() => api.call('DELETE', `${PATH}/${deleting?._id ?? ''}`)}
+        remove={() => api.call('DELETE /legacy_program_material_rules/:id', { id: deleting?._id ?? '' })}
         onClose={() => setDeleting(undefined)}
       />
     </Screen>

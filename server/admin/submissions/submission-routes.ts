@@ -12,7 +12,16 @@ import type { Handlers } from '../admin-request.ts';
 import { downloadHeaders, uploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
 import { invalidFields } from '../to-write-problem.ts';
-import { type NextStatus, findKind, listHeadings, listKinds, nextStatuses, type RecordKind, statusLabel, statusTone } from './record-kinds.ts';
+import {
+  type NextStatus,
+  findKind,
+  listHeadings,
+  listKinds,
+  nextStatuses,
+  type RecordKind,
+  statusLabel,
+  statusTone,
+} from './record-kinds.ts';
 import { submissionCsv } from './submission-csv.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 

@@ -43,7 +43,11 @@ export type LearnerField = keyof typeof columns;
 export type LearnerValues = Partial<Record<LearnerField, string | boolean | null>>;
 
 /** A learner under the names of the API; places, nationality and family are ids. */
-export type LearnerRecord = Record<LearnerField, string | boolean | null> & { _id: string; name: string; version: number };
+export type LearnerRecord = { [Field in LearnerField]: (typeof learners.$inferSelect)[(typeof columns)[Field]] } & {
+  _id: string;
+  name: string;
+  version: number;
+};
 
 const selected = {
   _id: learners.id,

@@ -92,7 +92,7 @@ describe('submissions', () => {
       name: 'Ana Cruz',
       status: 'pending',
       statusLabel: 'Pending',
-      definition: { id: 'enrollment', hash: 'old', isCurrent: false },
+      definition: { id: 'enrollment', version: 1, hash: 'old', isCurrent: false },
     });
     const groups = body.groups as unknown as { title: string; rows: { path: string; title: string; value: string }[] }[];
     const student = groups.find((group) => group.title === 'Student Information');

@@ -24,6 +24,7 @@ describe('a submission', () => {
       kind: 'visit',
       definitionId: 'visit',
       definitionHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      definitionVersion: expect.any(Number),
       name: 'Ana Cruz',
       email: 'ana@example.com',
       answers: {

@@ -1,0 +1,56 @@
+/** The calls of the back office as types: routes, their parameters and their replies, derived from the server's handlers. */
+
+import type { AdminReplies } from '../../server/admin/replies.ts';
+
+/** Reply data by route. A product adds its own routes by declaration merging. */
+export interface Replies extends AdminReplies {}
+
+/** Method and path below `/api`, for example `PUT /admin/users/:id`. */
+export type Route = keyof Replies & string;
+
+/** A route that reads. */
+export type GetRoute = Extract<Route, `GET ${string}`>;
+
+/** Reply data of a route. */
+export type ReplyData<R extends Route> = Replies[R];
+
+/** Item of a list, which is an array or has `items`. */
+type ItemOf<Data> = Data extends readonly (infer Item)[] ? Item : Data extends { items: readonly (infer Item)[] } ? Item : never;
+
+/** A route that replies with a list. */
+export type ListRoute = { [R in GetRoute]: [ItemOf<Replies[R]>] extends [never] ? never : R }[GetRoute];
+
+/** An item of the list that a route replies with. */
+export type ListItem<R extends ListRoute> = ItemOf<Replies[R]>;
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Values of the path parameters of a route; every other member becomes a query parameter, without those that are empty. */
+export type Params<R extends string> = Record<ParamName<R>, string> & Record<string, string | number | undefined>;
+
+/** Method and path of a request, with its parameters filled in. */
+export interface Address {
+  method: string;
+  path: string;
+}
+
+/**
+ * Fills in the parameters of a route.
+ * @example toAddress('GET /admin/learners', { family: 'f1', sort: '' }) // { method: 'GET', path: 'admin/learners?family=f1' }
+ */
+export function toAddress<R extends string>(route: R, params: Params<R>): Address {
+  const [method = '', template = ''] = route.split(' /');
+  const query = new Map(Object.entries<string | number | undefined>(params));
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = query.get(name) ?? '';
+    query.delete(name);
+    return encodeURIComponent(value);
+  });
+  const given = [...query].filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return { method, path: search === '' ? path : `${path}?${search}` };
+}

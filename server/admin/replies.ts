@@ -1,0 +1,25 @@
+/** Types of the admin API's replies, derived from its handlers. The back office builds its client from them. */
+
+import type { TypedResponse } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { passwordRoutes } from '../accounts/password-routes.ts';
+import type { sessionRoutes } from '../accounts/session-routes.ts';
+import type { userRoutes } from '../accounts/user-routes.ts';
+import type { recordRoutes } from './record-routes.ts';
+import type { submissionRoutes } from './submissions/submission-routes.ts';
+
+/** JSON data by route: what each handler passes to `c.json`; undefined where the body is empty or a file. */
+export type RepliesOf<Handlers> = {
+  [Route in keyof Handlers]: Handlers[Route] extends (...request: never[]) => Promise<infer Reply> ? DataOf<Reply> : never;
+};
+
+type DataOf<Reply> = Reply extends TypedResponse<infer Data, StatusCode, 'json'> ? Data : undefined;
+
+/** Replies of the generic admin API, for example `AdminReplies['GET /admin/users']`. */
+export type AdminReplies = RepliesOf<
+  ReturnType<typeof sessionRoutes> &
+    ReturnType<typeof passwordRoutes> &
+    ReturnType<typeof userRoutes> &
+    ReturnType<typeof recordRoutes> &
+    ReturnType<typeof submissionRoutes>
+>;

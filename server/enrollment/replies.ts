@@ -1,0 +1,24 @@
+/** Types of the replies of the product's back-office routes. */
+
+import type { RepliesOf } from '../admin/replies.ts';
+import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
+import type { EntityRow } from './db/catalogue/entity-rows.ts';
+import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
+import type { Option } from './db/option.ts';
+import type { familyRoutes } from './families/family-routes.ts';
+
+/** A route of the catalogue replies with a list, a row, or nothing. Its handlers are built from tables, so their replies are declared here. */
+type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${string}` | `${string}/delete_by_associations`
+  ? undefined
+  : Route extends `${'GET' | 'POST'} /legacy_program_material_rules`
+    ? Route extends `GET ${string}`
+      ? LegacyMaterialRule[]
+      : LegacyMaterialRule
+    : Route extends 'GET /grade_rules' | 'GET /program_category_rules' | 'GET /auxiliary_service_rules'
+      ? Pick<Option, '_id' | 'name'>[]
+      : Route extends `GET ${string}/:id` | `PUT ${string}` | `POST ${string}`
+        ? EntityRow
+        : EntityRow[];
+
+/** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
+export type EnrollmentReplies = RepliesOf<ReturnType<typeof familyRoutes>> & { [Route in CatalogueRoute]: CatalogueReply<Route> };
