@@ -1,10 +1,15 @@
-/** Finds a Chromium for the browser tests: the one named, an installed one, Debian's package, else Playwright's own. */
+/**
+ * Finds a Chromium for the browser tests: the one named, an installed one, Debian's package, else Playwright's own. The headless shell comes
+ * first: it renders the same pages without a browser window, in three quarters of the time.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's packages; older releases have the second one only. */
+const packages = ['chromium-headless-shell', 'chromium'];
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** The path of an installed browser, or `undefined`. */
@@ -18,14 +23,14 @@ export function findBrowser() {
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find((path) => existsSync(path));
 }
 
-/** Installs a browser where none is found. Answers its path, or `undefined` for Playwright's own. */
+/** Installs a browser where none is found. Returns its path, or `undefined` for Playwright's own. */
 export function provideBrowser(root) {
   const found = findBrowser();
   if (found) return found;
   const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium as a Debian package.');
-    if (run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) return findBrowser();
+    if (run('apt-get', ['update']) && packages.some((name) => run('apt-get', ['install', '-y', name]))) return findBrowser();
   }
   console.log("Installing Playwright's own Chromium.");
   if (!run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])) {
