@@ -1,4 +1,4 @@
-/** Headers of what the back-office gives as a file: content of families that must never run or show as a page of this origin. */
+/** Headers of downloads of the back office: content of senders must never run or be displayed as a page of this origin. */
 
 /** The types that uploads are stored with; any other is served as bytes. */
 const uploadTypes = new Set([

@@ -1,4 +1,4 @@
-/** Reads what the back-office sends: JSON objects, versions, and the parameters of lists. */
+/** Reads the requests of the back office: JSON objects, versions, and the parameters of lists. */
 
 import type { Context } from 'hono';
 import { HttpProblem } from '../http/http-problem.ts';

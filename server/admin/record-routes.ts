@@ -1,4 +1,4 @@
-/** What the system remembers and how it runs: history, the definitions that it serves, maintenance. */
+/** Routes of the history, of the served definitions and of the maintenance mode. */
 
 import { listHistory } from '../db/history.ts';
 import { isInMaintenance, setMaintenance } from '../db/settings.ts';
@@ -14,7 +14,7 @@ type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/main
 export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
-      // Accounts are an Admin's concern, also in what was done to them.
+      // Only Admins see changes of accounts.
       const without = session?.user.role === 'Admin' ? [] : ['user'];
       return c.json(await listHistory(store, { ...readListQuery(c), without }));
     },

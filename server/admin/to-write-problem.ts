@@ -1,10 +1,10 @@
-/** Turns the refusal of a write into the problem that the caller reads. */
+/** Converts a write error to an HTTP problem. */
 
 import type { WriteFailure } from '../db/errors/write-error.ts';
 import { WriteError } from '../db/errors/write-error.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** The problem of a refusal; anything else that was thrown stays what it is. */
+/** Returns the problem of a write error; any other exception is returned as it is. */
 export function toWriteProblem(thrown: unknown): unknown {
   return thrown instanceof WriteError ? problemOf(thrown.refusal) : thrown;
 }

@@ -1,4 +1,4 @@
-/** What the database holds under a column's name, in whichever table: values that somebody could have been sent in a link. */
+/** Values of a column name in all tables: values that a link to a form can contain. */
 
 import { sql } from 'drizzle-orm';
 import type { Store } from './store.ts';

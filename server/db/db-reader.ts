@@ -1,4 +1,4 @@
-/** What reads rows, be it the open store or a unit of work under way. */
+/** Reads rows: the open store or a transaction. */
 
 import type { DbTransaction } from './run-in-transaction.ts';
 

@@ -7,7 +7,7 @@ import { history } from './schema/records.ts';
 import type { Store } from './store.ts';
 import type { DbTransaction } from './run-in-transaction.ts';
 
-/** Who did something; `id` is null for parents and for the system. */
+/** Author of a change; `id` is null for senders of forms and for the system. */
 export interface Actor {
   id: string | null;
   name: string;
@@ -19,10 +19,10 @@ export interface Change {
   actor: Actor;
   /** A verb in the past, for example `Created`. */
   action: string;
-  /** The kind of thing, for example `school`. */
+  /** Kind of the entity, for example `school`. */
   entity: string;
   entityId: string | null;
-  /** The thing's name as people know it. */
+  /** Display name of the entity. */
   target: string;
   before: unknown;
   after: unknown;

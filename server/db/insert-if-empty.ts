@@ -1,4 +1,4 @@
-/** Writes a whole data set into an empty database: all of it or nothing, with one prepared statement per table. */
+/** Writes a complete data set into an empty database in one transaction, with one prepared statement per table. */
 
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';

@@ -6,7 +6,7 @@ interface Prepared {
   all(values: Record<string, unknown>): unknown[];
 }
 
-/** Names are made from what callers ask, so their number is bounded. */
+/** Names depend on the parameters of requests, so their number is limited. */
 const MAX_PREPARED_STATEMENTS = 400;
 
 const preparedByStore = new WeakMap<Store, Map<string, Prepared>>();

@@ -1,4 +1,4 @@
-/** The one way to write, a single row or several, so that either all of it is there or nothing. */
+/** The only way to write: everything is stored or nothing. */
 
 import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Store } from './store.ts';
@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export type DbTransaction = Parameters<Parameters<Store['db']['transaction']>[0]>[0];
 
 /**
- * Runs `body` in one immediate transaction and answers its result; an exception undoes everything. While another process holds the
+ * Runs `body` in one immediate transaction and returns its result; an exception rolls it back. While another process holds the
  * write lock it waits for some seconds, then throws a `DatabaseBusyError`.
  * The body is synchronous: drizzle commits what an async body wrote before it failed, so a promise is refused.
  */

@@ -13,7 +13,7 @@ export async function isInMaintenance(store: Store): Promise<boolean> {
   return (await readSetting(store, MAINTENANCE)) === true;
 }
 
-/** Turns maintenance on or off and remembers who did. */
+/** Turns the maintenance mode on or off, with an entry in the history. */
 export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now: string): Promise<void> {
   await writeSetting(store, MAINTENANCE, isOn, by, now);
 }
@@ -23,7 +23,7 @@ export async function readSetting(store: Store, key: string): Promise<unknown> {
   return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
 }
 
-/** Keeps `value` (anything that JSON can hold but null) under `key`, with a line of history. */
+/** Stores `value` (any JSON value but null) under `key`, with an entry in the history. */
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
   await runInTransaction(store, (work) => {
     const before = work.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;

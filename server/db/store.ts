@@ -22,16 +22,16 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** The migrations of the generic tables alone. */
+/** The migrations of the generic tables. */
 export const GENERIC_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** A start has nothing else to do than to wait for the lock. */
+/** At the start the process waits longer for the lock: it has no other work. */
 const START_BUSY_TIMEOUT_MS = 5000;
 /** SQLite waits synchronously, so it does not wait at all while requests are served: `unitOfWork` does. Reads need no lock. */
 const BUSY_TIMEOUT_MS = 0;
 const MAX_WRITE_WAIT_MS = 4000;
-/** Checking takes about 2 ms for each megabyte: half a second at most. */
+/** The integrity check takes about 2 ms per megabyte: half a second at most. */
 const MAX_CHECKED_BYTES = 256 * 1_048_576;
-/** Takes statistics of tables that have none or have grown much; without them the offer is joined in a bad order. */
+/** Collects statistics of tables that have none or have grown; without them SQLite joins the offering in a slow order. */
 const LEARN_SIZES = 'optimize = 0x10002';
 
 /** Options of `openStore`. */
@@ -78,7 +78,7 @@ function prepare(connection: Database.Database, path: string, migrationsFolder: 
   const db = drizzle(connection);
   migrate(db, { migrationsFolder });
   connection.pragma(LEARN_SIZES);
-  // Without a migration to run, nothing so far was written: a file that can only be read is found here.
+  // Without a pending migration nothing was written so far: a read-only file is detected here.
   connection.exec('begin immediate; commit');
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const close = async (): Promise<void> => {
@@ -96,7 +96,7 @@ function checkPages(connection: Database.Database, path: string): void {
     throw new DatabaseOpenError(`The database ${path} is damaged: ${found.replace(/\s+/g, ' ')}. Restore it from a backup.`);
 }
 
-/** An older version of the product must not write into tables that it does not know. */
+/** An older version of the product must not write to tables of a newer one. */
 function refuseNewerSchema(connection: Database.Database, path: string, migrationsFolder: string): void {
   if (!connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()) return;
   const last = connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get();

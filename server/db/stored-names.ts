@@ -1,4 +1,4 @@
-/** Which stored files belong to a submission. */
+/** Names of the stored files that a submission refers to. */
 
 import { submissionFiles } from './schema/submissions.ts';
 import type { Store } from './store.ts';

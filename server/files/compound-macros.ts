@@ -11,8 +11,8 @@ const STREAM = 2;
 const MACRO_NAMES = new Set(['_vba_project', '_vba_project_cur', 'vba', 'macros']);
 
 /**
- * True when any directory entry has the name of a macro storage. Every aligned place of the file is looked at, instead of following the
- * chain of directory sectors: a broken or circular chain hides nothing, and a file without a readable directory is accepted.
+ * True when any directory entry has the name of a macro storage. Every aligned position of the file is examined, instead of following the
+ * chain of directory sectors: a broken or cyclic chain hides nothing, and a file without a readable directory is accepted.
  */
 export function hasCompoundMacros(bytes: Buffer): boolean {
   for (let at = ENTRY_BYTES; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {

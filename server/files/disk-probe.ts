@@ -3,7 +3,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Remembers a full disk until a write is possible again. */
+/** Reports a full disk until a write is possible again. */
 export interface DiskProbe {
   hasSpace: () => Promise<boolean>;
   /** Reports that a write failed because the disk is full. */

@@ -13,13 +13,13 @@ export interface FileStorage {
   put: (content: Uint8Array) => Promise<string>;
   read: (name: string) => Promise<Buffer>;
   remove: (name: string) => Promise<void>;
-  /** Names of what was stored before the given time, finished or not. */
+  /** Names of the files that were stored before the given time, complete or not. */
   olderThan: (time: Date) => Promise<string[]>;
 }
 
 const generatedName = /^[0-9a-f-]{36}(\.part)?$/;
 
-/** Opens the shelf of a data folder, making it where it is missing. */
+/** Opens the file storage of a data folder and creates it if it is missing. */
 export async function openFileStorage(dataDir: string): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });

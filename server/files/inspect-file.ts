@@ -1,6 +1,6 @@
 /**
- * Inspects an uploaded file by its content: its type, its dimensions, and whether it is a right file of the kind that its extension
- * states. The type that the sender declares is never used.
+ * Inspects an uploaded file by its content: its type, its dimensions, and whether it is a valid file of the kind that its extension
+ * has. The type that the sender declares is never used.
  */
 
 import { fileTypeFromBuffer } from 'file-type';
@@ -14,10 +14,10 @@ import { findArchiveFault } from './office-archive.ts';
 export { DecoderBusyError } from './decode-queue.ts';
 export type { FileFacts, InspectOptions, Inspection } from './inspection.ts';
 
-/** Bytes given to the detector of types. It needs no more, and its own pass over a large archive takes up to 0.2 s of CPU. */
+/** Bytes that the type detector receives. It needs no more, and it takes up to 0.2 s of CPU for a whole archive. */
 const SNIFFED_BYTES = 4100;
 
-/** Extension → the names that file-type has for its content. Old Office files are all `cfb`, some new ones a mere `zip`. */
+/** Extension → the names that file-type has for its content. Old Office files are all `cfb`, some new ones only `zip`. */
 const CONTENTS: Partial<Record<string, readonly string[]>> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -29,7 +29,7 @@ const CONTENTS: Partial<Record<string, readonly string[]>> = {
   xlsx: ['xlsx', 'xlsm', 'zip'],
 };
 
-/** Types of archives that are recognized by their entries, where file-type may see a mere `zip`. */
+/** Types of archives that are recognized by their entries, where file-type may return only `zip`. */
 const ARCHIVE_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,4 +1,4 @@
-/** Inspects a PDF: nothing foreign in front of or behind it, and whether it has active content. */
+/** Inspects a PDF: no other content before or after it, and whether it has active content. */
 
 import { MARKUP, hasProgram } from './foreign-content.ts';
 import type { Inspection } from './inspection.ts';

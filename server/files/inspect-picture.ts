@@ -1,4 +1,4 @@
-/** Inspects a JPEG or PNG: dimensions from its header, nothing foreign in it or after it, and the picture whole. */
+/** Inspects a JPEG or PNG: dimensions from its header, no other content in it or after it, and a complete picture. */
 
 import { MAX_PICTURE_PIXELS } from '#engine';
 import { decodePicture } from './decode-picture.ts';

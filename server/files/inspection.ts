@@ -1,12 +1,12 @@
-/** What the inspection of an uploaded file finds. */
+/** Results of the inspection of an uploaded file. */
 
-/** A remark about an accepted file, for staff: `active-content` is a PDF with scripts, launch actions, attachments or the like. */
+/** A warning about an accepted file, for staff: `active-content` is a PDF with scripts, launch actions, attachments or the like. */
 export type FileWarning = 'active-content';
 
 /** Why a file is refused: wrong or damaged bytes, more than 24 megapixels, or an Office file with macros. */
 export type FileFault = 'content' | 'pixels' | 'macros';
 
-/** What the bytes of a file say of it; `width` and `height` are those of a picture as it is displayed, in pixels. */
+/** Facts that the bytes of a file prove; `width` and `height` are those of a picture as it is displayed, in pixels. */
 export interface FileFacts {
   type: string;
   width?: number;
@@ -14,7 +14,7 @@ export interface FileFacts {
   warnings: FileWarning[];
 }
 
-/** The facts about a right file, or the fault of a wrong one. */
+/** The facts about a valid file, or the fault of an invalid one. */
 export type Inspection = { ok: true; facts: FileFacts } | { ok: false; fault: FileFault };
 
 /** Settings of one inspection. */

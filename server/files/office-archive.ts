@@ -1,4 +1,4 @@
-/** Checks a docx or xlsx by the directory of its archive: the main document, no macros, nothing foreign around it. */
+/** Checks a docx or xlsx by the directory of its archive: it has the main document, no macros, and no other content around it. */
 
 import { MARKUP, hasProgram } from './foreign-content.ts';
 import type { FileFault } from './inspection.ts';
@@ -17,7 +17,7 @@ export async function findArchiveFault(extension: 'docx' | 'xlsx', bytes: Buffer
   const names = directory.entries.map(({ name }) => name.replaceAll('\\', '/').replace(/^\/+/, ''));
   if (names.some((name) => MACRO_PART.test(name))) return 'macros';
   if (!names.some((name) => name.toLowerCase() === MAIN_PART[extension])) return 'content';
-  // Nothing precedes the first entry. Behind the directory lie the comment and padding.
+  // Nothing precedes the first entry. The comment and padding follow the directory.
   if (directory.entries.reduce((least, { localOffset }) => Math.min(least, localOffset), Infinity) > 0) return 'content';
   const rest = bytes.subarray(directory.end);
   return hasProgram(rest) || (await hasPattern(rest, MARKUP)) ? 'content' : undefined;

@@ -1,4 +1,4 @@
-/** File modes of what holds families' data: for the owner of the process alone, whatever the umask and the modes of the folders above. */
+/** File modes of personal data: access for the owner of the process only, independent of the umask and the modes of parent folders. */
 
 import { chmodSync, closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const OWNER = 0o700;
 const OTHERS = 0o077;
 
-/** Takes group and others' access away from a file or folder; returns false when that is not possible. A missing path is fine. */
+/** Removes access of group and others from a file or folder; returns false when that is not possible. A missing path is no error. */
 export function restrictToOwner(path: string): boolean {
   try {
     const info = statSync(path, { throwIfNoEntry: false });
@@ -23,7 +23,7 @@ export function restrictFolderToOwner(folder: string): string[] {
   return [folder, ...readdirSync(folder).map((name) => join(folder, name))].filter((path) => !restrictToOwner(path));
 }
 
-/** Makes an empty file for the owner alone where there is none: SQLite gives its other files the mode of the database. */
+/** Creates an empty file for the owner only, unless it exists: SQLite creates its other files with the mode of the database. */
 export function createForOwner(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

@@ -1,4 +1,4 @@
-/** What the structure of a picture file says before anything is decoded. */
+/** Structure of a picture file, read without decoding it. */
 
 /** Dimensions as stored, in pixels, and, if the picture is complete, where it ends. */
 export interface PictureOutline {

@@ -1,4 +1,4 @@
-/** Searches bytes for a pattern in slices, so that a large file does not hold up other requests. */
+/** Searches bytes for a pattern in slices, so that a large file does not block other requests. */
 
 const SLICE_BYTES = 1_048_576;
 /** Slices overlap by more than the longest match, so that a match across two slices is found. */

@@ -1,14 +1,14 @@
-/** Counts the calls of look-ups that reveal something, or take a secret that can be guessed. */
+/** Counts calls of lookups that reveal personal data or take a secret that can be guessed. */
 
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Lookup, LookupCharge, LookupRegistry } from './lookup.ts';
 
-/** Counts a caller's call; throws a 429 when it is one too many. */
+/** Counts a caller's call; throws a 429 beyond the limit. */
 export function limitLookup(limit: RateLimiter, address: string, lookup: Lookup, params: Record<string, string>): void {
   for (const charge of lookup.charges?.(params) ?? []) count(limit, address, charge);
 }
 
-/** Counts a look-up that runs while a submission is validated; throws a 429 when it is one too many. */
+/** Counts a look-up that runs while a submission is validated; throws a 429 beyond the limit. */
 export function limitLookupInSubmission(
   limit: RateLimiter,
   address: string,

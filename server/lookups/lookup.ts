@@ -14,7 +14,7 @@ export interface ProtectedRecord {
 export interface IdentityGuard {
   /**
    * Returns when the caller may read or use the record; otherwise throws a 401. `mailbox` is the address that proves the ownership.
-   * A look-up calls it directly before it uses the record: that call is the only place that decides.
+   * A lookup calls it directly before it uses the record; nothing else decides about the access.
    */
   requireProof: (record: ProtectedRecord, mailbox: string) => Promise<void>;
   /** Verifies a guess of the owner's secret within the limit of wrong guesses; throws a 429 beyond it. */

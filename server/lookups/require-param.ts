@@ -1,4 +1,4 @@
-/** Parameters without which a look-up has no answer. */
+/** Required parameters of lookups. */
 
 import { missingParameter } from './lookup-error.ts';
 import { getParam } from './lookup.ts';

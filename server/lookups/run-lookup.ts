@@ -1,4 +1,4 @@
-/** Runs look-ups, for the routes and for the validation of submissions alike; failures are thrown as problems. */
+/** Runs lookups, for the routes and for the validation of submissions. */
 
 import type { Store } from '../db/store.ts';
 import { HttpProblem } from '../http/http-problem.ts';

@@ -1,6 +1,6 @@
 /**
  * A submission may be repeated: the connection can be lost after it was stored. Under one `Idempotency-Key` the first result is
- * answered again; another body under the same key, or a key whose first request is still under way, is refused.
+ * returned again; another body under the same key, or a key whose first request is still in progress, is refused.
  */
 
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import type { ParsedSubmission } from './parse-submission.ts';
 
 const MAX_KEY_CHARS = 200;
 
-/** The keys whose first request is under way in this process. */
+/** The keys whose first request is in progress in this process. */
 export type InFlightKeys = Set<string>;
 
 /** The key of a request, or undefined; throws a 400 for one that cannot be a key. */

@@ -1,4 +1,7 @@
-/** Work on one thing, one after another: what the first stores, the second is checked against. Within one process. */
+/**
+ * Keyed mutex: tasks with the same key run one after another, so each validates against what the previous one stored. Works within one
+ * process.
+ */
 
 /** Does the work once all earlier work under the same key has ended, however it ended; without a key at once. */
 export type RunExclusive = <Result>(key: string | undefined, work: () => Promise<Result>) => Promise<Result>;

@@ -24,7 +24,7 @@ export interface InspectedFile extends PostedFile {
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** What is known of a file before it is inspected. The type that the sender declares proves nothing and is not used. */
+/** Describes a file before it is inspected. The type that the sender declares is not used. */
 export function describeFile(file: Pick<ReceivedFile, 'name' | 'size'>): FileDescription {
   return { name: toSafeFileName(file.name), size: file.size, type: UNKNOWN_TYPE };
 }

@@ -1,4 +1,4 @@
-/** Runs the pending look-ups of a form on the server until none is left. */
+/** Runs the pending lookups of a form on the server until none is left. */
 
 import { type CompiledForm, type LookupResponse, type LookupRequest, resolveLookup, type FormState, getPendingLookups } from '#engine';
 import type { Store } from '../db/store.ts';
@@ -9,12 +9,12 @@ import { type IdentityGuard, type LookupRegistry, unguarded } from '../lookups/l
 
 const MAX_LOOKUP_ROUNDS = 60;
 
-/** Answers a look-up that a form wants. */
+/** Returns the response to a lookup of a form. */
 export type FetchLookup = (request: LookupRequest) => Promise<LookupResponse>;
 
-/** Whom the look-ups are asked for; without `guardFor` and `limit` nothing is protected, as in tools on the machine itself. */
+/** The caller of the lookups. Without `guardFor` and `limit` nothing is protected: for tools on the same machine. */
 export interface LookupCaller {
-  /** The look-ups of the product. */
+  /** The lookups of the product. */
   lookups: LookupRegistry;
   store: Store;
   isDemo: boolean;
@@ -22,11 +22,11 @@ export interface LookupCaller {
   message?: FindMessage;
   /** Creates the guard of the caller, who may have sent a code. */
   guardFor?: (code: string | undefined) => Promise<IdentityGuard>;
-  /** Counts a look-up against the caller; throws a 429. */
+  /** Counts a lookup of the caller; throws a 429 beyond the limit. */
   limit?: (request: LookupRequest) => void;
 }
 
-/** Asks the catalogue directly, each look-up with the same parameters once a request. */
+/** Creates the function that runs lookups directly; the same lookup with the same parameters runs once per request. */
 export function createLookupFetcher(asking: LookupCaller): FetchLookup {
   const known = new Map<string, Promise<LookupResponse>>();
   return (request) => {
@@ -37,7 +37,7 @@ export function createLookupFetcher(asking: LookupCaller): FetchLookup {
   };
 }
 
-/** The state in which every look-up that the answers call for has been answered. */
+/** Returns the state after all lookups that depend on the answers have a response. */
 export async function resolveAllLookups(form: CompiledForm, opened: FormState, ask: FetchLookup): Promise<FormState> {
   let state = opened;
   for (let round = 0; round < MAX_LOOKUP_ROUNDS; round += 1) {
@@ -51,7 +51,7 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, a
   throw new Error(`The look-ups of "${form.definition.id}" do not settle.`);
 }
 
-/** A look-up that demands proof, or that was tried too often, refuses the whole submission: only its sender can do something about it. */
+/** A lookup that requires a proof of identity, or that was called too often, rejects the submission: only its sender can correct that. */
 async function ask({ lookups, store, isDemo, message, guardFor, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
   limit?.(request);
   try {

@@ -1,4 +1,4 @@
-/** Which definition answers a POST: found anew for each request, so that a definition added on disk needs no restart. */
+/** The definition of a POST, found for each request, so that a new file is served without a restart. */
 
 import type { StepDefinition } from '#engine';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';

@@ -1,6 +1,6 @@
 /**
- * POST for every served definition: its submission and the checks of its steps. Which definition is meant is found for each request,
- * so a definition that appears on disk is answered without a restart.
+ * POST for every served definition: its submission and the checks of its steps. The definition is found for each request,
+ * so a new file is served without a restart.
  */
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -20,7 +20,7 @@ import { createSubmit, type SubmitDependencies } from './submit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
 
-/** What the submission routes work with. */
+/** Dependencies of the submission routes. */
 export interface SubmissionRouteDependencies extends SubmitDependencies {
   config: Config;
   definitions: DefinitionRegistry;
@@ -88,7 +88,7 @@ function nameOf({ served, step }: DefinitionRoute): string {
   return step ? `check ${served.id} ${step.id}` : `submit ${served.id}`;
 }
 
-/** Whom a post is about: the answers that identify the family on entry. */
+/** The answers that the form's entry parameters fill: they identify the person that a post is about. */
 function targetOf({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
   const paths = new Set(Object.entries(definition.entry?.parameters ?? {}).flat());
   const given = entries.flatMap(({ parts, value }) =>

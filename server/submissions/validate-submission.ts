@@ -1,4 +1,4 @@
-/** The server's side of a form: posted answers, evaluated by the same definition that the browser rendered. */
+/** Validates posted answers by the same definition that the browser rendered. */
 
 import { validateForm, validateThroughStep, type CompiledForm, type Issue, createFormState, type FormState } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
@@ -7,17 +7,17 @@ import { parseSubmission } from './parse-submission.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { type FetchLookup, resolveAllLookups } from './resolve-lookups.ts';
 
-/** Answers as they were checked, and what is wrong with them. */
+/** Validated answers and their issues. */
 export interface ValidatedAnswers {
   state: FormState;
   issues: Issue[];
 }
 
-/** What a check needs from its surroundings. */
+/** Dependencies of a validation. */
 export interface ValidationContext {
   ask: FetchLookup;
   countPixels: CountPixels;
-  /** Runs the inspection of a post's files when it is the caller's turn: one post at a time, so that parallel posts do not use up the limit unfinished. */
+  /** Runs the inspection of a post's files when it is the caller's turn: one post at a time, so that parallel posts do not use up the limit before one of them has finished. */
   takeTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** YYYY-MM-DD. */
   today: string;

@@ -52,7 +52,7 @@ function toFieldPath(instancePath: string): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }
 
-/** For whoever still has an older version of a form open: nothing there can mend what the present one refuses. */
+/** For a browser that shows an older version of the form: its user cannot correct what the current version refuses. */
 export function createFormChangedProblem(): HttpProblem {
   const detail = 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.';
   return new HttpProblem(409, detail, { title: 'The form was changed' });

@@ -26,7 +26,7 @@ export async function submissionCsv(store: Store, kinds: readonly RecordKind[], 
     one.files.map((file) => file.name).join(', '),
     ...paths.map((path) => one.labels[path] ?? ''),
   ]);
-  // The mark at the start lets spreadsheets read the letters as UTF-8.
+  // The byte order mark makes spreadsheets read the text as UTF-8.
   return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
 }
 

@@ -1,9 +1,9 @@
-/** A stored submission's answers in groups as the review page shows them: what is shown are the labels that were stored. */
+/** Groups the stored labels of a submission as the review page does. */
 
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
 
-/** One answer, as the parent saw it. */
+/** One answer as the sender saw it. */
 export interface AnswerRow {
   path: string;
   title: string;
@@ -17,7 +17,7 @@ export interface AnswerGroup {
 
 const notAvailable = 'N/A';
 
-/** Groups the answers by the review's sections, then the rest by their steps, then what the definition does not know (any more). */
+/** Groups the answers by the review's sections, then the rest by their steps, then those that the definition no longer has. */
 export function groupAnswers({ labels, files }: Submission, form: CompiledForm | undefined): AnswerGroup[] {
   const fields = form?.byPath ?? new Map<string, CompiledField>();
   const shown = new Set(files.map((file) => file.field));
@@ -30,7 +30,7 @@ export function groupAnswers({ labels, files }: Submission, form: CompiledForm |
 type Labels = Record<string, string>;
 type Fields = ReadonlyMap<string, CompiledField>;
 
-/** A section that nothing was answered in was not shown either. */
+/** A section without an answer was not displayed. */
 function reviewGroups(form: CompiledForm | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
   const sections = (form?.definition.steps ?? []).flatMap((step) => step.sections.filter((section) => section.kind === 'review'));
   return sections.flatMap((section) => {

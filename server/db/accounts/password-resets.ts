@@ -1,4 +1,4 @@
-/** Links to set a new password: each good once, for a while, and known only by its hash. */
+/** Password reset links: each is valid once, for a limited time, and stored as a hash. */
 
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { normalizeEmail } from '../../mail/email-address.ts';
@@ -38,7 +38,7 @@ export async function isPasswordReset(store: Store, id: string, email: string, n
   );
 }
 
-/** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not good. */
+/** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not valid. */
 export async function usePasswordReset(
   store: Store,
   id: string,

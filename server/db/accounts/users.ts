@@ -82,7 +82,7 @@ export async function createUser(store: Store, user: NewUser, by: Actor, now: st
 /** What an Admin changes of an account. */
 export type UserChange = Partial<NewUser> & { version?: number | undefined };
 
-/** Changes what is given. A new password or role ends the user's sessions but `keptSession`. The built-in account stays an Admin. */
+/** Changes the given members. A new password or role ends the user's sessions except `keptSession`. The built-in account stays an Admin. */
 export async function updateUser(
   store: Store,
   id: string,
@@ -106,7 +106,7 @@ export async function updateUser(
     const after = find(work, id);
     if (passwordHash !== undefined) replacePassword(work, id, passwordHash, keptSession);
     if (after.role !== before.role) endSessions(work, id, keptSession);
-    // A link that was mailed to the former address proves nothing about the new one.
+    // A link that was sent to the former address does not prove the ownership of the new one.
     if (after.email !== before.email) endLinks(work, id);
     recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
     return after;
@@ -140,7 +140,7 @@ export function setPassword(work: DbTransaction, id: string, passwordHash: strin
   });
 }
 
-/** Sets a signed-in user's own new password. Returns false when the password is no longer the one of `oldHash`. */
+/** Changes the password of the signed-in user. Returns false when the current password is no longer the one of `oldHash`. */
 export async function changeOwnPassword(
   store: Store,
   id: string,
@@ -162,7 +162,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The one place where a password changes: it ends every reset link and every session of the account but `keptSession`. */
+/** The only function that changes a password: it ends every reset link and every session of the account except `keptSession`. */
 function replacePassword(work: DbTransaction, id: string, passwordHash: string, keptSession?: string): void {
   work.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
   endLinks(work, id);

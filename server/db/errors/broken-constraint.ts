@@ -1,4 +1,4 @@
-/** Tells why the database refused a write, without its caller knowing the driver. */
+/** Finds which constraint a rejected write violates, independent of the driver. */
 
 /** `unique`: there is such a row already; `reference`: it points nowhere, or is pointed at. Undefined for any other failure. */
 export function brokenConstraint(error: unknown): 'unique' | 'reference' | undefined {

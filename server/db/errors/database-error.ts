@@ -1,6 +1,6 @@
-/** Errors of the database that are conditions of the machine and not bugs, recognized without knowledge of the driver. */
+/** Database errors that are conditions of the machine and not bugs, independent of the driver. */
 
-/** The write lock was held by another process for as long as a write may wait; nothing was written. */
+/** Another process held the write lock for longer than a write may wait; nothing was written. */
 export class DatabaseBusyError extends Error {}
 
 /** SQLite reports a full disk as an input or output error where it extends a file without writing rows. */

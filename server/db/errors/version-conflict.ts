@@ -1,4 +1,4 @@
-/** The refusal of a change that was made to an older state of a thing than the one that stands. */
+/** Error for an update based on an outdated row version (optimistic locking). */
 
 import { and, desc, eq } from 'drizzle-orm';
 import type { DbReader } from '../db-reader.ts';
@@ -6,7 +6,7 @@ import { written } from '../history.ts';
 import { history } from '../schema/records.ts';
 import { WriteError } from './write-error.ts';
 
-/** Names who changed it last, and gives it as it stands. */
+/** Creates the error with the author of the last change and the current row. */
 export function createVersionConflict(reader: DbReader, entity: string, id: string, current: { name: string }): WriteError {
   const last = reader
     .select({ by: history.actor, at: history.at })

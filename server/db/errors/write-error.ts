@@ -1,6 +1,6 @@
-/** How a write of the back-office is refused, as data that the HTTP layer turns into a problem. */
+/** Rejected writes of the back office, as data that the HTTP layer converts to a problem. */
 
-/** Something that keeps a row from being deleted; without an id, `count` rows of that kind together. */
+/** A row that uses the row to be deleted; without an id, `count` rows of that kind together. */
 export interface RowUsage {
   kind: string;
   _id: string | null;
@@ -13,7 +13,7 @@ export type WriteFailure =
   /** Field → message. */
   | { code: 'invalid'; errors: Record<string, string> }
   | { code: 'in-use'; what: string; uses: RowUsage[] }
-  /** Somebody changed the row since it was read. */
+  /** Another user changed the row after it was read. */
   | { code: 'stale'; what: string; by: string | null; at: string | null; current: unknown }
   | { code: 'forbidden'; why: string };
 

@@ -1,4 +1,4 @@
-/** Who may enter the back-office, and the short-lived secrets that prove who somebody is. Secrets are stored as hashes. */
+/** Accounts of the back office, their sessions and their password reset links. Secrets are stored as hashes. */
 
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { version } from './row-version.ts';
@@ -32,7 +32,7 @@ export const sessions = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     /** The last minute in which it was used. */
     seenAt: text('seen_at').notNull().default(''),
-    /** Whether the user asked to stay signed in. */
+    /** Whether the user selected to stay signed in. */
     isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],

@@ -1,4 +1,4 @@
-/** What the system remembers about itself: its settings, and who changed what. */
+/** Settings of the system, and the history of changes. */
 
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

@@ -1,4 +1,4 @@
-/** Submissions exactly as they were validated, their files, and the replies to requests that may be repeated. */
+/** Submissions as they were validated, their files, and the replies to requests with an idempotency key. */
 
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -19,9 +19,9 @@ export const submissions = sqliteTable(
     status: text().notNull(),
     /** The name that lists show. */
     name: text().notNull(),
-    /** The identifier of whom or what the form is about, where it asks for one; without spaces, in upper case. */
+    /** The identifier of the person or thing that the answers are about, without spaces and in upper case; null where the form has none. */
     reference: text(),
-    /** The email address of the sender, where the form knows it; lower case. */
+    /** The email address of the sender in lower case; null where the form has none. */
     email: text(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -33,7 +33,7 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** A file of a submission; its content lies under `storedName` in the data folder. */
+/** A file of a submission; its content is in the file storage under `storedName`. */
 export const submissionFiles = sqliteTable(
   'submission_files',
   {
@@ -49,18 +49,18 @@ export const submissionFiles = sqliteTable(
     /** Bytes. */
     size: integer().notNull(),
     storedName: text('stored_name').notNull(),
-    /** What staff should know before they open it, for example `active-content`; null for a plain file. */
+    /** A warning for those who open it, for example `active-content`; null for a plain file. */
     warning: text(),
   },
   (table) => [index('submission_files_by_submission').on(table.submissionId, table.field, table.position)],
 );
 
-/** The first answer to a request that may be repeated. */
+/** The first reply to a request with an idempotency key. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
     key: text().primaryKey(),
-    /** A hash of what was sent, to tell a repetition from another request under the same key. */
+    /** Hash of the request, which distinguishes a repetition from another request with the same key. */
     requestHash: text('request_hash').notNull(),
     submissionId: text('submission_id')
       .notNull()

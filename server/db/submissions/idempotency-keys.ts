@@ -1,4 +1,4 @@
-/** The first answer to a request that may be repeated; `saveSubmission` writes it. */
+/** Reads and removes the replies to requests with an idempotency key; `saveSubmission` writes them. */
 
 import { eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../schema/submissions.ts';
@@ -26,7 +26,7 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
     .get();
 }
 
-/** Forgets the keys of before `time` (ISO 8601) and answers how many there were. */
+/** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
   return runInTransaction(store, (work) => work.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
 }

@@ -12,13 +12,7 @@ import type { Writer } from '../writer.ts';
  * Sets the status and records it in the history; returns false when there is no such submission. Throws a version conflict when `seenAt`
  * is not its `updatedAt`.
  */
-export async function setSubmissionStatus(
-  store: Store,
-  id: string,
-  status: string,
-  { by, at }: Writer,
-  seenAt?: string,
-): Promise<boolean> {
+export async function setSubmissionStatus(store: Store, id: string, status: string, { by, at }: Writer, seenAt?: string): Promise<boolean> {
   return runInTransaction(store, (work) => {
     const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!before) return false;

@@ -2,7 +2,7 @@
 
 import type { FileAnswer } from '#engine';
 
-/** What a validated submission says: answers, labels as the sender saw them, and the columns of the back office. */
+/** Content of a validated submission: answers, labels as the sender saw them, and the columns of the back office. */
 export interface SubmissionContent {
   /** The id of the definition, with underscores. */
   kind: string;

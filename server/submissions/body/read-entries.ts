@@ -8,7 +8,7 @@ import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 const MAX_ENTRIES = 2000;
-/** Nobody types that much into a field; room for uploads must not become room for texts. */
+/** More than a person types into a field: the size limit of uploads must not allow texts of that size. */
 const MAX_TEXT_CHARS = 100_000;
 /** UTF-8 needs at most three bytes for each unit of UTF-16. */
 const MAX_TEXT_BYTES = 3 * MAX_TEXT_CHARS;
@@ -21,7 +21,7 @@ export interface ReadEntries {
   canCarryFiles: boolean;
 }
 
-/** Reads a request; throws 400 when it cannot be read, 413 when it holds too much, 415 for another type. */
+/** Reads a request; throws 400 when it cannot be read, 413 when it is too large, 415 for another type. */
 export async function readEntries(c: Context, form: CompiledForm): Promise<ReadEntries> {
   const contentType = c.req.header('content-type') ?? '';
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {

@@ -4,7 +4,7 @@ import { createMultipartParser, type PartReceiver } from './multipart-parser.ts'
 import type { PartHeader } from './part-header.ts';
 import { createReceivedFile, type ReceivedFile } from './received-file.ts';
 
-/** What a body may hold; the refusals are thrown. */
+/** Limits of a body; a body beyond them is rejected by an exception. */
 export interface MultipartLimits {
   maxParts: number;
   maxTextBytes: number;
@@ -39,7 +39,7 @@ function createReceiver(
   let pieces: Buffer[] = [];
   let size = 0;
 
-  /** In base64 a content takes a third more, and line ends besides. */
+  /** Base64 makes a content a third longer, plus line ends. */
   const maxBytes = (): number => (header.fileName === undefined ? maxTextBytes : maxFileBytes) * (header.isBase64 ? 2 : 1);
 
   return {
@@ -69,7 +69,7 @@ function createReceiver(
   };
 }
 
-/** A copy with a buffer of its own, so that the pieces of the connection can be freed. */
+/** A copy in a separate buffer, so that the chunks of the connection can be freed. */
 function toBytes(pieces: readonly Buffer[]): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(new ArrayBuffer(pieces.reduce((sum, { length }) => sum + length, 0)));
   let at = 0;

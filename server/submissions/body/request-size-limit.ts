@@ -1,4 +1,4 @@
-/** How large a request may be: what the definition's upload fields can hold together, and room for the answers. */
+/** Maximum size of a request: the sum of the limits of the definition's upload fields, and a reserve for the answers. */
 
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { routeFor } from '../route-for.ts';
