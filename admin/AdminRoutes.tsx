@@ -1,4 +1,4 @@
-/** Every address of the back office. Without a session only the sign-in pages are shown. */
+/** All routes of the back office. Without a session only the sign-in pages are rendered. */
 
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { SubmissionsScreen } from './submissions/SubmissionsScreen.tsx';
 
 const NOT_FOUND = '/404';
 
-/** The generic screens behind the login, by their paths below /admin. */
+/** The generic screens that require a session, by their paths below /admin. */
 const SCREENS: Record<string, ComponentType> = {
   '/submissions': SubmissionsScreen,
   '/submissions/:submissionId': SubmissionScreen,

@@ -1,4 +1,4 @@
-/** The back-office: the shell's definition, the session, the router, the screens. */
+/** The back office: app settings, session, router and screens. */
 
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Where the back-office starts in the browser: a page of its own, so that parents never download it. */
+/** Entry of the back office in the browser: a separate page, which users of forms never download. */
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

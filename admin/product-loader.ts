@@ -1,4 +1,4 @@
-/** Loads the screens of the product that the server runs. Each product is a chunk of its own. */
+/** Loads the screens of the product that the server runs. Each product is a separate chunk. */
 
 import type { AdminProduct } from './product.ts';
 

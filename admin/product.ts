@@ -9,7 +9,7 @@ export interface MenuLink {
   to: string;
   title: string;
   icon: IconName;
-  /** Its place in the menu; the generic entries have 30 (Submissions), 50 (Definitions), 60 (History) and 70 (Settings). */
+  /** Sort key in the menu; the generic entries have 30 (Submissions), 50 (Definitions), 60 (History) and 70 (Settings). */
   order: number;
 }
 
@@ -20,6 +20,6 @@ export interface AdminProduct {
   links: readonly MenuLink[];
   /** Screens by their paths below /admin. */
   screens: Readonly<Record<string, ComponentType>>;
-  /** Titles of the roles, where they differ from the generic ones. */
+  /** Titles of the roles, where they differ from the generic titles. */
   roleTitles?: Partial<Record<Role, string>>;
 }

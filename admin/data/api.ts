@@ -120,7 +120,7 @@ async function exchange(send: FetchFunction, method: string, path: string, body:
   try {
     const response = await send(path, init);
     const data: unknown = await response.json().catch(() => undefined);
-    // A page of somebody else in place of a reply, for example of a network that requires a sign-in, is no reply.
+    // A page of another system, for example of a network that requires a sign-in, is not a reply of the server.
     if (response.ok && data === undefined && response.status !== NO_CONTENT) return { ok: false, status: 0, problem: {} };
     if (response.ok) return { ok: true, data, headers: response.headers };
     return { ok: false, status: response.status, problem: isRecord(data) ? data : {} };

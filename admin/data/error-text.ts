@@ -1,11 +1,11 @@
-/** What a failed call tells people. */
+/** Messages of failed calls. */
 
 import type { ProblemDetails } from '#renderer/form/requests.ts';
 
-/** Said where the server gave no reason that fits the form. */
+/** Message for a failure without a reason that the user can act on. */
 export const GENERIC_ERROR = 'Something went wrong, please try again later';
 
-/** The server's own account where it has one, else the general text. */
+/** The detail of the problem where there is one, otherwise its title or the general message. */
 export function problemText(status: number, problem: ProblemDetails): string {
   const { detail, title } = problem;
   if (status === 0) return 'The server cannot be reached. Please check your connection and try again.';

@@ -1,6 +1,6 @@
-/** Times and dates as people read them. */
+/** Formats times and dates for display. */
 
-/** An ISO time as `Nov 21, 2026, 9:05 AM`; what is no time stays as it is. */
+/** An ISO time as `Nov 21, 2026, 9:05 AM`; any other text is returned as it is. */
 export function formatDateTime(iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? iso : time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

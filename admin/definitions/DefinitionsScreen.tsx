@@ -1,4 +1,4 @@
-/** /admin/definitions: the forms that are served, and what is wrong with a file that was refused. */
+/** /admin/definitions: the served forms, and the diagnostics of files that were rejected. */
 
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';

@@ -1,4 +1,4 @@
-/** Asks before something is deleted for good; a refusal lists what still uses it. */
+/** Confirmation of a deletion; when the server refuses it, the rows that use the entity are listed. */
 
 import { useState } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
@@ -10,7 +10,7 @@ import { Modal } from './Modal.tsx';
 import styles from './Modal.module.css';
 
 interface DeleteDialogProps {
-  /** What is to go; `undefined` while nothing is. */
+  /** Name of the entity to delete; `undefined` closes the dialog. */
   name: string | undefined;
   remove: () => Promise<Reply>;
   onClose: () => void;
@@ -77,7 +77,7 @@ function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'on
   );
 }
 
-/** The server's list of what uses a thing, a line each. */
+/** The server's list of rows that use the entity, one line each. */
 function usesOf(problem: Record<string, unknown>): string[] {
   const uses = Array.isArray(problem['uses']) ? (problem['uses'] as unknown[]) : [];
   return uses.filter(isRecord).map(({ kind, name }) => {

@@ -1,4 +1,4 @@
-/** A native modal with a heading: opens and closes with the dialogs' animation, and keeps its content while it fades. */
+/** A native modal dialog with a heading. It keeps its content during the closing animation. */
 
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { CLOSE_ANIMATION_MS } from '#renderer/dialog/use-modal.ts';
@@ -10,11 +10,11 @@ import styles from './Modal.module.css';
 interface ModalProps {
   title: string;
   isOpen: boolean;
-  /** By the close icon or Esc. */
+  /** Called for the close icon and Esc. */
   onClose: () => void;
-  /** For questions that destroy something. */
+  /** For confirmations of a deletion. */
   isAlert?: boolean;
-  /** Drawn only while the modal is there. */
+  /** Rendered only while the modal is open. */
   children: ReactNode;
 }
 

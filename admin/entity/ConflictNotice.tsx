@@ -1,4 +1,4 @@
-/** Tells that somebody else saved this row meanwhile, and offers their version without losing what was typed. */
+/** Reports that another user saved this row, with a button that loads that version and keeps the entered values. */
 
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';

@@ -1,4 +1,4 @@
-/** One field of an entity's form: the control that parents would get, but for integers the browser's own number input. */
+/** One field of an entity's form: the control of the renderer, except for integers, which have a number input. */
 
 import { FieldControl } from '#renderer/form/field/FieldControl.tsx';
 import { useFormSession } from '#renderer/form/use-form-session.ts';
@@ -28,7 +28,7 @@ function NumberWidget(props: AnswerWidgetProps) {
       readOnly={readonly}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
-      // Scrolling over a focused number input would change its value.
+      // Scrolling over a focused number input changes its value.
       onWheel={(event) => event.currentTarget.blur()}
       onBlur={() => onBlur(id, value)}
     />

@@ -1,4 +1,4 @@
-/** Adds or edits one entity in a modal: its form is data (`definitions/catalogue`), drawn by the controls of the parents' forms. */
+/** Adds or edits one entity in a modal: its form is data (`definitions/catalogue`), rendered by the controls of the renderer. */
 
 import { useState } from 'react';
 import { Modal } from '../dialog/Modal.tsx';
@@ -15,7 +15,7 @@ interface EntityDialogProps {
 }
 
 export function EntityDialog({ editing, onClose }: EntityDialogProps) {
-  // Each opening is a form of its own, even while the one before still fades.
+  // Each opening is a separate form, also during the closing animation of the previous one.
   const [opening, setOpening] = useState({ editing, count: 0 });
   if (editing !== undefined && editing !== opening.editing) setOpening({ editing, count: opening.count + 1 });
   return (

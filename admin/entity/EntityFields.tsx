@@ -1,4 +1,4 @@
-/** The fields of an entity's dialog with Cancel and Save Changes, and what the server objects to. */
+/** The fields of an entity's dialog with Cancel and Save Changes, and the server's errors. */
 
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CompiledForm } from '#engine';
@@ -13,7 +13,16 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { EntityAnswer } from './EntityAnswer.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
-import { toRequestBody, drawnFields, drawnSections, setAnswers, showErrors, openEntity, rowValues, getAnswers } from './entity-session.ts';
+import {
+  toRequestBody,
+  visibleFields,
+  visibleSections,
+  setAnswers,
+  showErrors,
+  openEntity,
+  rowValues,
+  getAnswers,
+} from './entity-session.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
 import { mapSaveErrors, type SaveErrors } from './save-errors.ts';
 
@@ -23,9 +32,9 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
   const { send, invalidate } = useApi();
   const [base, setBase] = useState(editing.row);
   const [session] = useState(() => openEntity(form, editing.row, send));
-  const [objections, setObjections] = useState(NONE);
+  const [saveErrors, setSaveErrors] = useState(NONE);
   const [conflict, setConflict] = useState<Conflict>();
-  const [clashes, setClashes] = useState<string[]>([]);
+  const [conflicts, setConflicts] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
@@ -47,19 +56,19 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
       return onClose();
     }
     const found = mapSaveErrors(form, reply.status, reply.problem);
-    setObjections(found.conflict === undefined ? found : NONE);
+    setSaveErrors(found.conflict === undefined ? found : NONE);
     setConflict(found.conflict);
     session.store.setServerErrors(found.byField);
-    const first = drawnFields(session).find((path) => found.byField.has(path));
+    const first = visibleFields(session).find((path) => found.byField.has(path));
     if (first !== undefined && found.others.length === 0) focusField(session.store.field(first).id);
   }
 
   function loadNewer({ current }: Conflict): void {
     const theirs = rowValues(form, current);
-    const { merged, clashes: paths } = mergeChanges(rowValues(form, base ?? {}), getAnswers(session), theirs);
+    const { merged, conflicts: paths } = mergeChanges(rowValues(form, base ?? {}), getAnswers(session), theirs);
     setAnswers(session, merged);
     setBase(current);
-    setClashes(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
+    setConflicts(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
     setConflict(undefined);
     invalidate();
   }
@@ -67,26 +76,26 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
   return (
     <FormSessionContext value={session}>
       <form ref={body} noValidate className={modalStyles.body} onSubmit={(event) => void save(event)}>
-        {objections.others.length > 0 && (
+        {saveErrors.others.length > 0 && (
           <Notice tone="danger" role="alert">
-            <ul className={styles.objections}>
-              {objections.others.map((text) => (
+            <ul className={styles.messages}>
+              {saveErrors.others.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
           </Notice>
         )}
         {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadNewer(conflict)} />}
-        {clashes.length > 0 && (
+        {conflicts.length > 0 && (
           <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
-            <ul className={styles.objections}>
-              {clashes.map((text) => (
+            <ul className={styles.messages}>
+              {conflicts.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
           </Notice>
         )}
-        {drawnSections(session).map(({ id, title, note, fields }) => (
+        {visibleSections(session).map(({ id, title, note, fields }) => (
           <fieldset key={id} data-ask>
             {title !== undefined && <legend className={styles.legend}>{title}</legend>}
             {note !== undefined && <p className={styles.note}>{note}</p>}

@@ -1,14 +1,14 @@
-/** What a dialog over an entity is opened with. */
+/** Input of the dialog that adds or edits an entity. */
 
 import type { Reply } from '../data/api.ts';
 import type { Row } from './entity-session.ts';
 
-/** What a dialog is about. */
+/** One opening of the dialog. */
 export interface Editing {
   title: string;
-  /** The definition's name. */
+  /** Name of the form definition. */
   form: string;
-  /** The row as it was opened; none when something is added. */
+  /** The row as it was opened; undefined when an entity is added. */
   row?: Row;
   save: (body: Row) => Promise<Reply>;
   onSaved?: (data: unknown) => void;

@@ -1,4 +1,4 @@
-/** One filling of an entity's form: opened with a row's values, read out as the body of a write. */
+/** Session of an entity's form: opened with the values of a row, read as the body of a write. */
 
 import { setAnswer, getByPath, getStepIssues, setByPath } from '#engine';
 import type { Answer, CompiledForm, SectionView } from '#engine';
@@ -6,7 +6,7 @@ import { localToday } from '#renderer/form/entry-params.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
 import { createFormSession, type FormSession } from '#renderer/form/form-session.ts';
 
-/** A row as the server has it. */
+/** A row as the server returns it. */
 export type Row = Record<string, unknown>;
 
 /** A form's values by the paths of its fields; an empty one is `null`. */
@@ -19,27 +19,27 @@ export function openEntity(form: CompiledForm, row: Row | undefined, send: Fetch
   return session;
 }
 
-/** Brings values into the form. */
+/** Writes values into the form. */
 export function setAnswers({ store }: FormSession, values: Values): void {
   store.update((form, state) =>
     form.fields.reduce((now, { path }) => (path in values ? setAnswer(form, now, path, values[path] ?? null) : now), state),
   );
 }
 
-/** What a row says for the fields of a form. Fields of the group `saved` hold the row as it was opened, for rules about what changed. */
+/** The values of a row for the fields of a form. Fields of the group `saved` have the original row, for rules about changes. */
 export function rowValues(form: CompiledForm, row: Row): Values {
   const known = form.fields.map(({ path }) => [path, getByPath({ ...row, saved: row }, path)] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined).map(([path, value]) => [path, answerOf(value)]));
 }
 
-/** What stands in the form. */
+/** The current values of the form. */
 export function getAnswers({ store }: FormSession): Values {
   return Object.fromEntries(
     store.form.fields.map(({ path, definition }) => [path, store.field(path).value ?? (definition.type === 'boolean' ? false : null)]),
   );
 }
 
-/** The body of a write, without `saved`; a group whose fields are all empty is `null`: there is no such parent, for example. */
+/** The body of a write, without `saved`; a group whose fields are all empty is `null`. */
 export function toRequestBody(values: Values): Row {
   const body: Row = {};
   for (const [path, value] of Object.entries(values)) if (!path.startsWith('saved.')) setByPath(body, path, value);
@@ -47,25 +47,25 @@ export function toRequestBody(values: Values): Row {
 }
 
 /** The sections of the form's one step. */
-export function drawnSections({ store }: FormSession): readonly SectionView[] {
+export function visibleSections({ store }: FormSession): readonly SectionView[] {
   const step = store.form.definition.steps[0];
   return step === undefined ? [] : store.step(step.id).sections.filter((section) => section.isVisible);
 }
 
-/** The drawn fields, in order. */
-export function drawnFields(session: FormSession): string[] {
-  return drawnSections(session).flatMap((section) => section.fields);
+/** The visible fields, in order. */
+export function visibleFields(session: FormSession): string[] {
+  return visibleSections(session).flatMap((section) => section.fields);
 }
 
-/** Whether the form may be saved; else its errors show. Answers the id of the first field that has one. */
+/** Shows the errors of the form. Returns the id of the first field with an error, undefined when the form can be saved. */
 export function showErrors(session: FormSession): string | undefined {
   const { store } = session;
   const step = store.form.definition.steps[0];
   const paths = new Set(step === undefined ? [] : getStepIssues(store.form, store.state(), step.id).map(({ path }) => path));
   if (paths.size === 0) return undefined;
-  const drawn = drawnFields(session);
-  store.touch(drawn);
-  const first = drawn.find((path) => paths.has(path));
+  const visible = visibleFields(session);
+  store.touch(visible);
+  const first = visible.find((path) => paths.has(path));
   return first === undefined ? undefined : store.field(first).id;
 }
 

@@ -1,16 +1,16 @@
-/** Two people edited one row: what the other one changed comes in, what oneself typed stays. */
+/** Merge of concurrent edits of one row: changes of the other user are adopted, values that this user entered stay. */
 
 import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
 import type { Row, Values } from './entity-session.ts';
 
-/** Who changed a row meanwhile, when, and how it stands now. */
+/** Author and time of the concurrent change, and the current row. */
 export interface Conflict {
   by: string;
   at: string;
   current: Row;
 }
 
-/** The conflict that a refusal tells of. */
+/** The conflict in a problem; undefined for another problem. */
 export function conflictOf(problem: ProblemDetails): Conflict | undefined {
   const conflict = problem['conflict'];
   if (!isRecord(conflict) || !isRecord(conflict['current'])) return undefined;
@@ -22,15 +22,15 @@ export function conflictOf(problem: ProblemDetails): Conflict | undefined {
   };
 }
 
-/** `base` are the values as the row was opened, `mine` as they were typed, `theirs` as they stand now. */
-export function mergeChanges(base: Values, mine: Values, theirs: Values): { merged: Values; clashes: string[] } {
+/** `base` are the values when the row was opened, `mine` the entered ones, `theirs` the current ones. */
+export function mergeChanges(base: Values, mine: Values, theirs: Values): { merged: Values; conflicts: string[] } {
   const merged: Values = {};
-  const clashes: string[] = [];
+  const conflicts: string[] = [];
   for (const [path, typed] of Object.entries(mine)) {
     const [before = null, now = before] = [base[path], theirs[path]];
     const isMine = typed !== before;
     merged[path] = isMine ? typed : now;
-    if (isMine && now !== before && now !== typed) clashes.push(path);
+    if (isMine && now !== before && now !== typed) conflicts.push(path);
   }
-  return { merged, clashes };
+  return { merged, conflicts };
 }

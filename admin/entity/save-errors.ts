@@ -1,4 +1,4 @@
-/** What the server objects to on saving, brought to the fields that it names; the rest stands on top of the form. */
+/** Maps the server's errors of a write to the fields; the others are displayed above the form. */
 
 import type { CompiledForm } from '#engine';
 import { mapServerErrors } from '#renderer/form/server-errors.ts';
@@ -17,8 +17,8 @@ export function mapSaveErrors(form: CompiledForm, status: number, problem: Probl
   if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
   const { errors } = problem;
   if (!isRecord(errors)) {
-    const isToldApart = status === 403 || status === 404 || status === 409 || status === 429;
-    return { byField: new Map(), others: [isToldApart ? problemText(status, problem) : GENERIC_ERROR] };
+    const hasOwnMessage = status === 403 || status === 404 || status === 409 || status === 429;
+    return { byField: new Map(), others: [hasOwnMessage ? problemText(status, problem) : GENERIC_ERROR] };
   }
   const byField = mapServerErrors(form, problem);
   const others = Object.entries(errors).flatMap(([name, message]) => {

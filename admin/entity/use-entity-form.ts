@@ -1,4 +1,4 @@
-/** Fetches the form of an entity (`definitions/catalogue/{name}.json`) and compiles it with the same engine as the parents' forms. */
+/** Fetches the form of an entity (`definitions/catalogue/{name}.json`) and compiles it. */
 
 import { useMemo } from 'react';
 import { compileForm } from '#engine';

@@ -1,4 +1,4 @@
-/** /admin/history: who changed what and when, with the values before and after. */
+/** /admin/history: the changes with author, time, and the values before and after. */
 
 import { useState } from 'react';
 import { formatDateTime } from '../data/format-date-time.ts';

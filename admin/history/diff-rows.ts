@@ -1,18 +1,18 @@
-/** What differs between two versions of a row. */
+/** Differences between two versions of a row. */
 
 import { isRecord } from '#renderer/form/requests.ts';
 
 export interface Change {
   name: string;
-  /** `undefined` where there was nothing. */
+  /** `undefined` where there was no value. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** Says nothing to people, or says again what stands beside it. */
+/** Members without information for staff, or that repeat another column. */
 const UNTOLD = new Set(['_id', 'id', 'version', 'updatedAt', 'updated_at', 'createdAt', 'created_at']);
 
-/** A change for each value that is not the same before and after. */
+/** Returns one change per value that differs. */
 export function diffRows(before: unknown, after: unknown): Change[] {
   const [old, now] = [before, after].map((row) => (isRecord(row) ? row : row == null ? {} : { value: row }));
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter((name) => !UNTOLD.has(name));

@@ -39,7 +39,7 @@ export function CardMenu({ label, actions }: { label: string; actions: readonly 
 
   function choose({ run }: MenuAction): void {
     setOpen(false);
-    // A dialog gives the focus back to where it came from.
+    // A dialog returns the focus to the element that had it before.
     button.current?.focus();
     run();
   }

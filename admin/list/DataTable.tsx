@@ -1,4 +1,4 @@
-/** A list as a table, with its waiting, failed and empty states and its pages; on phones each row is a small card. */
+/** A list as a table, with its loading, error and empty states and its pages; on phones each row is a card. */
 
 import type { ReactNode } from 'react';
 import { classNames } from '#renderer/theme/class-names.ts';

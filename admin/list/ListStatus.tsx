@@ -1,4 +1,4 @@
-/** What stands in place of a list while it loads, when it failed, and when there is nothing. */
+/** Loading, error and empty states of a list. */
 
 import type { ReactNode } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -17,7 +17,7 @@ export function LoadingState({ label }: { label: string }) {
   );
 }
 
-/** `what` begins a sentence, for example "The list". */
+/** The error state; `what` begins a sentence, for example "The list". */
 export function ErrorState({ what, answer, onRetry }: { what: string; answer?: QueryState & { state: 'failed' }; onRetry: () => void }) {
   return (
     <Notice tone="danger" role="alert" title={`${what} could not be loaded`}>

@@ -38,7 +38,7 @@ interface PickProps extends SearchProps {
   options: readonly { value: string; title: string }[];
 }
 
-/** A short select with its label in sight. */
+/** A select with a visible label. */
 export function FilterSelect({ label, value, options, onChange }: PickProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Where one is in a long list, and the way on and back. Nothing while all of it is in sight. */
+/** Position in a long list, with buttons for the next and the previous page. Nothing for a list of one page. */
 
 import { Button } from '#renderer/theme/Button.tsx';
 import type { List } from './use-list.ts';
@@ -20,7 +20,7 @@ export function Pager({ list, what }: { list: List<unknown>; what: string }) {
   );
 }
 
-/** Turns the page and shows its start; at the end it stays, so that the focus is not lost. */
+/** Changes the page and scrolls to its start. On the last page the button is disabled but stays focusable, so that the focus is not lost. */
 function Turn({ turn, children }: { turn: (() => void) | undefined; children: string }) {
   return (
     <Button

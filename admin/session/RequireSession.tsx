@@ -1,4 +1,4 @@
-/** Lets through who is signed in; leads everybody else to the login, and afterwards back to where they were. */
+/** Renders the screens for a signed-in user; others are redirected to the sign-in page, and back to the same URL afterwards. */
 
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';

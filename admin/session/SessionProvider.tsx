@@ -12,7 +12,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [hasLeft, setHasLeft] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
 
-  const ask = useCallback(async () => {
+  const loadSession = useCallback(async () => {
     setUnreachable(false);
     const reply = await api.call('GET /admin/session', {});
     if (reply.ok) {
@@ -21,7 +21,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } else if (reply.status === 401) setUser(null);
     else setUnreachable(true);
   }, [api]);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void loadSession(), [loadSession]);
   useEffect(() => api.onSignedOut(() => setUser(null)), [api]);
 
   const session = useMemo(
@@ -45,6 +45,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [api, user, product, hasLeft],
   );
-  if (isUnreachable) return <UnreachableScreen onRetry={() => void ask()} />;
+  if (isUnreachable) return <UnreachableScreen onRetry={() => void loadSession()} />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

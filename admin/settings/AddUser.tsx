@@ -1,4 +1,4 @@
-/** The form for a new account; a password input is no control of the parents' forms, so it is drawn here. */
+/** The form for a new account. It is not a form definition because the language has no password input. */
 
 import { useState, type FormEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';

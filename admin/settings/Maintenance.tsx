@@ -18,7 +18,7 @@ export function Maintenance() {
   if (answer.state === 'failed') return <ErrorState what="Maintenance mode" answer={answer} onRetry={retry} />;
   const isOn = answer.data.maintenance_mode;
 
-  async function flip(): Promise<void> {
+  async function toggle(): Promise<void> {
     setBusy(true);
     const reply = await api.call('PUT /admin/maintenance', {}, { maintenance_mode: !isOn });
     setBusy(false);
@@ -28,7 +28,12 @@ export function Maintenance() {
   return (
     <Card className={styles.card}>
       <p>While maintenance mode is on, parents see a page that asks them to come back later. The back-office goes on working.</p>
-      <Switch label={isOn ? 'Maintenance mode is on' : 'Maintenance mode is off'} isOn={isOn} isBusy={isBusy} onFlip={() => void flip()} />
+      <Switch
+        label={isOn ? 'Maintenance mode is on' : 'Maintenance mode is off'}
+        isOn={isOn}
+        isBusy={isBusy}
+        onToggle={() => void toggle()}
+      />
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}

@@ -1,4 +1,4 @@
-/** /admin/settings: one's own password; for Admins also the users and the maintenance switch. */
+/** /admin/settings: the password of the user; for Admins also the accounts and the maintenance mode. */
 
 import { useSearchParams } from 'react-router-dom';
 import { useHasRole } from '../session/session-context.ts';

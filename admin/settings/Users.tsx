@@ -27,14 +27,14 @@ export function Users() {
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Account>();
-  const [news, setNews] = useState<string>();
+  const [announcement, setAnnouncement] = useState<string>();
   const edit = (account: Account) =>
     setEditing({
       title: 'Edit User',
       form: 'user',
       row: { ...account },
       save: (body) => api.call('PUT /admin/users/:id', { id: account._id }, body),
-      onSaved: () => setNews(undefined),
+      onSaved: () => setAnnouncement(undefined),
     });
   return (
     <>
@@ -44,9 +44,9 @@ export function Users() {
           Add User
         </Button>
       </div>
-      {news !== undefined && (
+      {announcement !== undefined && (
         <Notice tone="success" role="status">
-          {news}
+          {announcement}
         </Notice>
       )}
       <DataTable
@@ -78,7 +78,7 @@ export function Users() {
           onClose={() => setAdding(false)}
           onDone={() => {
             setAdding(false);
-            setNews('User added successfully');
+            setAnnouncement('User added successfully');
           }}
         />
       </Modal>
@@ -87,7 +87,7 @@ export function Users() {
         name={deleting?.name}
         remove={() => api.call('DELETE /admin/users/:id', { id: deleting?._id ?? '' })}
         onClose={() => setDeleting(undefined)}
-        onDone={() => setNews('User deleted successfully')}
+        onDone={() => setAnnouncement('User deleted successfully')}
       />
     </>
   );

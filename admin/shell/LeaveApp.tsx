@@ -1,4 +1,4 @@
-/** Leads to an address of the parents' pages, which are another page of the server. */
+/** Navigates to a URL outside the back office, by a full page load. */
 
 import { useEffect } from 'react';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';

@@ -1,4 +1,4 @@
-/** The screen of an unknown address of the back office. */
+/** The screen of an unknown URL of the back office. */
 
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { ButtonLink } from '#renderer/theme/Button.tsx';

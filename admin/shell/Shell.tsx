@@ -1,4 +1,4 @@
-/** The frame of every screen behind the login: sidebar (a top menu on phones), and the screen beside it. */
+/** Layout of every screen that requires a session: sidebar (a top menu on phones) and screen. */
 
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';

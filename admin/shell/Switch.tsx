@@ -1,4 +1,4 @@
-/** A switch that acts at once. */
+/** A switch that takes effect immediately. */
 
 import styles from './Switch.module.css';
 
@@ -6,10 +6,10 @@ interface SwitchProps {
   label: string;
   isOn: boolean;
   isBusy?: boolean;
-  onFlip: () => void;
+  onToggle: () => void;
 }
 
-export function Switch({ label, isOn, isBusy = false, onFlip }: SwitchProps) {
+export function Switch({ label, isOn, isBusy = false, onToggle }: SwitchProps) {
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function Switch({ label, isOn, isBusy = false, onFlip }: SwitchProps) {
       aria-checked={isOn}
       aria-busy={isBusy}
       className={styles.switch}
-      onClick={() => !isBusy && onFlip()}
+      onClick={() => !isBusy && onToggle()}
     >
       <span aria-hidden="true" className={styles.track} />
       {label}

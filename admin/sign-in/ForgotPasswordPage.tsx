@@ -1,4 +1,4 @@
-/** /admin/forgot-password: asks for an email and says where to look, whether the address is known or not. */
+/** /admin/forgot-password: requests a reset link. The message is the same whether the address has an account or not. */
 
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,17 +14,17 @@ import styles from './SignInPage.module.css';
 export function ForgotPasswordPage() {
   const api = useApi();
   const [email, setEmail] = useState('');
-  const [stage, setStage] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [stage, setStage] = useState<'entry' | 'sending' | 'sent'>('entry');
   const [failure, setFailure] = useState<string>();
   const isValid = emailError(email) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!isValid || stage !== 'asking') return;
+    if (!isValid || stage !== 'entry') return;
     setStage('sending');
     setFailure(undefined);
     const reply = await api.call('POST /admin/password_resets', {}, { email: email.trim() });
-    setStage(reply.ok ? 'sent' : 'asking');
+    setStage(reply.ok ? 'sent' : 'entry');
     if (!reply.ok) setFailure(problemText(reply.status, reply.problem));
   }
 

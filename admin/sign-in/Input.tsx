@@ -1,4 +1,4 @@
-/** A labelled input of the plain forms (sign-in, settings, search); its error shows once it was left. */
+/** A labelled input of the plain forms (sign-in, settings, search); its error is visible after it loses the focus. */
 
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { deferWhilePointerDown } from '#renderer/form/field/defer-while-pointer-down.ts';
@@ -12,10 +12,10 @@ interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Shows the error even before the input was left. */
+  /** Shows the error also before the input loses the focus. */
   isChecked?: boolean;
   hint?: string;
-  /** Stands within the input's right end. */
+  /** Rendered inside the input, at its right end. */
   children?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function Input({ label, value, onChange, error, isChecked = false, hint, 
   );
 }
 
-/** The same for a password, with a way to see what was typed. */
+/** The same for a password, with a button that reveals it. */
 export function PasswordInput(props: InputProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -25,7 +25,7 @@ export function LoginPage() {
   return product === undefined ? <LoadingScreen /> : <Navigate to={cameFrom(state) ?? product.home} replace />;
 }
 
-/** The screen that required the sign-in; only addresses of the back office count. */
+/** The screen that required the sign-in; only URLs of the back office are accepted. */
 function cameFrom(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from.startsWith('/admin/') ? from : undefined;

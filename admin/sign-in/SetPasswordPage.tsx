@@ -1,4 +1,4 @@
-/** /admin/set-password#token=…&email=…: where the link of a reset mail leads. */
+/** /admin/set-password#token=…&email=…: the page of the password reset link. */
 
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The frame of the pages before signing in: the product's mark, a card, and the links at the foot. */
+/** Layout of the pages before signing in: the product's logo, a card, and the links at the foot. */
 
 import type { ReactNode } from 'react';
 import { useApp } from '#renderer/app-data/app-context.ts';

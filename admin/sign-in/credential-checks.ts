@@ -1,4 +1,4 @@
-/** What is wrong with what was typed on the sign-in pages. Each gives a message, or `undefined` when all is well. */
+/** Validation of the sign-in pages. Each function returns a message, or `undefined` for a valid value. */
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const SHORTEST_PASSWORD = 8;
@@ -8,13 +8,13 @@ export function emailError(email: string): string | undefined {
   return EMAIL.test(email.trim()) ? undefined : 'Invalid email address';
 }
 
-/** For signing in. */
+/** Validates the password of a sign-in. */
 export function passwordError(password: string): string | undefined {
   if (password === '') return 'Password is required';
   return password.length < SHORTEST_PASSWORD ? `Password must be at least ${SHORTEST_PASSWORD} characters` : undefined;
 }
 
-/** For a password to be set. */
+/** Validates a new password. */
 export function newPasswordError(password: string): string | undefined {
   const hasAll = /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password);
   return (

@@ -1,4 +1,4 @@
-/** The email of who asked to be remembered on this device. */
+/** Email address of the user who selected to be remembered on this device. */
 
 const KEY = 'adminEmail';
 
@@ -10,12 +10,12 @@ export function rememberedEmail(): string {
   }
 }
 
-/** An empty text forgets. Without storage there is nothing to remember, which costs nobody their login. */
+/** Stores the address; an empty one removes it. Without storage nothing happens. */
 export function rememberEmail(email: string): void {
   try {
     if (email === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, email);
   } catch {
-    // Storage may be forbidden.
+    // The browser may forbid storage.
   }
 }

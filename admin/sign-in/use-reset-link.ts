@@ -1,4 +1,4 @@
-/** What the link of a reset mail proves, taken out of the address bar as soon as it was read. */
+/** Parameters of a password reset link, which are removed from the address bar as soon as they were read. */
 
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ export interface ResetLink {
 }
 
 /**
- * Reads the link. The mailed one holds its parts in the fragment, which browsers send to no server; the query string is read too.
+ * Reads the link. Mailed links have their parameters in the fragment, which browsers do not send to servers; the query string is read too.
  * A second link that is opened in the same page replaces the first.
  */
 export function useResetLink(): ResetLink {

@@ -1,4 +1,4 @@
-/** One submission as its review showed it, its files, and the buttons for its next statuses. */
+/** One submission: answers grouped as on its review page, files, and buttons for its next statuses. */
 
 import { Link, useParams } from 'react-router-dom';
 import { formatFileSize } from '#renderer/form/widgets/file-size.ts';

@@ -1,4 +1,4 @@
-/** /admin/submissions: the submissions with search, filters, order and a CSV file of the same lines. */
+/** /admin/submissions: the submissions with search, filters, order and a CSV export of the same rows. */
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 
 type SubmissionLine = ListItem<'GET /admin/submissions'>;
-/** What the reply states about the whole list. */
+/** Members of the reply that describe the whole list. */
 type SubmissionList = Pick<ReplyData<'GET /admin/submissions'>, 'headings' | 'kinds' | 'statuses'>;
 
 const ALL = { value: '', title: 'All' };
@@ -81,7 +81,7 @@ export function SubmissionsScreen() {
   );
 }
 
-/** An order of a bookmarked address; `learnerName` is the former name of `name`. */
+/** The order in the URL; `learnerName` is the former name of `name`. */
 function sortOf(param: string): string {
   return param === 'learnerName' ? 'name' : param || '-createdAt';
 }

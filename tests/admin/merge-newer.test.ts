@@ -7,7 +7,7 @@ it('what somebody else changed comes in, what oneself typed stays', () => {
   const base = { name: 'A', msd_id: '1', type: 'june' };
   expect(mergeChanges(base, { name: 'B', msd_id: '1', type: 'march' }, { name: 'C', msd_id: '2', type: 'june' })).toEqual({
     merged: { name: 'B', msd_id: '2', type: 'march' },
-    clashes: ['name'],
+    conflicts: ['name'],
   });
 });
 

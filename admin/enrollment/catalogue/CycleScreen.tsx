@@ -51,7 +51,7 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
   const isActive = cycle['active'] === true;
   if (!mayEdit) return <Status isActive={isActive} />;
 
-  async function flip(): Promise<void> {
+  async function toggle(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     const reply = await api.call('PUT /cycles/:id', { id: cycle._id }, { ...cycle, active: !isActive });
@@ -63,7 +63,7 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
 
   return (
     <>
-      <Switch label={isActive ? 'Active' : 'Inactive'} isOn={isActive} isBusy={isBusy} onFlip={() => void flip()} />
+      <Switch label={isActive ? 'Active' : 'Inactive'} isOn={isActive} isBusy={isBusy} onToggle={() => void toggle()} />
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}

@@ -25,12 +25,12 @@ interface EntityListProps {
   to?: (row: Named) => string;
   /** Content below the name. */
   detail?: (row: Named) => ReactNode;
-  /** The list is one section of several: it has a heading, and its tools show only when it is long. */
+  /** The list is one section of several: it has a heading, and a toolbar only when it is long. */
   isSection?: boolean;
   isReadOnly?: boolean;
 }
 
-/** From this many rows on, a section can be searched. */
+/** A section with more rows has a toolbar. */
 const LONG = 12;
 
 export function EntityList({ kind, parents = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {

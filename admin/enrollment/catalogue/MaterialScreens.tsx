@@ -40,7 +40,7 @@ export function ServiceScreen() {
   );
 }
 
-/** `program - category`, once both are known. */
+/** `program - category`, once both have loaded. */
 function useTitle(part: Named | undefined): string {
   const { programId = '' } = useParams();
   const { data: program } = useQuery('GET /programs/:id', { id: programId });

@@ -1,4 +1,4 @@
-/** Active or Inactive, in words and colour. */
+/** Badge with Active or Inactive. */
 
 import { Badge } from '#renderer/theme/Badge.tsx';
 

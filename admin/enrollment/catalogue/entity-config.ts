@@ -1,4 +1,4 @@
-/** How each kind of the catalogue is listed, created, changed and removed: the routes of the admin API as data. */
+/** The kinds of the catalogue: their routes, forms and orders, as data. */
 
 import type { Api, Reply } from '../../data/api.ts';
 import type { ListRoute } from '../../data/routes.ts';
@@ -31,7 +31,7 @@ export interface EntityConfig {
   editForm?: string;
   /** The ways to order the list, the default first. */
   orders: readonly Order[];
-  /** The list is one page in an order of its own, so it is searched in the browser. */
+  /** The list has one page and a fixed order, so it is searched in the browser. */
   isWhole?: boolean;
 }
 
