@@ -34,7 +34,7 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
   const [session] = useState(() => openEntity(form, editing.row, send));
   const [saveErrors, setSaveErrors] = useState(NONE);
   const [conflict, setConflict] = useState<Conflict>();
-  const [conflicts, setConflicts] = useState<string[]>([]);
+  const [differences, setDifferences] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
@@ -68,7 +68,7 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
     const { merged, conflicts: paths } = mergeChanges(rowValues(form, base ?? {}), getAnswers(session), theirs);
     setAnswers(session, merged);
     setBase(current);
-    setConflicts(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
+    setDifferences(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
     setConflict(undefined);
     invalidate();
   }
@@ -86,10 +86,10 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
           </Notice>
         )}
         {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadNewer(conflict)} />}
-        {conflicts.length > 0 && (
+        {differences.length > 0 && (
           <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
             <ul className={styles.messages}>
-              {conflicts.map((text) => (
+              {differences.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
