@@ -1,4 +1,7 @@
-/** The engine's package: installed in an empty project, the example of its README runs in Node and, bundled, as a page loads it. */
+/**
+ * The engine's package: installed in an empty project, the example of its README runs in Node and, bundled, as a page loads it.
+ * `ENGINE_NODE_VERSIONS=20,22,24` runs it also in these versions, which npm downloads; CI sets it.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +19,8 @@ const readme = readFileSync('engine/README.md', 'utf8');
 const example = /```js\n([\s\S]*?)```/.exec(readme)![1]!;
 /** What the example prints, as its last comment says. */
 const expected = /\n\/\/ (\{.*\})\n$/.exec(example)![1]!;
+
+const versions = (process.env['ENGINE_NODE_VERSIONS'] ?? '').split(',').filter(Boolean);
 
 let project = '';
 
@@ -39,6 +44,12 @@ afterAll(() => rmSync(join(project, '..'), { recursive: true, force: true }));
 
 describe("the example of the package's README", () => {
   test('runs in Node', () => expect(run(process.execPath, 'example.js')).toBe(expected));
+
+  test.each(versions)('runs in Node %s', (version) => {
+    const inVersion = (...args: string[]): string => run('npx', '--yes', `--package=node@${version}`, '--', 'node', ...args);
+    expect(inVersion('--version')).toMatch(new RegExp(`^v${version}\\.`));
+    expect(inVersion('example.js')).toBe(expected);
+  });
 
   test('runs as a bundle of a page, without anything of Node', async () => {
     const output = await build({
