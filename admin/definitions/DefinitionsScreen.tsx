@@ -12,7 +12,14 @@ export function DefinitionsScreen() {
   const list = useList('GET /admin/definitions', {});
   const withProblems = (list.items ?? []).filter(({ problems }) => problems.length > 0);
   return (
-    <Screen title="Definitions" lead={<p>The forms as they are served. They are edited as JSON files; a file with problems is refused, and its last good version goes on.</p>}>
+    <Screen
+      title="Definitions"
+      lead={
+        <p>
+          The forms as they are served. They are edited as JSON files; a file with problems is refused, and its last good version goes on.
+        </p>
+      }
+    >
       {withProblems.map((definition) => (
         <Notice key={definition._id} tone={definition.isRefused ? 'danger' : 'warning'} heading="h2" title={definition.file}>
           <ul className={styles.problems}>
@@ -34,12 +41,26 @@ export function DefinitionsScreen() {
           { title: 'Form', render: ({ id, title, address }) => (address === null ? (title ?? id) : <a href={address}>{title}</a>) },
           { title: 'File', render: ({ file }) => <code>{file}</code> },
           { title: 'Version', render: ({ version }) => version ?? '–' },
-          { title: 'Content', render: ({ hash }) => (hash === null ? '–' : <abbr className={styles.hash} title={hash}>{hash.slice(0, 8)}</abbr>) },
+          {
+            title: 'Content',
+            render: ({ hash }) =>
+              hash === null ? (
+                '–'
+              ) : (
+                <abbr className={styles.hash} title={hash}>
+                  {hash.slice(0, 8)}
+                </abbr>
+              ),
+          },
           { title: 'Served since', render: ({ servedSince }) => (servedSince === null ? '–' : formatDateTime(servedSince)) },
           {
             title: 'State',
             render: ({ isRefused, hash }) =>
-              isRefused ? <Badge tone="danger">{hash === null ? 'Not served' : 'Last good version'}</Badge> : <Badge tone="success">Served</Badge>,
+              isRefused ? (
+                <Badge tone="danger">{hash === null ? 'Not served' : 'Last good version'}</Badge>
+              ) : (
+                <Badge tone="success">Served</Badge>
+              ),
           },
         ]}
       />

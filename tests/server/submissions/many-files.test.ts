@@ -40,9 +40,7 @@ it('while they are inspected', async () => {
   const visit = visitDefinition();
   visit.answers.properties.papers.properties.letters.maxItems = COUNT;
   const { form } = compileForm(visit as never);
-  const files = new Map(
-    answers.map((answer) => [answer.id, { ...answer, path: 'papers.letters', bytes, sha256: '' }]),
-  );
+  const files = new Map(answers.map((answer) => [answer.id, { ...answer, path: 'papers.letters', bytes, sha256: '' }]));
   const inspect = async (): Promise<void> => {
     const { issues } = await inspectFiles(form!, { answers: { papers: { letters: answers } }, files, issues: [] }, () => undefined);
     expect(issues.map(({ code }) => code)).toEqual(answers.map(() => 'pixels'));

@@ -31,7 +31,13 @@ describe('a submission', () => {
   it('is stored with answers, labels, the version and hash of its definition, and files in their order', async () => {
     const store = await emptyStore();
     const saved = await storeSubmission(store, received());
-    expect(saved).toMatchObject({ definitionVersion: 3, status: 'pending', email: 'ana@example.com', reference: null, createdAt: '2026-11-21T08:00:00.000Z' });
+    expect(saved).toMatchObject({
+      definitionVersion: 3,
+      status: 'pending',
+      email: 'ana@example.com',
+      reference: null,
+      createdAt: '2026-11-21T08:00:00.000Z',
+    });
     expect(await findSubmission(store, saved._id)).toEqual(saved);
     expect(saved.files.map((file) => file.name)).toEqual(['one.jpg', 'two.jpg']);
     expect(await findSubmission(store, 'other')).toBeUndefined();
