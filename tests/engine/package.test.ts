@@ -3,71 +3,39 @@
  * `ENGINE_NODE_VERSIONS=20,22,24` runs it also in these versions, which npm downloads; CI sets it.
  */
 
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '#engine';
-import { packEngine } from '../../server/commands/pack-engine/pack-engine.ts';
 import { parseSource } from '../architecture/source-file.ts';
 import { importsOf } from '../architecture/imports.ts';
-
-const readme = readFileSync('engine/README.md', 'utf8');
-const example = /```js\n([\s\S]*?)```/.exec(readme)![1]!;
-/** What the example prints, as its last comment says. */
-const expected = /\n\/\/ (\{.*\})\n$/.exec(example)![1]!;
+import { example, expectedOutput, type InstalledPackage, installPackage, readme } from './support/installed-package.ts';
 
 const versions = (process.env['ENGINE_NODE_VERSIONS'] ?? '').split(',').filter(Boolean);
 
-let project = '';
-
-function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: project, encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
-  return stdout.trim();
-}
+let installed: InstalledPackage;
+const run = (program: string, ...args: string[]): string => installed.run(program, ...args);
 
 beforeAll(async () => {
-  project = realpathSync(mkdtempSync(join(tmpdir(), 'engine-package-')));
-  const tarball = await packEngine(join(project, 'packed'));
-  mkdirSync(join(project, 'app'));
-  project = join(project, 'app');
-  writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
-  writeFileSync(join(project, 'example.js'), example);
-  run('npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
+  installed = await installPackage();
 }, 120_000);
 
-afterAll(() => rmSync(join(project, '..'), { recursive: true, force: true }));
+afterAll(() => installed.remove());
 
 describe("the example of the package's README", () => {
-  test('runs in Node', () => expect(run(process.execPath, 'example.js')).toBe(expected));
+  test('runs in Node', () => expect(run(process.execPath, 'example.js')).toBe(expectedOutput));
 
   test.each(versions)('runs in Node %s', (version) => {
     const inVersion = (...args: string[]): string => run('npx', '--yes', `--package=node@${version}`, '--', 'node', ...args);
     expect(inVersion('--version')).toMatch(new RegExp(`^v${version}\\.`));
-    expect(inVersion('example.js')).toBe(expected);
+    expect(inVersion('example.js')).toBe(expectedOutput);
   });
 
-  test('runs as a bundle of a page, without anything of Node', async () => {
-    const output = await build({
-      configFile: false,
-      root: project,
-      logLevel: 'silent',
-      build: {
-        write: false,
-        minify: true,
-        target: 'es2022',
-        rollupOptions: { input: join(project, 'example.js'), output: { format: 'iife' } },
-      },
-    });
-    const [result] = [output].flat() as unknown as { output: { code?: string }[] }[];
-    const chunks = result!.output;
+  test('runs as a bundle without the globals of Node', async () => {
     const printed: string[] = [];
-    runInNewContext(chunks.map(({ code }) => code).join('\n'), { console: { log: (text: string) => void printed.push(text) } });
-    expect(printed).toEqual([expected]);
+    runInNewContext(await installed.bundleExample(), { console: { log: (text: string) => void printed.push(text) } });
+    expect(printed).toEqual([expectedOutput]);
   });
 
   test('has the types that it needs', () => {
@@ -78,7 +46,7 @@ const code: string = diagnostics[0]?.code ?? view.title;
 setAnswer(form, state, 'country', { code });
 `;
     writeFileSync(
-      join(project, 'example.ts'),
+      join(installed.project, 'example.ts'),
       check.replace('const definition =', "const definition: import('@formulary/engine').FormDefinition ="),
     );
     const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
@@ -99,7 +67,7 @@ setAnswer(form, state, 'country', { code });
 });
 
 describe('the package', () => {
-  const folder = (): string => join(project, 'node_modules/@formulary/engine');
+  const folder = (): string => join(installed.project, 'node_modules/@formulary/engine');
 
   test('has the public API, and imports no other package', () => {
     const text = readFileSync(join(folder(), 'dist/index.js'), 'utf8');
