@@ -26,7 +26,7 @@ it.each([
   expect(button().disabled).toBe(true);
 });
 
-it('says that it is logging in, then that the pair is wrong', async () => {
+it('shows the progress, then that email or password is wrong', async () => {
   let answer: (response: Response) => void = () => undefined;
   openOffice(<LoginPage />, { answers: { 'POST admin/session': () => new Promise((resolve) => (answer = resolve)) } });
   type('Email', 'ana@example.com');
@@ -37,7 +37,7 @@ it('says that it is logging in, then that the pair is wrong', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
 });
 
-it('remembers the email of who asks for it, and only that', async () => {
+it('remembers only the email, and only on request', async () => {
   const user = { _id: 'u1', name: 'Ana', email: 'ana@example.com', role: 'Admin' };
   const office = openOffice(<LoginPage />, { answers: { 'POST admin/session': () => json({ user }) } });
   type('Email', 'ana@example.com');

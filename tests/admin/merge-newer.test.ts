@@ -3,7 +3,7 @@ import { toRequestBody } from '../../admin/entity/entity-session.ts';
 import { mergeChanges } from '../../admin/entity/merge-changes.ts';
 import { diffRows } from '../../admin/history/diff-rows.ts';
 
-it('what somebody else changed comes in, what oneself typed stays', () => {
+it('adopts changes of the other user and keeps the entered values', () => {
   const base = { name: 'A', msd_id: '1', type: 'june' };
   expect(mergeChanges(base, { name: 'B', msd_id: '1', type: 'march' }, { name: 'C', msd_id: '2', type: 'june' })).toEqual({
     merged: { name: 'B', msd_id: '2', type: 'march' },
@@ -11,7 +11,7 @@ it('what somebody else changed comes in, what oneself typed stays', () => {
   });
 });
 
-it('a group whose fields are all empty is sent as null', () => {
+it('sends a group whose fields are all empty as null', () => {
   expect(
     toRequestBody({ email: 'a@b.co', 'parents.mother.firstName': 'Ana', 'parents.mother.email': null, 'parents.father.firstName': null }),
   ).toEqual({
@@ -20,7 +20,7 @@ it('a group whose fields are all empty is sent as null', () => {
   });
 });
 
-it('history tells only what differs', () => {
+it('lists only the values that differ in the history', () => {
   expect(diffRows({ name: 'A', active: false, version: 1 }, { name: 'A', active: true, version: 2 })).toEqual([
     { name: 'active', before: 'No', after: 'Yes' },
   ]);

@@ -28,7 +28,7 @@ function setPassword(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
 }
 
-it.each(['#', '?'])('the token after %s is used and taken out of the address', async (sign) => {
+it.each(['#', '?'])('uses the token after %s and removes it from the URL', async (sign) => {
   const office = draw(`/admin/set-password${sign}token=first&email=ana%40example.com`);
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('/admin/set-password');
   expect(screen.getByText('For ana@example.com')).toBeTruthy();
@@ -37,7 +37,7 @@ it.each(['#', '?'])('the token after %s is used and taken out of the address', a
   expect(office.asked.at(-1)?.body).toEqual({ token: 'first', email: 'ana@example.com', password: 'Meadow2026x' });
 });
 
-it('a second link in the same page takes the place of the first', async () => {
+it('uses the second link that is opened in the same page', async () => {
   const office = draw('/admin/set-password#token=first&email=ana%40example.com');
   fireEvent.click(screen.getByText('Another link'));
   await screen.findByText('For ben+work@example.com');
@@ -47,7 +47,7 @@ it('a second link in the same page takes the place of the first', async () => {
   expect(office.asked.at(-1)?.body).toMatchObject({ token: 'second', email: 'ben+work@example.com' });
 });
 
-it('a link without a token is invalid', () => {
+it('rejects a link without a token', () => {
   draw('/admin/set-password#email=ana%40example.com');
   expect(screen.getByRole('alert').textContent).toContain('invalid or has expired');
 });

@@ -30,12 +30,12 @@ function impurities(source: SourceFile): string[] {
   return found;
 }
 
-describe('arrows between the rooms', () => {
-  it('hold for every import', () => {
+describe('imports between areas', () => {
+  it('obey the rules', () => {
     expect(imports.map((one) => findForbiddenImports(one)).filter(Boolean)).toEqual([]);
   });
 
-  it('would catch the engine importing the server, Node or React', () => {
+  it('are rejected from the engine to the server, Node or React', () => {
     const source = parseSource(
       'engine/x.ts',
       "import '../server/app.ts'; import 'node:fs'; export * from 'react'; import('#renderer/App.tsx');",
@@ -48,14 +48,14 @@ describe('arrows between the rooms', () => {
     ]);
   });
 
-  it('would catch code that runs and imports the description of the language', () => {
+  it('are rejected from other code to the description of the language', () => {
     const source = parseSource('engine/source/x.ts', "import { formConstructs } from '../language/constructs/language.ts';");
     expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
       'engine/source/x.ts imports engine/language/constructs/language.ts: only server/commands/reference/ may',
     ]);
   });
 
-  it("would catch a deep import of the engine, and the kit outside of the designers' tools", () => {
+  it("are rejected to inner files of the engine, and to the kit outside of the designers' tools", () => {
     const importsIn = (path: string, text: string) => importsOf(parseSource(path, text)).map((one) => findForbiddenImports(one));
     expect(
       importsIn('renderer/form/x.ts', "import { readCell } from '#engine/runtime/form-state'; import { setAnswer } from '#engine';"),
@@ -69,7 +69,7 @@ describe('arrows between the rooms', () => {
     expect(importsIn('renderer/preview/x.ts', "import { analyzeForm } from '#engine/kit/analysis/analyze-form';")).toEqual([undefined]);
   });
 
-  it('would catch generic code that imports a product', () => {
+  it('are rejected from generic code to a product', () => {
     const source = parseSource('server/app.ts', "import './enrollment/product.ts'; import type { A } from './enrollment/db/learners.ts';");
     const loader = parseSource('server/product-loader.ts', "import('./enrollment/product.ts')");
     expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
@@ -79,11 +79,11 @@ describe('arrows between the rooms', () => {
     expect(importsOf(loader).map((one) => findForbiddenImports(one))).toEqual([undefined]);
   });
 
-  it('form no circle', () => {
+  it('have no cycle', () => {
     expect(findCycles(imports).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
-  it('would show a circle', () => {
+  it('are reported when they have a cycle', () => {
     const circle = [
       { from: 'a.ts', file: 'b.ts', specifier: './b.ts', isTypeOnly: false },
       { from: 'b.ts', file: 'a.ts', specifier: './a.ts', isTypeOnly: false },
@@ -102,7 +102,7 @@ describe('the engine', () => {
     expect(status).toBe(0);
   });
 
-  it('has no clock, no chance and makes no code out of text', () => {
+  it('uses no clock, no random numbers and no code from text', () => {
     expect(inRoom('engine').flatMap((source) => impurities(source))).toEqual([]);
     expect(
       impurities(parseSource('engine/x.ts', 'new Date(); Date.now(); Math.random(); new Function("x"); new Date(2026, 1)')),
@@ -110,7 +110,7 @@ describe('the engine', () => {
   });
 });
 
-describe('shipped wizards', () => {
+describe('shipped form definitions', () => {
   const readDefinition = (file: string): string => readFileSync(`${root}/definitions/${file}`, 'utf8');
   const wizards = listFiles('definitions', /^definitions\/[^/]+\.json$/)
     .map((path) => path.replace('definitions/', ''))
@@ -118,12 +118,12 @@ describe('shipped wizards', () => {
     .map((file) => parseDefinition(readDefinition(file), file, readDefinition).definition as { answers: unknown });
   const language = languageWords(readSources('engine/language'));
 
-  it('stand in definitions/, which holds nothing but JSON and its guide', () => {
+  it('are in definitions/, which has only JSON and its guide', () => {
     expect(wizards.length).toBeGreaterThan(0);
     expect(listFiles('definitions', /\.\w+$/).filter((path) => !/\.json$|\/(README|REFERENCE)\.md$/.test(path))).toEqual([]);
   });
 
-  it('are unknown to the engine and the renderer', () => {
+  it('are not named in the engine and the renderer', () => {
     const fields = fieldNamesOf(wizards, language);
     expect(fields.paths.size).toBeGreaterThan(50);
     // The description of the language has examples of the guide's forms; nothing that runs imports it (import-rules.ts).
@@ -131,7 +131,7 @@ describe('shipped wizards', () => {
     expect([...engine, ...inRoom('renderer')].flatMap((source) => findFieldNames(source, fields))).toEqual([]);
   });
 
-  it('would be found in code that knows them', () => {
+  it('are reported when code names them', () => {
     const answers = {
       properties: { student: { type: 'object', properties: { city: { type: 'string' }, cityPlaceOfBirth: { type: 'string' } } } },
     };
@@ -147,11 +147,11 @@ describe('shipped wizards', () => {
 });
 
 describe('every source file', () => {
-  it('opens with a comment that says what it is', () => {
+  it('begins with a comment', () => {
     expect(sources.filter(({ text }) => !/^(#!.*\n)?\s*\/[/*]/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no `any`, no left-over note and no blanket name', () => {
+  it('has no `any`, no open note and no unspecific name', () => {
     const anys = sources.filter(({ tree }) => {
       let has = false;
       walk(tree, (node) => (has ||= node.type === 'TSAnyKeyword'));
@@ -162,7 +162,7 @@ describe('every source file', () => {
     expect(sources.filter(({ path }) => /\/(utils?|helpers?|misc|common)\b/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('holds one noun: none passes 300 lines, the longer ones are named', () => {
+  it('has at most 300 lines; those over 200 are listed', () => {
     const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > 200);
     if (long.length > 0) console.warn(`Longer than 200 lines: ${long.map(({ path, lines }) => `${path} (${lines})`).join(', ')}`);
     expect(long.filter(({ lines }) => lines > 300)).toEqual([]);

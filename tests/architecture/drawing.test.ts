@@ -21,7 +21,7 @@ it('has one node for each area that exists', () => {
   expect(drawing.filter((line) => line.includes('["'))).toEqual(nodes);
 });
 
-it('would show a new arrow', () => {
+it('is compared with every import', () => {
   const source = parseSource('engine/x.ts', "import type { A } from './kit/y.ts'; import '../server/app.ts'; import './z.ts';");
   expect(findArea('renderer/preview/main.tsx')).toBe('preview');
   expect(toMermaidEdges(importsOf(source))).toEqual(['  engine --> server', '  engine -. types .-> kit']);

@@ -27,12 +27,12 @@ describe.each(['server/main.ts', 'admin/main.tsx'])('%s', (entry) => {
   });
 });
 
-it('the walk follows imports', () => {
+it('the search follows imports', () => {
   expect(loadedBy('server/enrollment/product.ts')).toContain('server/enrollment/db/schema/families.ts');
 });
 
 describe('folders of the server and the back office', () => {
-  it('hold about twenty files', () => {
+  it('have at most about twenty files', () => {
     const counts = new Map<string, number>();
     for (const { path } of sources.filter((source) => /^(server|admin)\//.test(source.path))) {
       const folder = path.slice(0, path.lastIndexOf('/'));

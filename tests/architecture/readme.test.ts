@@ -42,7 +42,7 @@ describe('README', () => {
     expect(commands.filter((name) => !scripts[name])).toEqual([]);
   });
 
-  it('opens with a definition that compiles', () => {
+  it('begins with a definition that compiles', () => {
     const [, example] = /```json\n([\s\S]+?)```/.exec(readme) ?? [];
     const { diagnostics } = compileForm(JSON.parse(example ?? '') as Parameters<typeof compileForm>[0]);
     expect(diagnostics).toEqual([]);

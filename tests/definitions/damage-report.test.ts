@@ -14,11 +14,24 @@ const photo = { id: 'photo', name: 'car.png', size: 40_000, type: 'image/png' } 
 
 /** Glass that broke on a road in Germany, as much as is asked for. */
 const glass: Record<string, string | number | boolean> = {
-  'policy.policyNumber': 'KM-1234567', 'policy.plate': 'B KM 1234', 'damage.kind': 'glass', 'damage.damageDetail': 'Windscreen', 'damage.date': '2026-11-18',
-  'damage.streetOrPlace': 'A 9, exit Dessau', 'damage.ownWords': 'A stone hit the windscreen and it cracked.',
-  'people.holder.firstName': 'Emma', 'people.holder.lastName': 'Berger', 'people.holder.phone': '+49 30 1234567', 'people.holder.email': 'emma@example.com',
-  'people.witness.hasSeenIt': 'no', 'police.wereInformed': 'no', 'car.stateOfCar': 'driveable', 'car.repairCost': 700,
-  'payment.iban': 'DE89370400440532013000', 'terms.statesTheTruth': true, 'terms.mayBeShared': true,
+  'policy.policyNumber': 'KM-1234567',
+  'policy.plate': 'B KM 1234',
+  'damage.kind': 'glass',
+  'damage.damageDetail': 'Windscreen',
+  'damage.date': '2026-11-18',
+  'damage.streetOrPlace': 'A 9, exit Dessau',
+  'damage.ownWords': 'A stone hit the windscreen and it cracked.',
+  'people.holder.firstName': 'Emma',
+  'people.holder.lastName': 'Berger',
+  'people.holder.phone': '+49 30 1234567',
+  'people.holder.email': 'emma@example.com',
+  'people.witness.hasSeenIt': 'no',
+  'police.wereInformed': 'no',
+  'car.stateOfCar': 'driveable',
+  'car.repairCost': 700,
+  'payment.iban': 'DE89370400440532013000',
+  'terms.statesTheTruth': true,
+  'terms.mayBeShared': true,
 };
 
 async function report(answers: Record<string, string | number | boolean> = {}): Promise<FormDriver> {
@@ -35,25 +48,43 @@ async function report(answers: Record<string, string | number | boolean> = {}): 
 const texts = (refusals: string[]): string[] => refusals.map((line) => line.slice(line.indexOf(': ') + 2));
 
 describe('the damage report', () => {
-  test('asks of broken glass nothing about a driver or an injury', async () => {
+  test('has no fields about a driver or an injury for broken glass', async () => {
     const walk = await report();
     expect(await walk.refusals()).toEqual([]);
     expect(walk.value('payment.holder')).toBe('Emma Berger');
-    expect(['people.driver.who', 'people.injuries', 'people.otherParty.plate', 'police.fileNumber'].filter((path) => walk.field(path).isVisible)).toEqual([]);
+    expect(
+      ['people.driver.who', 'people.injuries', 'people.otherParty.plate', 'police.fileNumber'].filter((path) => walk.field(path).isVisible),
+    ).toEqual([]);
   });
 
   test.each<[what: string, answers: Record<string, string | number>, says: string[]]>([
-    ['a theft without the police', { 'damage.kind': 'theft', 'damage.damageDetail': 'The whole car' }, ['After an injury or a theft we need the police file number', 'Please enter the day on which the police were told']],
-    ['a report before the damage', { 'police.wereInformed': 'yes', 'police.reportedOn': '2026-11-17' }, ['The report cannot be earlier than the damage']],
+    [
+      'a theft without the police',
+      { 'damage.kind': 'theft', 'damage.damageDetail': 'The whole car' },
+      ['After an injury or a theft we need the police file number', 'Please enter the day on which the police were told'],
+    ],
+    [
+      'a report before the damage',
+      { 'police.wereInformed': 'yes', 'police.reportedOn': '2026-11-17' },
+      ['The report cannot be earlier than the damage'],
+    ],
     ['a damage of tomorrow', { 'damage.date': '2026-11-21' }, ['The day of the damage cannot be in the future']],
     ['a cheap repair', { 'car.repairCost': 149 }, ['We take over damage from 150 euros']],
-    ['an IBAN with spaces', { 'payment.iban': 'DE89 3704 0044 0532 0130 00' }, ['An IBAN begins with two letters and two digits, and has 15 to 34 characters without spaces']],
-    ['a witness without a name', { 'people.witness.hasSeenIt': 'yes' }, ["Please give the witness's first name", "Please give the witness's last name", "Please give the witness's telephone number"]],
+    [
+      'an IBAN with spaces',
+      { 'payment.iban': 'DE89 3704 0044 0532 0130 00' },
+      ['An IBAN begins with two letters and two digits, and has 15 to 34 characters without spaces'],
+    ],
+    [
+      'a witness without a name',
+      { 'people.witness.hasSeenIt': 'yes' },
+      ["Please give the witness's first name", "Please give the witness's last name", "Please give the witness's telephone number"],
+    ],
   ])('refuses %s', async (_, answers, says) => {
     expect(texts(await (await report(answers)).refusals())).toEqual(says);
   });
 
-  test('clears the cause with the kind, and says after a total loss what to do', async () => {
+  test('clears the cause with the kind, and shows instructions after a total loss', async () => {
     const walk = await report();
     await walk.set('damage.kind', 'weather');
     expect([walk.value('damage.damageDetail'), walk.offered('damage.damageDetail')[0]]).toEqual([null, 'Hail']);
@@ -62,23 +93,33 @@ describe('the damage report', () => {
     expect(walk.field('car.repairCost').isVisible).toBe(false);
   });
 
-  test('each required field says so in words of its own', () => {
-    const required = compileShipped('damage-report.json').form!.fields.filter(({ definition }) => definition.form?.requiredWhen !== undefined);
-    const own = required.map(({ definition: { errorMessage } }) => (typeof errorMessage === 'string' ? errorMessage : errorMessage?.['required']));
+  test('each required field has its own message', () => {
+    const required = compileShipped('damage-report.json').form!.fields.filter(
+      ({ definition }) => definition.form?.requiredWhen !== undefined,
+    );
+    const own = required.map(({ definition: { errorMessage } }) =>
+      typeof errorMessage === 'string' ? errorMessage : errorMessage?.['required'],
+    );
     expect(own).not.toContain(undefined);
     expect(new Set(own).size).toBe(own.length);
   });
 
-  test('is stored with its photo, and refused with an answer that is not asked for', async () => {
+  test('is stored with its photo, and rejected with an answer that the form does not request', async () => {
     const { app } = await openApp({ demo });
     const { car, ...answers } = await (await report()).stored();
     const { photos: _, ...carWithoutFiles } = car!;
     const { buffer } = await squarePng('car.png');
     const files = { 'car.photos': [new File([new Uint8Array(buffer)], 'car.png', { type: 'image/png' })] };
     const post = async (more: Record<string, unknown>): Promise<Response> =>
-      app.request('/api/submissions/damage-report', { method: 'POST', body: multipart({ ...answers, car: carWithoutFiles, ...more }, files) });
+      app.request('/api/submissions/damage-report', {
+        method: 'POST',
+        body: multipart({ ...answers, car: carWithoutFiles, ...more }, files),
+      });
     expect((await post({})).status).toBe(201);
     const refused = await post({ police: { wereInformed: 'no', fileNumber: '12' } });
-    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { 'police.fileNumber': 'Police File Number is not asked for with these answers; leave it out' } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { 'police.fileNumber': 'Police File Number is not asked for with these answers; leave it out' } },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setAnswer, closeDialog, getFieldView, createFormState, resolveLookup, getStepIssues, getPendingLookups } from '#engine';
 import { compileShipped } from './support/shipped.ts';
 
-it('a family that goes on without the emailed code can still give its PIN, and need not', () => {
+it('the PIN is optional for a family that continues without the emailed code', () => {
   const { form } = compileShipped('enrollment.json');
   if (!form) throw new Error('the form does not compile');
   let state = createFormState(form, { side: 'browser', today: '2026-11-20', entry: { email: 'omar.haddad@example.com' } });
@@ -17,16 +17,22 @@ it('a family that goes on without the emailed code can still give its PIN, and n
   state = setAnswer(form, state, 'enrollmentPin', '246810');
   const known = { parents: {}, hub: null, enrollmentPin: true, ownerId: 'x', email: 'omar.haddad@example.com' };
   state = setAnswer(form, state, 'emailCode', '123456');
-  state = resolveLookup(form, state, getPendingLookups(form, state).find(({ lookup }) => lookup === 'parent')!, { ok: true, data: known });
+  state = resolveLookup(
+    form,
+    state,
+    getPendingLookups(form, state).find(({ lookup }) => lookup === 'parent')!,
+    { ok: true, data: known },
+  );
   expect(getFieldView(form, state, 'enrollmentPin')).toMatchObject({ isVisible: true, isRequired: true, value: '246810' });
   state = setAnswer(form, state, 'enrollmentPin', null);
   expect(getStepIssues(form, state, 'student').map(({ path }) => path)).toContain('enrollmentPin');
 });
 
-it('a learner whose family proves its mailbox is filled in, and another number asks for another code', () => {
+it('a learner is prefilled after the email verification, and another learner requires another code', () => {
   const { form } = compileShipped('re-enrollment.json');
   if (!form) throw new Error('the form does not compile');
-  const learnerOf = (state: Parameters<typeof getPendingLookups>[1]) => getPendingLookups(form, state).find(({ lookup }) => lookup === 'learner');
+  const learnerOf = (state: Parameters<typeof getPendingLookups>[1]) =>
+    getPendingLookups(form, state).find(({ lookup }) => lookup === 'learner');
   let state = setAnswer(form, createFormState(form, { side: 'browser', today: '2026-11-20' }), 'student.learnerID', '2024-00001');
   state = resolveLookup(form, state, learnerOf(state)!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
   expect(state.dialogs[0]?.dialog).toMatchObject({ ask: 'emailCode', text: expect.stringContaining('We sent a code.') });

@@ -6,7 +6,15 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { setAnswer, type FileAnswer, type Expression, createFormState as openForm, resolveLookup as resolveLookup, getStepView, getPendingLookups } from '#engine';
+import {
+  setAnswer,
+  type FileAnswer,
+  type Expression,
+  createFormState as openForm,
+  resolveLookup as resolveLookup,
+  getStepView,
+  getPendingLookups,
+} from '#engine';
 import { MAX_EXPRESSION_DEPTH, MAX_ITERATION_DEPTH, MAX_MATCH_CHARS, MAX_EXPRESSION_NODES } from '../../engine/operators/budget.ts';
 import { compileEvaluator } from '../../engine/operators/compile-evaluator.ts';
 import { MAX_ROWS } from '../../engine/language/repeating-group.ts';
@@ -34,7 +42,14 @@ async function open(heading: string, entry: Record<string, string> = {}): Promis
 }
 
 /** A picture of the given size in pixels. */
-const picture = (name: string, width: number, height: number): FileAnswer => ({ id: name, name, size: 1000, type: 'image/jpeg', width, height });
+const picture = (name: string, width: number, height: number): FileAnswer => ({
+  id: name,
+  name,
+  size: 1000,
+  type: 'image/jpeg',
+  width,
+  height,
+});
 
 /** What is seen of each recipe. */
 const seen: Record<string, (heading: string) => Promise<void>> = {
@@ -78,7 +93,9 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     const walk = await open(heading);
     await walk.set('email', 'maria.santos@example.com');
     expect(walk.field('mother')).toMatchObject({ value: expect.any(String), isReadOnly: true });
-    expect(await walk.refusals(undefined, { email: 'maria.santos@example.com', mother: 'Somebody' })).toEqual([expect.stringContaining("Mother's Name cannot be changed")]);
+    expect(await walk.refusals(undefined, { email: 'maria.santos@example.com', mother: 'Somebody' })).toEqual([
+      expect.stringContaining("Mother's Name cannot be changed"),
+    ]);
   },
   'Repeat a block in rows': async (heading) => {
     const walk = await open(heading);
@@ -90,8 +107,11 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
   'Use a block for two people': async (heading) => {
     const walk = await open(heading);
     expect(walk.messages()).toEqual([
-      "Please give the buyer's first name", "Please give the buyer's last name", "Please give the buyer's telephone number",
-      "Please give the seller's first name", "Please give the seller's last name",
+      "Please give the buyer's first name",
+      "Please give the buyer's last name",
+      "Please give the buyer's telephone number",
+      "Please give the seller's first name",
+      "Please give the seller's last name",
     ]);
   },
   'Show a notice once': async (heading) => {
@@ -194,7 +214,9 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     expect(walk.next()).toBe('send');
     const reviews = getStepView(walk.form, walk.state, 'send').sections;
     expect(reviews.map(({ reviewItems }) => reviewItems.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
-    const stepOf = (path: string) => walk.form.steps.find(({ definition }) => definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)))?.definition.id;
+    const stepOf = (path: string) =>
+      walk.form.steps.find(({ definition }) => definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)))
+        ?.definition.id;
     expect(reviews.map(({ reviewItems }) => [...new Set(reviewItems.map(({ path }) => stepOf(path)))])).toEqual([['you'], ['stay']]);
   },
   'Require an entry parameter': async (heading) => {
@@ -205,11 +227,11 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
 };
 
 describe('the cookbook', () => {
-  test('has a proof of each recipe', () => expect(ofForms.map(([heading]) => heading)).toEqual(Object.keys(seen)));
+  test('has a test for each recipe', () => expect(ofForms.map(([heading]) => heading)).toEqual(Object.keys(seen)));
 
-  test.each(ofForms)('%s: no problem', (_, piece) => expect(checked(piece).diagnostics).toEqual([]));
+  test.each(ofForms)('%s: has no diagnostics', (_, piece) => expect(checked(piece).diagnostics).toEqual([]));
 
-  test.each(ofForms)('%s: does what it says', (heading) => seen[heading]!(heading));
+  test.each(ofForms)('%s: behaves as described', (heading) => seen[heading]!(heading));
 
   test('Another language: every text of the first step', () => {
     const { wizard } = checkFile(join(folder, 'guide/step-1.json'));
@@ -217,7 +239,11 @@ describe('the cookbook', () => {
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
     expect(localizeDocument(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
-    expect(checkFile(join(folder, 'guide/step-1.json')).diagnostics.filter(({ message }) => !frame.some((text) => message.includes(`"${text}"`)))).toEqual([]);
+    expect(
+      checkFile(join(folder, 'guide/step-1.json')).diagnostics.filter(
+        ({ message }) => !frame.some((text) => message.includes(`"${text}"`)),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -225,17 +251,25 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** What a command prints, run in the folder that holds the definitions. */
 function print(command: string, files: string[], cwd: string): string {
-  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/commands/${command}-command.ts`), ...files], { cwd, encoding: 'utf8' }).stdout;
+  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/commands/${command}-command.ts`), ...files], {
+    cwd,
+    encoding: 'utf8',
+  }).stdout;
 }
 
 test('exploring the seventh step prints what the guide quotes', () => {
   const quoted = /```text\n(definitions\/guide\/step-7\.json: [\s\S]*?)```/.exec(guide)?.[1];
   // How many answer sets it takes may change with the search; that nothing is left out may not.
-  const lines = (text: string | undefined): string[] | undefined => text?.trim().replace(/: \d+ answer/, ': n answer').replace(/set \d+ of \d+/, 'set n of n').split('\n');
+  const lines = (text: string | undefined): string[] | undefined =>
+    text
+      ?.trim()
+      .replace(/: \d+ answer/, ': n answer')
+      .replace(/set \d+ of \d+/, 'set n of n')
+      .split('\n');
   expect(lines(print('explore', ['definitions/guide/step-7.json'], '.'))).toEqual(lines(quoted));
 });
 
-describe('what the guide quotes of check', () => {
+describe('diagnostics that the guide quotes', () => {
   const own = ownDefinitions();
 
   /** All mistakes made, each in its file, and the folder checked as a designer would. */
@@ -246,13 +280,18 @@ describe('what the guide quotes of check', () => {
       if (!text.includes(right)) throw new Error(`${name} does not hold ${right}`);
       writeFileSync(path, text.replace(right, wrong));
     }
-    return print('check', mistakes.map(({ file: name }) => `definitions/guide/${name}`), join(own, '..'));
+    return print(
+      'check',
+      mistakes.map(({ file: name }) => `definitions/guide/${name}`),
+      join(own, '..'),
+    );
   };
   let stdout: string | undefined;
 
-  test('is a mistake of each step', () => expect(mistakes.map(({ file: name }) => name)).toEqual(Array.from({ length: 13 }, (_, index) => `step-${index + 1}.json`)));
+  test('have one mistake per step', () =>
+    expect(mistakes.map(({ file: name }) => name)).toEqual(Array.from({ length: 13 }, (_, index) => `step-${index + 1}.json`)));
 
-  test('says of each something else', () => expect(new Set(mistakes.map(({ says }) => says)).size).toBe(mistakes.length));
+  test('differ for each step', () => expect(new Set(mistakes.map(({ says }) => says)).size).toBe(mistakes.length));
 
   test.each(mistakes)('$wrong in $file', ({ says }) => {
     stdout ??= printed();
@@ -260,11 +299,19 @@ describe('what the guide quotes of check', () => {
   });
 });
 
-test('each condition in short is an expression of the dialect', () => {
-  const rows = guide.split('## Conditions in short')[1]!.split('## Cookbook')[0]!.matchAll(/`(\{.*?\})`(?=[ ;])/g);
+test('each condition of the overview is a valid expression', () => {
+  const rows = guide
+    .split('## Conditions in short')[1]!
+    .split('## Cookbook')[0]!
+    .matchAll(/`(\{.*?\})`(?=[ ;])/g);
   const diagnostics: string[] = [];
   const texts = [...rows].map(([, text]) => text!.replaceAll('…', '{ "var": "drink" }'));
-  for (const text of texts) compileEvaluator(JSON.parse(text) as Expression, { bind: () => 0, report: ({ message }) => diagnostics.push(`${text}: ${message}`) }, '');
+  for (const text of texts)
+    compileEvaluator(
+      JSON.parse(text) as Expression,
+      { bind: () => 0, report: ({ message }) => diagnostics.push(`${text}: ${message}`) },
+      '',
+    );
   expect(texts.length).toBeGreaterThan(12);
   expect(diagnostics).toEqual([]);
 });
@@ -272,7 +319,10 @@ test('each condition in short is an expression of the dialect', () => {
 test('the limits are those of the engine', () => {
   const said = guide.slice(guide.indexOf('## Limits')).replaceAll(',', '');
   const limits = [
-    `${MAX_FILE_CHARS} characters ${MAX_NESTING} levels`, `${MAX_RESOLVED_CHARS} characters`, `${MAX_EXPRESSION_NODES} parts ${MAX_EXPRESSION_DEPTH} levels deep; ${MAX_ITERATION_DEPTH} iterations`, `| ${MAX_ROWS}; all rows`,
+    `${MAX_FILE_CHARS} characters ${MAX_NESTING} levels`,
+    `${MAX_RESOLVED_CHARS} characters`,
+    `${MAX_EXPRESSION_NODES} parts ${MAX_EXPRESSION_DEPTH} levels deep; ${MAX_ITERATION_DEPTH} iterations`,
+    `| ${MAX_ROWS}; all rows`,
     `tried on ${MAX_MATCH_CHARS}`,
   ];
   expect(limits.filter((limit) => !said.includes(limit))).toEqual([]);

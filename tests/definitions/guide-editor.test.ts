@@ -43,19 +43,28 @@ async function offers(file: string, text: string): Promise<string[]> {
 async function hover(file: string, text: string): Promise<string> {
   const { document, json, position } = openFile(file, text);
   const found = await service.doHover(document, position, json);
-  return [found?.contents ?? []].flat().map((part) => (typeof part === 'string' ? part : (part as MarkupContent).value)).join('\n');
+  return [found?.contents ?? []]
+    .flat()
+    .map((part) => (typeof part === 'string' ? part : (part as MarkupContent).value))
+    .join('\n');
 }
 
 const top = readdirSync('definitions').filter((name) => name.endsWith('.json') && !/schema\.json$|^(app|messages)\.json$/.test(name));
-const catalogue = readdirSync('definitions/catalogue').filter((name) => name !== 'shared.json').map((name) => `catalogue/${name}`);
-const guide = readdirSync('definitions/guide').filter((name) => name.endsWith('.json')).map((name) => `guide/${name}`);
+const catalogue = readdirSync('definitions/catalogue')
+  .filter((name) => name !== 'shared.json')
+  .map((name) => `catalogue/${name}`);
+const guide = readdirSync('definitions/guide')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => `guide/${name}`);
 
 // A fragment that is a list has no room for a "$schema".
-const fragments = ['catalogue/shared.json', 'guide/fragments/contact.json', ...readdirSync('definitions/fragments').map((name) => `fragments/${name}`)].filter(
-  (name) => !readFileSync(join('definitions', name), 'utf8').startsWith('['),
-);
+const fragments = [
+  'catalogue/shared.json',
+  'guide/fragments/contact.json',
+  ...readdirSync('definitions/fragments').map((name) => `fragments/${name}`),
+].filter((name) => !readFileSync(join('definitions', name), 'utf8').startsWith('['));
 
-test.each([...top, ...catalogue, ...guide, ...fragments])('an editor finds nothing wrong with %s', async (file) => {
+test.each([...top, ...catalogue, ...guide, ...fragments])('an editor reports no error in %s', async (file) => {
   expect(readFileSync(join('definitions', file), 'utf8')).toMatch(/"\$schema": "(\.\.?\/)+(wizard|list|fragment)\.schema\.json"/);
   expect(await problemsOf(file)).toEqual([]);
 });
@@ -79,8 +88,10 @@ test.each([
   expect(await offers('enrollment.json', text)).toEqual(expect.arrayContaining(expected));
 });
 
-test('completion offers the keys of the wizard', async () => {
-  expect(await offers('guide/step-1.json', marked('guide/step-1.json', '"version": 1,', ' "').replace('§', '§": 1,'))).toEqual(expect.arrayContaining(['rules', 'lookups', 'notices']));
+test('completion offers the keys of a form definition', async () => {
+  expect(await offers('guide/step-1.json', marked('guide/step-1.json', '"version": 1,', ' "').replace('§', '§": 1,'))).toEqual(
+    expect.arrayContaining(['rules', 'lookups', 'notices']),
+  );
 });
 
 test.each([
@@ -92,23 +103,34 @@ test.each([
 });
 
 test('an unknown key in a fragment is an error', async () => {
-  const diagnostics = await problemsOf('fragments/names.json', marked('fragments/names.json', '"maxLength": 100,', ' "maxLenght": 1,').replace('§', ''));
+  const diagnostics = await problemsOf(
+    'fragments/names.json',
+    marked('fragments/names.json', '"maxLength": 100,', ' "maxLenght": 1,').replace('§', ''),
+  );
   expect(diagnostics.join('\n')).toContain('maxLenght');
 });
 
-test('whole pieces are offered where a field stands', async () => {
+test('snippets are offered at the position of a field', async () => {
   const text = marked('guide/step-1.json', '"properties": {', ' "extra": ').replace('§', '§,');
-  expect(await offers('guide/step-1.json', text)).toEqual(expect.arrayContaining(['a text', 'a choice from a look-up', 'an upload', 'a repeating group']));
+  expect(await offers('guide/step-1.json', text)).toEqual(
+    expect.arrayContaining(['a text', 'a choice from a look-up', 'an upload', 'a repeating group']),
+  );
 });
 
-test('each piece that is offered is right as it stands', () => {
-  const schema = JSON.parse(readFileSync('definitions/wizard.schema.json', 'utf8')) as { definitions: Record<string, { defaultSnippets?: { label: string; body: unknown }[] }> };
+test('each snippet is valid without changes', () => {
+  const schema = JSON.parse(readFileSync('definitions/wizard.schema.json', 'utf8')) as {
+    definitions: Record<string, { defaultSnippets?: { label: string; body: unknown }[] }>;
+  };
   const ajv = new Ajv({ allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] });
   ajv.addSchema(schema, 'language');
-  const pieces = Object.entries(schema.definitions).flatMap(([name, { defaultSnippets = [] }]) => defaultSnippets.map((piece) => ({ name, ...piece })));
+  const pieces = Object.entries(schema.definitions).flatMap(([name, { defaultSnippets = [] }]) =>
+    defaultSnippets.map((piece) => ({ name, ...piece })),
+  );
   expect(pieces.length).toBeGreaterThan(10);
   const filled = (body: unknown): unknown => JSON.parse(JSON.stringify(body).replaceAll(/\$\{\d+:([^}]*)\}/g, '$1'));
-  expect(pieces.filter(({ name, body }) => !ajv.validate({ $ref: `language#/definitions/${name}` }, filled(body))).map(({ label }) => label)).toEqual([]);
+  expect(
+    pieces.filter(({ name, body }) => !ajv.validate({ $ref: `language#/definitions/${name}` }, filled(body))).map(({ label }) => label),
+  ).toEqual([]);
 });
 
 test.each([

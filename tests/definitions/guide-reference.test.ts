@@ -23,7 +23,10 @@ function keysOf(schema: unknown, pointer = ''): [pointer: string, key: { descrip
     const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (['examples', 'defaultSnippets', 'if'].includes(name) || member === null) return [];
     if (name !== 'properties' || pointer.endsWith('/properties')) return keysOf(member, at);
-    return Object.entries(member as Record<string, never>).flatMap(([key, own]) => [[`${at}/${key}`, own] as [string, never], ...keysOf(own, `${at}/${key}`)]);
+    return Object.entries(member as Record<string, never>).flatMap(([key, own]) => [
+      [`${at}/${key}`, own] as [string, never],
+      ...keysOf(own, `${at}/${key}`),
+    ]);
   });
 }
 
@@ -34,7 +37,7 @@ describe.each(['wizard', 'list'])('the schema of a %s', (name) => {
   const ajv = new Ajv({ allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] });
   ajv.addSchema(schema, 'language');
 
-  test('tells of each key what it does, with an example', () => {
+  test('describes each key, with an example', () => {
     expect(keys.length).toBeGreaterThan(30);
     const silent = keys.filter(([, key]) => !key.description || key.description.length < 20 || !key.examples?.length);
     expect(silent.map(([pointer]) => pointer)).toEqual([]);
@@ -45,7 +48,7 @@ describe.each(['wizard', 'list'])('the schema of a %s', (name) => {
     expect(apart.map(([pointer]) => pointer)).toEqual([]);
   });
 
-  test.each(keys)('%s has an example that it accepts', (pointer, key) => {
+  test.each(keys)('%s has a valid example', (pointer, key) => {
     const validate = ajv.compile({ $ref: `language#${encodeURI(pointer)}` });
     expect(key.examples!.filter((example) => !validate(example))).toEqual([]);
   });
@@ -59,18 +62,26 @@ function sameJson(text: string, value: unknown): boolean {
   }
 }
 
-test('the reference names each operator with what it says', () => {
+test('the reference describes each operator', () => {
   const text = readText('definitions/REFERENCE.md');
-  const missing = [...operators.values()].filter((operator) => !text.includes(`| \`${operator.name.replaceAll('|', '\\|')}\` | ${operator.description.replaceAll('|', '\\|')} |`));
+  const missing = [...operators.values()].filter(
+    (operator) => !text.includes(`| \`${operator.name.replaceAll('|', '\\|')}\` | ${operator.description.replaceAll('|', '\\|')} |`),
+  );
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-describe('the look-ups of the reference', () => {
+describe('the lookups of the reference', () => {
   test('are those of the server', () => expect(Object.keys(lookupFacts).sort()).toEqual(Object.keys(lookups).sort()));
 
   test.each(Object.entries(lookupFacts))('%s takes and answers what is told', async (path, facts) => {
     const store = await seededStore();
-    const given = { email: 'omar.haddad@example.com', learner_id: '2024-00001', enrollment_pin: '1', city_id: '1705301000', country_id: 'PH' };
+    const given = {
+      email: 'omar.haddad@example.com',
+      learner_id: '2024-00001',
+      enrollment_pin: '1',
+      city_id: '1705301000',
+      country_id: 'PH',
+    };
     const asked = new Set<string>();
     const answers: unknown[] = [];
     const everyId = Object.fromEntries(facts.params.map((param) => param.replace('?', '')).map((param) => [param, 'none']));
@@ -78,18 +89,33 @@ describe('the look-ups of the reference', () => {
     for (const params of path === 'display_names' ? [everyId] : [given, withoutEmail]) {
       answers.push(await lookups[path]!.answer(store, recording(params, asked), { guard: unguarded }).catch(() => undefined));
     }
-    expect([...asked].sort()).toEqual(facts.params.map((param) => param.replace('?', '')).filter((param) => param !== 'code').sort());
+    expect([...asked].sort()).toEqual(
+      facts.params
+        .map((param) => param.replace('?', ''))
+        .filter((param) => param !== 'code')
+        .sort(),
+    );
     const [first] = answers.filter((answer) => answer !== undefined);
     expect(Array.isArray(first)).toBe(facts.isList ?? false);
     expect(Object.keys((Array.isArray(first) ? first[0] : first) as object).sort()).toEqual([...facts.answers].sort());
-    await expect(refusesWithout(path, facts.params.filter((param) => !param.endsWith('?')))).resolves.toEqual([]);
+    await expect(
+      refusesWithout(
+        path,
+        facts.params.filter((param) => !param.endsWith('?')),
+      ),
+    ).resolves.toEqual([]);
 
     /** Needed parameters without which the look-up answers all the same. */
     async function refusesWithout(name: string, needed: string[]): Promise<string[]> {
-      const outcomes = await Promise.all(needed.map(async (param) => {
-        const rest = Object.fromEntries(Object.entries(given).filter(([other]) => other !== param));
-        return lookups[name]!.answer(store, rest, { guard: unguarded }).then(() => [param], () => []);
-      }));
+      const outcomes = await Promise.all(
+        needed.map(async (param) => {
+          const rest = Object.fromEntries(Object.entries(given).filter(([other]) => other !== param));
+          return lookups[name]!.answer(store, rest, { guard: unguarded }).then(
+            () => [param],
+            () => [],
+          );
+        }),
+      );
       return outcomes.flat();
     }
   });

@@ -10,7 +10,10 @@ import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 import { FormDriver } from './support/form-driver.ts';
 
 const folder = 'definitions/guide';
-const numbers = readdirSync(folder).flatMap((name) => /^step-(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => a - b);
+const numbers = readdirSync(folder)
+  .flatMap((name) => /^step-(\d+)\.json$/.exec(name)?.[1] ?? [])
+  .map(Number)
+  .sort((a, b) => a - b);
 const letter = { id: 'letter', name: 'letter.pdf', size: 40_000, type: 'application/pdf' } satisfies FileAnswer;
 
 /** Opens a step of the guide with its look-ups answered by the demonstration. */
@@ -20,8 +23,16 @@ async function open(step: number, entry: Record<string, string> = {}): Promise<F
 }
 
 const grownUp: Record<string, string> = {
-  name: 'Ana Cruz', email: 'ana@example.com', birthday: '1990-05-04', travel: 'By car', plate: 'ABC 123', coast: 'North', beach: 'Long Sands', task: 'dive',
-  'contacts.first.name': 'Leo Cruz', 'contacts.first.phone': '0917 555 0101',
+  name: 'Ana Cruz',
+  email: 'ana@example.com',
+  birthday: '1990-05-04',
+  travel: 'By car',
+  plate: 'ABC 123',
+  coast: 'North',
+  beach: 'Long Sands',
+  task: 'dive',
+  'contacts.first.name': 'Leo Cruz',
+  'contacts.first.phone': '0917 555 0101',
 };
 
 /** Fills what the step asks for; look-ups by the name of the option. */
@@ -39,17 +50,17 @@ function walkOn(walk: FormDriver): string[] {
   return walk.messages();
 }
 
-test('there are thirteen, and none is mistaken for a form of the product', () => {
+test('there are thirteen, and none is served as a form of the product', () => {
   expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
   expect(listCandidates('definitions').filter((name) => name.includes('step'))).toEqual([]);
 });
 
 describe.each(numbers)('step %i', (number) => {
-  test('has no problem', () => {
+  test('has no diagnostics', () => {
     expect(checkFile(join(folder, `step-${number}.json`)).diagnostics).toEqual([]);
   });
 
-  test('is filled, and accepted by the server', async () => {
+  test('can be completed, and is accepted by the server', async () => {
     const walk = await open(number);
     expect(walkOn(walk).length).toBeGreaterThan(2);
     await fill(walk);
@@ -60,21 +71,29 @@ describe.each(numbers)('step %i', (number) => {
   });
 });
 
-describe('what the guide says one sees', () => {
+describe('results that the guide describes', () => {
   test('step 1: the texts that the product has for every form', async () => {
     const walk = await open(1);
     expect(walkOn(walk)).toEqual(['Name is required', 'Email is required', 'Birthday is required']);
   });
 
-  test('step 2: texts of its own', async () => {
+  test('step 2: own texts', async () => {
     const walk = await open(2);
-    expect(walkOn(walk)).toEqual(['Please tell us your name', 'We need your email to send you the meeting point', 'Please enter your birthday']);
+    expect(walkOn(walk)).toEqual([
+      'Please tell us your name',
+      'We need your email to send you the meeting point',
+      'Please enter your birthday',
+    ]);
     await walk.set('birthday', '2030-01-01');
     await walk.set('email', 'ana');
-    expect(walk.messages()).toEqual(['Please tell us your name', 'An email address looks like name@example.com', 'A birthday cannot be in the future']);
+    expect(walk.messages()).toEqual([
+      'Please tell us your name',
+      'An email address looks like name@example.com',
+      'A birthday cannot be in the future',
+    ]);
   });
 
-  test('step 3: the number plate only for whoever comes by car', async () => {
+  test('step 3: the number plate only for guests who come by car', async () => {
     const walk = await open(3);
     expect(walk.field('plate').isVisible).toBe(false);
     await walk.set('travel', 'By car');
@@ -88,14 +107,19 @@ describe('what the guide says one sees', () => {
     expect(walk.messages()).toContain("If you are under 18 we need a parent's telephone");
   });
 
-  test('step 5: a task that the young cannot choose', async () => {
+  test('step 5: a task that minors cannot select', async () => {
     const walk = await open(5);
     await fill(walk, { ...grownUp, birthday: '2012-05-04', parentPhone: '0917 555 0101' });
-    expect(walk.field('task').options?.list.filter((option) => !option.isEnabled).map(({ label }) => label)).toEqual(['Dive for nets and tyres']);
+    expect(
+      walk
+        .field('task')
+        .options?.list.filter((option) => !option.isEnabled)
+        .map(({ label }) => label),
+    ).toEqual(['Dive for nets and tyres']);
     expect(walkOn(walk)).toEqual(['Choose one of the offered options for What would you like to do?']);
   });
 
-  test('step 6: another coast, other beaches, and the old one is cleared', async () => {
+  test('step 6: another coast offers other beaches and clears the old one', async () => {
     const walk = await open(6);
     expect(walk.field('beach')).toMatchObject({ isEnabled: false, hint: 'Choose a coast first.' });
     await fill(walk);
@@ -112,7 +136,7 @@ describe('what the guide says one sees', () => {
     expect(walk.offered('city')).toContain('Berlin');
   });
 
-  test('step 8: a letter from the parents of the young', async () => {
+  test('step 8: a letter from the parents of minors', async () => {
     const walk = await open(8);
     await fill(walk, { ...grownUp, birthday: '2012-05-04', parentPhone: '0917 555 0101', task: 'sort' });
     expect(walkOn(walk)).toEqual(["Please add your parents' consent"]);
@@ -122,7 +146,7 @@ describe('what the guide says one sees', () => {
     expect(walk.messages()).toEqual([]);
   });
 
-  test('step 9: a row for everybody who comes along', async () => {
+  test('step 9: a row for each companion', async () => {
     const walk = await open(9);
     await fill(walk);
     walk.state = addRow(walk.form, walk.state, 'companions');
@@ -138,16 +162,20 @@ describe('what the guide says one sees', () => {
     expect((await walk.stored()).companions).toEqual([{ name: 'Mia', boots: true, size: 38 }, expect.objectContaining({ name: 'Tom' })]);
   });
 
-  test('step 10: a review that leaves out what was not given', async () => {
+  test('step 10: a review without unset answers', async () => {
     const walk = await open(10);
     await fill(walk);
     walkOn(walk);
     const rows = getStepView(walk.form, walk.state, 'send').sections.flatMap((section) => section.reviewItems);
-    expect(Object.fromEntries(rows.map(({ title, value }) => [title, value]))).toMatchObject({ 'Full Name': 'Ana Cruz', Country: 'Philippines', 'Number Plate': 'ABC 123' });
+    expect(Object.fromEntries(rows.map(({ title, value }) => [title, value]))).toMatchObject({
+      'Full Name': 'Ana Cruz',
+      Country: 'Philippines',
+      'Number Plate': 'ABC 123',
+    });
     expect(rows.map(({ title }) => title)).not.toContain("A Parent's Telephone");
   });
 
-  test('step 11: one block for two people, the second only where it is begun', async () => {
+  test('step 11: one fragment for two people, the second required only when it has an answer', async () => {
     const walk = await open(11);
     await fill(walk);
     await walk.set('contacts.second.name', 'Mia');
@@ -167,7 +195,7 @@ describe('what the guide says one sees', () => {
     expect(walk.dialogs()).toEqual([]);
   });
 
-  test('step 13: answers out of the address', async () => {
+  test('step 13: answers from the URL', async () => {
     const walk = await open(13, { email: 'ana@example.com', coast: 'South' });
     expect([walk.value('email'), walk.value('coast')]).toEqual(['ana@example.com', 'South']);
     expect(walk.offered('beach')).toContain('Palm Cove');
@@ -178,15 +206,17 @@ describe('the guide', () => {
   const guide = readFileSync('definitions/README.md', 'utf8');
   const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
   /** Each block of JSON that stands under a line that names a file of the guide. */
-  const quotes = [...guide.matchAll(/\*\*\[([^\]]+)\]\(guide\/([\w/-]+\.json)\)\*\*[^\n]*\n\n((?:```json\n[\s\S]*?```\n+)+)/g)].flatMap(([, , file, blocks]) =>
-    [...blocks!.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => ({ file: file!, text: text! })),
+  const quotes = [...guide.matchAll(/\*\*\[([^\]]+)\]\(guide\/([\w/-]+\.json)\)\*\*[^\n]*\n\n((?:```json\n[\s\S]*?```\n+)+)/g)].flatMap(
+    ([, , file, blocks]) => [...blocks!.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => ({ file: file!, text: text! })),
   );
 
   test('quotes every step', () => {
-    expect(new Set(quotes.map(({ file }) => file))).toEqual(new Set([...numbers.map((number) => `step-${number}.json`), 'fragments/contact.json']));
+    expect(new Set(quotes.map(({ file }) => file))).toEqual(
+      new Set([...numbers.map((number) => `step-${number}.json`), 'fragments/contact.json']),
+    );
   });
 
-  test.each(quotes)('quotes $file as it stands there: $text', ({ file, text }) => {
+  test.each(quotes)('quotes $file exactly: $text', ({ file, text }) => {
     expect(flat(readFileSync(join(folder, file), 'utf8'))).toContain(flat(text));
   });
 });

@@ -18,8 +18,16 @@ test.each<[type: string, title: string, says: RegExp]>([
   ['error', 'INVALID STUDENT DATA', /\{detail\|Something went wrong\}/],
   ['error', 'ERROR', /^No parent email provided, redirecting you to inquiry\.\.\.$/],
   ['error', 'ERROR', /\{detail\|Something went wrong\.\}/],
-  ['success', 'YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED', /admission officer will contact you within 3 to 5 working days.*click OK/i],
-  ['success', 'YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED', /admission officer will contact you within 3 to 5 working days.*click OK/i],
+  [
+    'success',
+    'YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED',
+    /admission officer will contact you within 3 to 5 working days.*click OK/i,
+  ],
+  [
+    'success',
+    'YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED',
+    /admission officer will contact you within 3 to 5 working days.*click OK/i,
+  ],
   ['loader', "VALIDATING LEARNER'S ID", /./],
   ['loader', 'PROCESSING YOUR REQUEST', /./],
   ['loader', 'SUBMITTING FORM', /do not close this window/],

@@ -2,14 +2,17 @@ import { expect, it } from 'vitest';
 import { setAnswer, getFieldView, createFormState, resolveLookup, getStepIssues, getPendingLookups } from '#engine';
 import { compileShipped } from './support/shipped.ts';
 
-it('a family of whom nobody is known can say who is available', () => {
+it('a family without stored parents can select the available parents', () => {
   const { form } = compileShipped('enrollment.json');
   if (!form) throw new Error('the form does not compile');
   let state = createFormState(form, { side: 'browser', today: '2026-11-20', entry: { email: 'new@example.com' } });
   const request = getPendingLookups(form, state).find(({ lookup }) => lookup === 'parent');
   if (!request) throw new Error('the family was not asked for');
   const parents = { father: null, mother: null, guardian: null, primaryParent: 'father', maritalStatus: null };
-  state = resolveLookup(form, state, request, { ok: true, data: { parents, hub: null, enrollmentPin: false, ownerId: 'x', email: 'new@example.com' } });
+  state = resolveLookup(form, state, request, {
+    ok: true,
+    data: { parents, hub: null, enrollmentPin: false, ownerId: 'x', email: 'new@example.com' },
+  });
   expect(getFieldView(form, state, 'parents.mother.isNotAvailable')).toMatchObject({ value: true, isEnabled: true });
   state = setAnswer(form, state, 'parents.mother.isNotAvailable', false);
   expect(getFieldView(form, state, 'parents.mother.isNotAvailable')).toMatchObject({ isEnabled: false });

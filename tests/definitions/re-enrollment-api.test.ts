@@ -23,15 +23,22 @@ async function open(learner: string, answers: Record<string, string> = {}) {
 }
 
 describe('the API of re-enrollment', () => {
-  test('checks and stores what the form sends', async () => {
+  test('validates and stores the answers of the form', async () => {
     const { post, filled } = await open('2024-00001');
     expect(await post(check, multipart(filled, pictures))).toEqual({ status: 200, body: { valid: true } });
-    expect(await post('/api/re_enrollments', multipart(filled, pictures))).toMatchObject({ status: 201, body: { kind: 're_enrollment', status: 'pending' } });
+    expect(await post('/api/re_enrollments', multipart(filled, pictures))).toMatchObject({
+      status: 201,
+      body: { kind: 're_enrollment', status: 'pending' },
+    });
   });
 
-  test('stores one of two re-enrollments of one learner that come at once', async () => {
+  test('stores one of two simultaneous re-enrollments of a learner', async () => {
     const { filled } = await open('2024-00001');
-    const { app: server, store } = await openApp({ demo, env: { DEMO: 'off' }, definitions: { 'app.json': { ...app, prefill: { proof: 'none' } } } });
+    const { app: server, store } = await openApp({
+      demo,
+      env: { DEMO: 'off' },
+      definitions: { 'app.json': { ...app, prefill: { proof: 'none' } } },
+    });
     const send = () => server.request('/api/re_enrollments', { method: 'POST', body: multipart(filled, pictures) });
     const replies = await Promise.all([send(), send()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -39,9 +46,13 @@ describe('the API of re-enrollment', () => {
     expect((await send()).status).toBe(422);
   });
 
-  test('takes enrollment values, learnerID and enrollmentPin directly in the posted object', async () => {
+  test('accepts enrollment values, learnerID and enrollmentPin directly in the posted object', async () => {
     const { post, filled } = await open('2024-00008', { 'student.enrollmentPin': '246810' });
-    const { enrollment, student: { learnerID, enrollmentPin, ...student }, ...rest } = filled as { student: Record<string, unknown>; enrollment: Record<string, unknown> };
+    const {
+      enrollment,
+      student: { learnerID, enrollmentPin, ...student },
+      ...rest
+    } = filled as { student: Record<string, unknown>; enrollment: Record<string, unknown> };
     const flat = { ...rest, student, ...enrollment, learnerID, enrollmentPin, enrollmentPinRequired: true };
     expect(await post(check, multipart(flat, pictures))).toEqual({ status: 200, body: { valid: true } });
     const wrong = await post(check, multipart({ ...flat, enrollmentPin: '111111', enrollmentPinRequired: false }, pictures));
@@ -55,7 +66,11 @@ describe('the API of re-enrollment', () => {
     const { files: _files, enrollment, ...rest } = filled;
     const flat = { ...rest, student, ...enrollment, learnerID, enrollmentPin, enrollmentPinRequired: true };
     const send = async (path: string, body: unknown) => {
-      const reply = await server.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const reply = await server.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       return { status: reply.status, ...((await reply.json()) as { valid?: boolean; errors?: Record<string, string> }) };
     };
     expect(await send(check, flat)).toEqual({ status: 200, valid: true });
@@ -76,9 +91,12 @@ describe('the API of re-enrollment', () => {
     expect([status, Object.values(body.errors ?? {})]).toEqual([422, ['Program category is required']]);
   });
 
-  test.each(['2024-00002', '2024-00003', '2024-00004', '2024-00005', '2024-00006', '2024-00007', '9999-99999'])('refuses %s', async (learnerID) => {
-    const { post, filled } = await open('2024-00001');
-    const forged = multipart({ ...filled, student: { ...filled.student, learnerID } }, pictures);
-    expect((await post('/api/re_enrollments', forged)).status).toBe(422);
-  });
+  test.each(['2024-00002', '2024-00003', '2024-00004', '2024-00005', '2024-00006', '2024-00007', '9999-99999'])(
+    'refuses %s',
+    async (learnerID) => {
+      const { post, filled } = await open('2024-00001');
+      const forged = multipart({ ...filled, student: { ...filled.student, learnerID } }, pictures);
+      expect((await post('/api/re_enrollments', forged)).status).toBe(422);
+    },
+  );
 });

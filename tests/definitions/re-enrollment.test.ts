@@ -6,14 +6,41 @@ import { picture, FormDriver } from './support/form-driver.ts';
 import { enrollmentProduct } from '../../server/enrollment/product.ts';
 
 const { form } = compileShipped('re-enrollment.json');
-const choices = ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial', 'curriculum', 'school', 'startMonth', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
+const choices = [
+  'gradeLevel',
+  'cycle',
+  'legacyProgram',
+  'program',
+  'learningMaterial',
+  'curriculum',
+  'school',
+  'startMonth',
+  'hub',
+  'learnGroupCluster',
+  'learnGroup',
+  'paymentScheme',
+];
 const store = await openDatabaseCopy(await demoDatabase(), enrollmentProduct);
 
 afterAll(() => store.close());
 
-const openFor = (learner?: string): Promise<FormDriver> => FormDriver.open(form!, store, learner === undefined ? {} : { learner_id: learner });
+const openFor = (learner?: string): Promise<FormDriver> =>
+  FormDriver.open(form!, store, learner === undefined ? {} : { learner_id: learner });
 
-const byHand = ['gradeLevel', 'cycle', 'legacyProgram', 'learningMaterial', 'programCategory', 'curriculum', 'school', 'shsStrand', 'hub', 'learnGroupCluster', 'learnGroup', 'paymentScheme'];
+const byHand = [
+  'gradeLevel',
+  'cycle',
+  'legacyProgram',
+  'learningMaterial',
+  'programCategory',
+  'curriculum',
+  'school',
+  'shsStrand',
+  'hub',
+  'learnGroupCluster',
+  'learnGroup',
+  'paymentScheme',
+];
 
 /** Makes the choices of Enrollment Info from the top that are still to be made or wished otherwise. */
 async function choose(walk: FormDriver, wishes: Record<string, string> = {}, names = byHand): Promise<void> {
@@ -35,7 +62,7 @@ async function filled(learner: string, wishes?: Record<string, string>, pin?: st
 }
 
 describe('without a learner', () => {
-  test("only the Learner's ID and what does not depend on it can be edited, and each closed field says what it waits for", async () => {
+  test("only the Learner's ID and fields that do not depend on it can be edited, and each disabled field names what it depends on", async () => {
     const walk = await openFor();
     expect(walk.openFields('student').filter((path) => path.startsWith('enrollment.'))).toEqual([]);
     for (const name of choices) {
@@ -45,20 +72,32 @@ describe('without a learner', () => {
     expect(walk.field('student.learnerID').hint).toContain('Enter it first');
   });
 
-  test('Next asks for the ID, the names and the address', async () => {
+  test('Next requires the ID, the names and the address', async () => {
     const walk = await openFor();
-    expect(walk.messages()).toEqual(expect.arrayContaining([
-      'Learner ID is required', 'First name is required', 'Last name is required', 'Country is required', 'Address is required', 'ID picture is required',
-    ]));
+    expect(walk.messages()).toEqual(
+      expect.arrayContaining([
+        'Learner ID is required',
+        'First name is required',
+        'Last name is required',
+        'Country is required',
+        'Address is required',
+        'ID picture is required',
+      ]),
+    );
     expect(walk.messages().join()).not.toContain('iddle name');
     await walk.choose('student.country', 'Japan');
-    expect(walk.messages()).toEqual(expect.arrayContaining([
-      'City is required', 'City in Philippines is required', 'Barangay in Philippines is required', 'Residential address in Philippines is required',
-    ]));
+    expect(walk.messages()).toEqual(
+      expect.arrayContaining([
+        'City is required',
+        'City in Philippines is required',
+        'Barangay in Philippines is required',
+        'Residential address in Philippines is required',
+      ]),
+    );
     expect(walk.messages()).not.toContain('Barangay is required');
   });
 
-  test('an ID of absurd length is refused at once, and its field says how long it may be', async () => {
+  test('an ID of extreme length is rejected immediately, with the maximum length', async () => {
     const walk = await openFor('9'.repeat(10_000));
     expect(walk.dialogs()).toMatchObject([{ type: 'error', text: expect.stringContaining('is too long') }]);
     expect(walk.messages().join()).toContain("Learner's ID should be at most 40 characters");
@@ -74,7 +113,7 @@ describe.each([
   ['2024-00007', 'error', 'YOU ARE NOT ALLOWED IN THIS FORM'],
   ['9999-99999', 'error', "INVALID LEARNER'S ID"],
 ])('learner %s', (learner, type, title) => {
-  test(`is stopped by ${title}, with nothing filled in, here and on the server`, async () => {
+  test(`shows ${title} and prefills nothing, in the browser and on the server`, async () => {
     const walk = await openFor(learner);
     expect(walk.dialogs()).toEqual([{ type, title, text: expect.stringMatching(/\w{3}/) }]);
     expect(walk.values('student', ['lastName', 'firstName', 'country'])).toEqual([null, null, null]);
@@ -97,13 +136,30 @@ describe.each([
 });
 
 describe('learner 2024-00001', () => {
-  test('is filled in: student, latest enrollment and parents; the hub opens the grade level', async () => {
+  test('is prefilled: student, latest enrollment and parents; the hub enables the grade level', async () => {
     const walk = await openFor('2024-00001');
     expect(walk.dialogs()).toEqual([]);
-    expect(walk.values('student', ['lastName', 'firstName', 'middleName', 'country', 'city', 'address'])).toEqual(['Santos', 'Miguel', 'Lopez', 'PH', '1381300000', '27 Esteban Abada Street']);
+    expect(walk.values('student', ['lastName', 'firstName', 'middleName', 'country', 'city', 'address'])).toEqual([
+      'Santos',
+      'Miguel',
+      'Lopez',
+      'PH',
+      '1381300000',
+      '27 Esteban Abada Street',
+    ]);
     expect(['lastName', 'firstName', 'middleName'].map((name) => walk.field(`student.${name}`).isReadOnly)).toEqual([true, true, true]);
-    expect(['hub', 'curriculum', 'school'].map((name) => walk.field(`enrollment.${name}`).selectedLabel)).toEqual(['Quezon City Hub', 'Philippine Curriculum (PH)', expect.stringContaining('Bayani')]);
-    expect(walk.values('enrollment', ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial'])).toEqual([null, null, null, null, null]);
+    expect(['hub', 'curriculum', 'school'].map((name) => walk.field(`enrollment.${name}`).selectedLabel)).toEqual([
+      'Quezon City Hub',
+      'Philippine Curriculum (PH)',
+      expect.stringContaining('Bayani'),
+    ]);
+    expect(walk.values('enrollment', ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial'])).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(walk.field('enrollment.gradeLevel').isEnabled).toBe(true);
     expect(walk.field('enrollment.school').isReadOnly).toBe(true);
     expect(walk.field('student.enrollmentPin').isVisible).toBe(false);
@@ -111,10 +167,17 @@ describe('learner 2024-00001', () => {
     expect(walk.value('parents.guardian.isNotAvailable')).toBe(true);
   });
 
-  test('opens one choice after the other, and Program chooses Program Category and Learning Material', async () => {
+  test('enables one select after the other, and Program selects Program Category and Learning Material', async () => {
     const walk = await openFor('2024-00001');
     const isOpen = (name: string): boolean => walk.field(`enrollment.${name}`).isEnabled;
-    expect(['cycle', 'legacyProgram', 'learningMaterial', 'curriculum', 'startMonth', 'paymentScheme'].map(isOpen)).toEqual([false, false, false, false, false, false]);
+    expect(['cycle', 'legacyProgram', 'learningMaterial', 'curriculum', 'startMonth', 'paymentScheme'].map(isOpen)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     await walk.choose('enrollment.gradeLevel', 'Grade 4');
     expect([isOpen('cycle'), isOpen('legacyProgram')]).toEqual([true, false]);
     await walk.choose('enrollment.cycle');
@@ -137,25 +200,43 @@ describe('learner 2024-00001', () => {
     expect(stored.student).toMatchObject({ msdID: 'MSD-L-0001', learnerID: '2024-00001', countryLabel: 'Philippines' });
     expect(stored.family).toEqual({ code: 'FAM-0001', type: 'Regular' });
     expect(stored.enrollment).toMatchObject({
-      type: 're-enrollment', school: 'school-bayani', schoolLabel: expect.stringContaining('Bayani'), msdOwnerId: 'OWNER-001', lastGradeLevel: 'grade-3',
-      lastSchoolYear: expect.stringMatching(/^\d{4}-\d{4}$/), learnGroupLabel: expect.any(String), paymentSchemeLabel: expect.any(String),
+      type: 're-enrollment',
+      school: 'school-bayani',
+      schoolLabel: expect.stringContaining('Bayani'),
+      msdOwnerId: 'OWNER-001',
+      lastGradeLevel: 'grade-3',
+      lastSchoolYear: expect.stringMatching(/^\d{4}-\d{4}$/),
+      learnGroupLabel: expect.any(String),
+      paymentSchemeLabel: expect.any(String),
     });
     expect(stored.parents).toMatchObject({ father: { msdID: 'MSD-P-0001', parentId: 'parent-ramon-santos', hgParentId: 'HG-0001' } });
     const forged = { ...stored, student: { ...stored.student, firstName: 'Other' } };
     expect((await walk.stored(forged)).student).toMatchObject({ firstName: 'Miguel' });
   });
 
-  test('has the name that is on record, whatever was typed before it was found', async () => {
+  test('has the stored name, whatever was entered before the learner was found', async () => {
     const walk = await openFor();
     await walk.set('student.lastName', 'santoz');
     await walk.set('student.learnerID', '2024-00001');
     expect(walk.field('student.lastName')).toMatchObject({ value: 'Santos', isReadOnly: true, issues: [] });
   });
 
-  test("may change to any other curriculum: School is emptied, opened, and without The Master's Academy", async () => {
-    for (const [learningMaterial, curriculum] of [['BJU Press DLO', 'US Curriculum'], ['British Coursebook Set', 'UK Curriculum'], ['Classical Conversations', 'US Curriculum']]) {
+  test("can change to any other curriculum: School is cleared and enabled, without The Master's Academy", async () => {
+    for (const [learningMaterial, curriculum] of [
+      ['BJU Press DLO', 'US Curriculum'],
+      ['British Coursebook Set', 'UK Curriculum'],
+      ['Classical Conversations', 'US Curriculum'],
+    ]) {
       const walk = await openFor('2024-00001');
-      await choose(walk, { gradeLevel: 'Grade 4', legacyProgram: learningMaterial === 'Classical Conversations' ? 'Learning Community' : 'Independent Study', learningMaterial: learningMaterial! }, byHand.slice(0, 5));
+      await choose(
+        walk,
+        {
+          gradeLevel: 'Grade 4',
+          legacyProgram: learningMaterial === 'Classical Conversations' ? 'Learning Community' : 'Independent Study',
+          learningMaterial: learningMaterial!,
+        },
+        byHand.slice(0, 5),
+      );
       await walk.choose('enrollment.curriculum', curriculum);
       expect(walk.field('enrollment.school')).toMatchObject({ value: null, isReadOnly: false, isEnabled: true });
       expect(walk.messages()).toContain('School is required');
@@ -165,13 +246,16 @@ describe('learner 2024-00001', () => {
       await walk.set('files.idPicture', [picture]);
       expect(walk.messages()).toEqual([]);
       expect(await walk.refusals('student')).toEqual([]);
-      await choose(walk, { learningMaterial: learningMaterial === 'Classical Conversations' ? learningMaterial : 'Bayani Learning Modules', curriculum: 'Philippine Curriculum (PH)' });
+      await choose(walk, {
+        learningMaterial: learningMaterial === 'Classical Conversations' ? learningMaterial : 'Bayani Learning Modules',
+        curriculum: 'Philippine Curriculum (PH)',
+      });
       expect(walk.field('enrollment.school')).toMatchObject({ value: 'school-bayani', isReadOnly: true });
       expect(await walk.refusals('student')).toEqual([]);
     }
   });
 
-  test('a new grade level empties all that depends on it', async () => {
+  test('a new grade level clears all fields that depend on it', async () => {
     const walk = await filled('2024-00001');
     await walk.choose('enrollment.gradeLevel', 'Grade 5');
     const emptied = ['program', 'learningMaterial', 'programCategory', 'programAuxiliaryService', 'legacyProgram'];
@@ -180,11 +264,18 @@ describe('learner 2024-00001', () => {
     expect(walk.messages()).toEqual([]);
   });
 
-  test('each required choice that is emptied is asked for again', async () => {
+  test('each required field that is cleared must be answered again', async () => {
     const messages = {
-      gradeLevel: 'Incoming grade level is required', cycle: 'Cycle is required', legacyProgram: 'Program is required', learningMaterial: 'Learning material is required',
-      curriculum: 'Curriculum is required', startMonth: 'Start month is required', hub: 'Hub is required', learnGroupCluster: 'Learn group cluster is required',
-      learnGroup: 'Learn group community is required', paymentScheme: 'Payment scheme is required',
+      gradeLevel: 'Incoming grade level is required',
+      cycle: 'Cycle is required',
+      legacyProgram: 'Program is required',
+      learningMaterial: 'Learning material is required',
+      curriculum: 'Curriculum is required',
+      startMonth: 'Start month is required',
+      hub: 'Hub is required',
+      learnGroupCluster: 'Learn group cluster is required',
+      learnGroup: 'Learn group community is required',
+      paymentScheme: 'Payment scheme is required',
     };
     for (const [name, message] of Object.entries(messages)) {
       const walk = await filled('2024-00001');
@@ -194,8 +285,13 @@ describe('learner 2024-00001', () => {
     }
   });
 
-  test('whatever is emptied in whatever order, there is a way on', async () => {
-    const orders = [['gradeLevel', 'hub'], ['hub', 'curriculum', 'learningMaterial'], ['cycle', 'hub'], ['legacyProgram', 'curriculum', 'hub', 'gradeLevel']];
+  test('a form can be completed after any fields were cleared in any order', async () => {
+    const orders = [
+      ['gradeLevel', 'hub'],
+      ['hub', 'curriculum', 'learningMaterial'],
+      ['cycle', 'hub'],
+      ['legacyProgram', 'curriculum', 'hub', 'gradeLevel'],
+    ];
     for (const order of orders) {
       const walk = await filled('2024-00001');
       for (const name of order) await walk.set(`enrollment.${name}`, null);
@@ -204,7 +300,7 @@ describe('learner 2024-00001', () => {
     }
   });
 
-  test('a Grade 11 learner chooses a strand, a Classical Conversations learner a level', async () => {
+  test('a Grade 11 learner selects a strand, a Classical Conversations learner a level', async () => {
     const walk = await openFor('2024-00001');
     await choose(walk, { gradeLevel: 'Grade 11' });
     expect(walk.field('enrollment.shsStrand').isVisible).toBe(true);
@@ -224,16 +320,29 @@ describe('learner 2024-00001', () => {
     expect(walk.value('student.addressInPhilippines')).toBeNull();
   });
 
-  test('reaches the end: parents without documents, review, terms without the picture authorization', async () => {
+  test('can be completed: parents without documents, review, terms without the picture authorization', async () => {
     const walk = await filled('2024-00001');
     expect(walk.next()).toBe('parents');
     await walk.set('parents.guardian.isNotAvailable', false);
-    for (const [name, value] of Object.entries({ firstName: 'Lola', middleName: 'A', lastName: 'Reyes', email: 'N/A', occupation: 'None', mobile: '0', relationship: 'Aunt', address: 'Quezon City' })) {
+    for (const [name, value] of Object.entries({
+      firstName: 'Lola',
+      middleName: 'A',
+      lastName: 'Reyes',
+      email: 'N/A',
+      occupation: 'None',
+      mobile: '0',
+      relationship: 'Aunt',
+      address: 'Quezon City',
+    })) {
       await walk.set(`parents.guardian.${name}`, value);
     }
     expect(walk.messages()).toEqual([]);
     expect([walk.next(), walk.next()]).toEqual(['review', 'tc']);
-    expect(walk.messages()).toEqual(['You must accept the general terms', 'You must accept the refund policy', 'You must accept the data privacy policy']);
+    expect(walk.messages()).toEqual([
+      'You must accept the general terms',
+      'You must accept the refund policy',
+      'You must accept the data privacy policy',
+    ]);
     for (const name of ['generalTerms', 'refundPolicy', 'dataPrivacy']) await walk.set(`termsAndConditions.${name}`, true);
     expect(walk.messages()).toEqual([]);
     expect(await walk.refusals()).toEqual([]);

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { app, compileShipped, shippedFiles } from './support/shipped.ts';
 
 describe.each(shippedFiles)('%s', (file) => {
-  test('compiles without any problem', () => {
+  test('compiles without diagnostics', () => {
     const { form, diagnostics } = compileShipped(file);
     expect(diagnostics).toEqual([]);
     expect(form).toBeDefined();
   });
 });
 
-test('each route leads to a shipped wizard', () => {
+test('each route has a shipped form definition', () => {
   const ids = shippedFiles.map((file) => compileShipped(file).definition?.id);
   expect(ids).toEqual(expect.arrayContaining(Object.values(app.routes)));
 });
 
-test('each message of app.json that a routed wizard takes over stands only there', () => {
+test('a message of app.json that a form definition uses is not repeated in it', () => {
   const titles = Object.values(app.messages).map(({ title }) => title);
   for (const id of Object.values(app.routes)) {
     const text = readFileSync(`definitions/${id}.json`, 'utf8');
@@ -32,17 +32,21 @@ function blocks(node: unknown, found: string[] = []): string[] {
   return found;
 }
 
-test('no field, group or section of some size stands in two files', () => {
+test('no large field, group or section is in two files', () => {
   const files = [...shippedFiles, ...readdirSync('definitions/fragments').map((file) => `fragments/${file}`)];
   const places = new Map<string, string[]>();
   for (const file of files) {
-    for (const block of blocks(JSON.parse(readFileSync(`definitions/${file}`, 'utf8')))) places.set(block, [...(places.get(block) ?? []), file]);
+    for (const block of blocks(JSON.parse(readFileSync(`definitions/${file}`, 'utf8'))))
+      places.set(block, [...(places.get(block) ?? []), file]);
   }
   expect([...places.values()].filter((where) => where.length > 1)).toEqual([]);
 });
 
-test.each(['address', 'parents', 'terms', 'names', 'enrollment-details', 'catalogue-lookups'])('the %s block is one fragment of both enrollment forms', (fragment) => {
-  for (const file of ['enrollment.json', 're-enrollment.json']) {
-    expect(readFileSync(`definitions/${file}`, 'utf8')).toContain(`fragments/${fragment}.json#`);
-  }
-});
+test.each(['address', 'parents', 'terms', 'names', 'enrollment-details', 'catalogue-lookups'])(
+  'the %s block is one fragment of both enrollment forms',
+  (fragment) => {
+    for (const file of ['enrollment.json', 're-enrollment.json']) {
+      expect(readFileSync(`definitions/${file}`, 'utf8')).toContain(`fragments/${fragment}.json#`);
+    }
+  },
+);

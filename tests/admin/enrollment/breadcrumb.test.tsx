@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const links = (): (string | null)[][] => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('shows a crumb only once its entity has loaded, in the order of the tree', async () => {
+it('shows the link of an entity once it has loaded, in the order of the URL', async () => {
   let answer: (response: Response) => void = () => undefined;
   openOffice(
     <Routes>
@@ -35,7 +35,7 @@ it('shows a crumb only once its entity has loaded, in the order of the tree', as
   ]);
 });
 
-it('marks the crumb of the screen itself, and none on a screen below the last of them', async () => {
+it('marks the link of the current screen, and none on a screen below the last link', async () => {
   const screens = (
     <Routes>
       <Route path="/admin/dashboard/:curriculumId" element={<Breadcrumb />} />

@@ -7,14 +7,14 @@ const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8
 const texts = (JSON.parse(read('app.json')) as { texts: Record<string, string> }).texts;
 const files = readdirSync('definitions/catalogue').filter((file) => file.endsWith('.json') && file !== 'shared.json');
 
-it.each(files)('%s compiles without any problem and is named after its id', (name) => {
+it.each(files)('%s compiles without diagnostics and has the name of its id', (name) => {
   const file = `catalogue/${name}`;
   const { definition, diagnostics } = compileFile({ text: read(file), file, read, texts });
   expect(diagnostics.map(problemLine)).toEqual([]);
   expect(`${definition?.id}.json`).toBe(name);
 });
 
-it('the learner form asks for all that the server keeps of a learner; its family is where it is opened', () => {
+it('the form of a learner has all fields that the server stores, except the family', () => {
   const { form } = compileFile({ text: read('catalogue/learner.json'), file: 'catalogue/learner.json', read, texts });
   const drawn = form?.steps.flatMap(({ fields }) => fields.map(({ path }) => path)) ?? [];
   expect([...drawn, 'family'].sort()).toEqual(Object.keys(learnerFields).sort());

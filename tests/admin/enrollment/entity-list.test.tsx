@@ -30,12 +30,12 @@ async function add(name: string): Promise<void> {
   press('Save Changes');
 }
 
-it('an empty list says so', async () => {
+it('shows the empty state of an empty list', async () => {
   open([]);
   expect(await screen.findByText('No Curriculums Available')).toBeTruthy();
 });
 
-it('a failed list can be asked for again', async () => {
+it('loads a failed list again on request', async () => {
   const office = open();
   office.answers[LIST] = () => json({ title: 'Broken' }, 500);
   cleanup();
@@ -46,14 +46,14 @@ it('a failed list can be asked for again', async () => {
   expect(await screen.findByText('Finnish')).toBeTruthy();
 });
 
-it('an empty required field is named before anything is sent', async () => {
+it('reports an empty required field before a request is sent', async () => {
   const office = open();
   await add('');
   expect(await screen.findByText('Name is required')).toBeTruthy();
   expect(office.asked.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
-it('what the server objects to stands at its field, the rest on top', async () => {
+it('shows errors of the server at their fields, and the others above the form', async () => {
   const office = open();
   office.answers['POST curriculums'] = () => json({ title: 'Invalid', errors: { name: 'Taken', other: 'Odd' } }, 422);
   await add('Finnish');
@@ -71,7 +71,7 @@ it.each([
   expect(await screen.findByText('Something went wrong, please try again later')).toBeTruthy();
 });
 
-it('a saved entity is in the list, and the dialog is gone', async () => {
+it('lists a saved entity and closes the dialog', async () => {
   const office = open([]);
   office.answers['POST curriculums'] = () => json(row, 201);
   await screen.findByText('No Curriculums Available');
@@ -82,7 +82,7 @@ it('a saved entity is in the list, and the dialog is gone', async () => {
   expect(office.asked.find(({ line }) => line === 'POST curriculums')?.body).toEqual({ name: 'Finnish', msd_id: null });
 });
 
-it('a refused delete lists what uses the entity', async () => {
+it('lists the rows that use an entity that cannot be deleted', async () => {
   const office = open();
   office.answers['DELETE curriculums/c1'] = () =>
     json({ title: 'In use', detail: 'It is in use.', uses: [{ kind: 'school', _id: 's1', name: 'Aurora', count: 1 }] }, 409);
@@ -95,7 +95,7 @@ it('a refused delete lists what uses the entity', async () => {
   expect(await screen.findByText('School: Aurora')).toBeTruthy();
 });
 
-it('a Teacher is offered no change', async () => {
+it('has no buttons for changes for a Teacher', async () => {
   open([row], 'Teacher');
   await screen.findByText('Finnish');
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,6 +1,22 @@
 /** A form walked by its engine over a store, as a browser would walk it: no page, no network, no waiting. */
 
-import { setAnswer, validateForm, validateThroughStep, getFieldView, goToNextStep, createFormState, createSnapshot, getStepIssues, getStepView, getSubmissionData, type FieldView, type FileAnswer, type CompiledForm, type Snapshot, type FormState } from '#engine';
+import {
+  setAnswer,
+  validateForm,
+  validateThroughStep,
+  getFieldView,
+  goToNextStep,
+  createFormState,
+  createSnapshot,
+  getStepIssues,
+  getStepView,
+  getSubmissionData,
+  type FieldView,
+  type FileAnswer,
+  type CompiledForm,
+  type Snapshot,
+  type FormState,
+} from '#engine';
 import type { Store } from '../../../server/db/store.ts';
 import { createLookupFetcher, resolveAllLookups, type FetchLookup } from '../../../server/submissions/resolve-lookups.ts';
 import { createMessages } from '../../../server/definitions/messages.ts';
@@ -9,7 +25,14 @@ import { lookups } from '../../../server/enrollment/lookups/registry.ts';
 const today = '2026-11-20';
 
 /** A square JPEG, as far as the engine looks. */
-export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
+export const picture = {
+  id: 'picture',
+  name: 'picture.jpg',
+  size: 40_000,
+  type: 'image/jpeg',
+  width: 600,
+  height: 600,
+} satisfies FileAnswer;
 
 const message = createMessages('definitions');
 const asking = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
@@ -55,7 +78,8 @@ export class FormDriver {
   async choose(path: string, label?: string): Promise<string> {
     const { options } = this.field(path);
     const option = options?.list.find((one) => one.isEnabled && (label === undefined || one.label === label));
-    if (!option) throw new Error(`${path} offers no ${label ?? 'option'} (${options?.status}): ${options?.list.map((one) => one.label).join(', ')}`);
+    if (!option)
+      throw new Error(`${path} offers no ${label ?? 'option'} (${options?.status}): ${options?.list.map((one) => one.label).join(', ')}`);
     await this.set(path, option.value);
     return option.label;
   }
@@ -107,7 +131,9 @@ export class FormDriver {
   }
 
   /** What the server would store. */
-  async stored(answers: Record<string, unknown> = getSubmissionData(this.form, this.state)): Promise<Record<string, Record<string, unknown>>> {
+  async stored(
+    answers: Record<string, unknown> = getSubmissionData(this.form, this.state),
+  ): Promise<Record<string, Record<string, unknown>>> {
     return getSubmissionData(this.form, await this.settled(answers)) as Record<string, Record<string, unknown>>;
   }
 
@@ -115,4 +141,3 @@ export class FormDriver {
     return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), asking(this.store));
   }
 }
-

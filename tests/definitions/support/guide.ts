@@ -13,10 +13,9 @@ export const guide = readFileSync('definitions/README.md', 'utf8');
 const part = (heading: string): string => guide.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
 
 /** A recipe's heading and its piece of a form. */
-export const recipes: [heading: string, piece: Json][] = [...part('Cookbook').matchAll(/^### (.+)\n([\s\S]*?)```json\n([\s\S]*?)```/gm)].map(([, heading, , text]) => [
-  heading!,
-  JSON.parse(text!) as Json,
-]);
+export const recipes: [heading: string, piece: Json][] = [
+  ...part('Cookbook').matchAll(/^### (.+)\n([\s\S]*?)```json\n([\s\S]*?)```/gm),
+].map(([, heading, , text]) => [heading!, JSON.parse(text!) as Json]);
 
 /** A mistake that the guide shows, and what it says of it. */
 export interface Mistake {
@@ -27,8 +26,13 @@ export interface Mistake {
 }
 
 /** Every "write X in place of Y", with the block of text below it. */
-export const mistakes: Mistake[] = [...guide.matchAll(/[Ww]rite `([^\n]+?)` in place of `([^\n]+?)` in\s+\[([\w-]+\.json)\][\s\S]*?```text\n([\s\S]*?)```/g)].map(([, wrong, right, file, says]) => ({
-  file: file!, wrong: wrong!, right: right!, says: says!,
+export const mistakes: Mistake[] = [
+  ...guide.matchAll(/[Ww]rite `([^\n]+?)` in place of `([^\n]+?)` in\s+\[([\w-]+\.json)\][\s\S]*?```text\n([\s\S]*?)```/g),
+].map(([, wrong, right, file, says]) => ({
+  file: file!,
+  wrong: wrong!,
+  right: right!,
+  says: says!,
 }));
 
 /** A copy of the definitions that a test may write to; removed with the file's last test. */
@@ -41,7 +45,9 @@ export function ownDefinitions(): string {
 
 /** The paths of all fields below a group, a repeating one as a whole. */
 function pathsOf({ properties }: { properties?: Record<string, Json> }, above = ''): string[] {
-  return Object.entries(properties ?? {}).flatMap(([name, node]) => (node.type === 'object' ? pathsOf(node, `${above}${name}.`) : [`${above}${name}`]));
+  return Object.entries(properties ?? {}).flatMap(([name, node]) =>
+    node.type === 'object' ? pathsOf(node, `${above}${name}.`) : [`${above}${name}`],
+  );
 }
 
 /** A whole form of a recipe's piece: one that places no fields itself has them all in one step. */

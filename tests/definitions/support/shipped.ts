@@ -13,7 +13,11 @@ const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 export const shippedFiles = readdirSync(folder).filter((file) => file.endsWith('.json') && isWizardText(read(file)));
 
 /** The product's own settings. */
-export const app = JSON.parse(read('app.json')) as { texts: Record<string, string>; routes: Record<string, string>; messages: Record<string, { title: string }> };
+export const app = JSON.parse(read('app.json')) as {
+  texts: Record<string, string>;
+  routes: Record<string, string>;
+  messages: Record<string, { title: string }>;
+};
 
 export interface Shipped {
   form: CompiledForm | undefined;
