@@ -2,7 +2,7 @@
 
 import { setAnswer, getByPath, getStepIssues, setByPath } from '#engine';
 import type { Answer, CompiledForm, SectionView } from '#engine';
-import { localToday } from '#renderer/form/entry-params.ts';
+import { localToday } from '#renderer/form/persistence/entry-params.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
 import { createFormSession, type FormSession } from '#renderer/form/form-session.ts';
 

@@ -1,7 +1,7 @@
 /** What the server objects to on saving, brought to the fields that it names; the rest stands on top of the form. */
 
 import type { CompiledForm } from '#engine';
-import { mapServerErrors } from '#renderer/form/server-errors.ts';
+import { mapServerErrors } from '#renderer/form/submission/server-errors.ts';
 import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
 import { problemText, GENERIC_ERROR } from '../data/error-text.ts';
 import { conflictOf, type Conflict } from './merge-changes.ts';

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { compileRecordList, type ListDefinition } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
-import { localToday } from '../form/entry-params.ts';
+import { localToday } from '../form/persistence/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
 import { usePage } from '../pages/use-page.ts';
 import { Markdown } from '../text/Markdown.tsx';

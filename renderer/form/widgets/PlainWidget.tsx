@@ -1,8 +1,8 @@
 /** Our widget for the type of a field, used where the widget that the definition names is not available. */
 
-import { CheckboxWidget } from './CheckboxWidget.tsx';
-import { SelectWidget } from './SelectWidget.tsx';
-import { TextWidget } from './TextWidget.tsx';
+import { CheckboxWidget } from './select/CheckboxWidget.tsx';
+import { SelectWidget } from './select/SelectWidget.tsx';
+import { TextWidget } from './input/TextWidget.tsx';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
 /** Renders a checkbox, a select or a text input. */

@@ -1,13 +1,13 @@
 /** Our widgets, by the names that definitions use. */
 
-import { CheckboxWidget } from './CheckboxWidget.tsx';
-import { ComboboxWidget } from './ComboboxWidget.tsx';
-import { DateWidget } from './DateWidget.tsx';
-import { PhoneWidget } from './PhoneWidget.tsx';
-import { RadioWidget } from './RadioWidget.tsx';
-import { SelectWidget } from './SelectWidget.tsx';
-import { TextareaWidget } from './TextareaWidget.tsx';
-import { TextWidget } from './TextWidget.tsx';
+import { CheckboxWidget } from './select/CheckboxWidget.tsx';
+import { ComboboxWidget } from './combobox/ComboboxWidget.tsx';
+import { DateWidget } from './input/DateWidget.tsx';
+import { PhoneWidget } from './input/PhoneWidget.tsx';
+import { RadioWidget } from './select/RadioWidget.tsx';
+import { SelectWidget } from './select/SelectWidget.tsx';
+import { TextareaWidget } from './input/TextareaWidget.tsx';
+import { TextWidget } from './input/TextWidget.tsx';
 import type { AnswerWidget } from './widget-props.ts';
 
 /** Every widget of the language except `file`, which the app adds, and `hidden`, which is never rendered. */

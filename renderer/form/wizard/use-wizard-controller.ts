@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { DialogButton } from '#engine';
-import { keepEntry } from '../persisted-entry.ts';
-import { startAutosave } from '../autosave.ts';
-import { savePersistedForm } from '../persisted-form.ts';
-import { submitStep } from '../submit-step.ts';
+import { keepEntry } from '../persistence/persisted-entry.ts';
+import { startAutosave } from '../persistence/autosave.ts';
+import { savePersistedForm } from '../persistence/persisted-form.ts';
+import { submitStep } from '../submission/submit-step.ts';
 import { useFormSession } from '../use-form-session.ts';
 
 /** State and actions of the wizard. */

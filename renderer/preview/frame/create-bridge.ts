@@ -10,7 +10,7 @@ import type { FetchFunction } from '../../form/requests.ts';
 import type { FormSession } from '../../form/form-session.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { LazyForeignWidget } from '../../form/rjsf/lazy-foreign-widget.ts';
-import { FileWidget } from '../../form/widgets/FileWidget.tsx';
+import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
 import { createFormStore } from '../../form/store.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import type { FrameView, PreviewBridge } from '../bridge.ts';

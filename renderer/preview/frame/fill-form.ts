@@ -5,7 +5,7 @@ import type { Answer, FileAnswer } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
-import { submitStep } from '../../form/submit-step.ts';
+import { submitStep } from '../../form/submission/submit-step.ts';
 import type { FormSession } from '../../form/form-session.ts';
 import type { FormStore } from '../../form/store.ts';
 import type { FillResult } from '../bridge.ts';

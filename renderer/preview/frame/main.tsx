@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { apiFetch } from '../../app-data/api-fetch.ts';
 import { AppDataProvider } from '../../app-data/AppDataProvider.tsx';
 import { loadApp } from '../../app-data/load-app.ts';
-import { localToday } from '../../form/entry-params.ts';
+import { localToday } from '../../form/persistence/entry-params.ts';
 import '../../theme/tokens.css';
 import '../../theme/base.css';
 import { createBridge } from './create-bridge.ts';

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
 import { AppRoutes } from '../../../renderer/routes/AppRoutes.tsx';
 import { app } from '../pages/app-definition.ts';
-import { fakeServer, json } from './fake-server.ts';
-import { field, type } from './render-sample-form.tsx';
+import { fakeServer, json } from './support/fake-server.ts';
+import { field, type } from './support/render-sample-form.tsx';
 
 let isBroken = true;
 
-vi.mock('../../../renderer/form/widgets/RadioWidget.tsx', () => ({
+vi.mock('../../../renderer/form/widgets/select/RadioWidget.tsx', () => ({
   RadioWidget: Broken,
 }));
 

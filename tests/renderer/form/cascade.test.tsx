@@ -3,8 +3,8 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeServer, json } from './fake-server.ts';
-import { choose, field, renderSampleForm, press, type } from './render-sample-form.tsx';
+import { fakeServer, json } from './support/fake-server.ts';
+import { choose, field, renderSampleForm, press, type } from './support/render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

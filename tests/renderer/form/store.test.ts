@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { compileForm, createFormState } from '../../../engine/index.ts';
 import { createFormStore } from '../../../renderer/form/store.ts';
 import type { FormStore } from '../../../renderer/form/store.ts';
-import { gardenDefinition } from './sample-form.ts';
+import { gardenDefinition } from './support/sample-form.ts';
 
 function gardenStore(): FormStore {
   const { form } = compileForm(gardenDefinition());
