@@ -27,9 +27,6 @@ export function DialogContent({ id, dialog, isClosable, onLeave, children }: Dia
   const asks = children !== undefined && children !== null;
   const buttons = type === 'loader' ? [] : (dialog.buttons ?? [{ label: close, kind: 'primary' as const }]);
   const primary = buttons.find((button) => button.kind === 'primary') ?? buttons[0];
-  const first = buttons.some((button) => button.kind === 'danger')
-    ? (buttons.find((button) => button.kind !== 'danger') ?? primary)
-    : primary;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -39,21 +36,7 @@ export function DialogContent({ id, dialog, isClosable, onLeave, children }: Dia
   const body = (
     <>
       {asks && <div data-ask>{children}</div>}
-      {buttons.length > 0 && (
-        <div className={styles.buttons}>
-          {buttons.map((button) => (
-            <Button
-              key={button.label}
-              kind={button.kind ?? (buttons.length === 1 ? 'primary' : 'plain')}
-              type={asks && button === primary ? 'submit' : 'button'}
-              data-first={button === first ? '' : undefined}
-              onClick={asks && button === primary ? undefined : () => onLeave(button)}
-            >
-              {button.label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {buttons.length > 0 && <DialogButtons buttons={buttons} submitButton={asks ? primary : undefined} onLeave={onLeave} />}
     </>
   );
 
@@ -80,6 +63,34 @@ export function DialogContent({ id, dialog, isClosable, onLeave, children }: Dia
       ) : (
         body
       )}
+    </div>
+  );
+}
+
+interface DialogButtonsProps {
+  buttons: readonly DialogButton[];
+  /** The button that submits the form of a dialog with a field. */
+  submitButton: DialogButton | undefined;
+  onLeave: (button: DialogButton) => void;
+}
+
+/** Renders the buttons. The initial focus is on the primary button, or on a harmless one beside a dangerous one. */
+function DialogButtons({ buttons, submitButton, onLeave }: DialogButtonsProps) {
+  const primary = buttons.find((button) => button.kind === 'primary') ?? buttons[0];
+  const harmless = buttons.some((button) => button.kind === 'danger') ? buttons.find((button) => button.kind !== 'danger') : undefined;
+  return (
+    <div className={styles.buttons}>
+      {buttons.map((button) => (
+        <Button
+          key={button.label}
+          kind={button.kind ?? (buttons.length === 1 ? 'primary' : 'plain')}
+          type={button === submitButton ? 'submit' : 'button'}
+          data-first={button === (harmless ?? primary) ? '' : undefined}
+          onClick={button === submitButton ? undefined : () => onLeave(button)}
+        >
+          {button.label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -57,39 +57,42 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
         </div>
       );
     case 'ready':
-      return <OpenForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
+      return <LoadedForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
   }
 }
 
-interface OpenFormProps {
+interface LoadedFormProps {
   form: CompiledForm;
   definitionHash: string | undefined;
   send: FetchFunction;
   widgets: RegistryWidgetsType;
 }
 
-function OpenForm({ form, definitionHash, send, widgets }: OpenFormProps) {
+/** Creates the session of a compiled form and renders it. A reset creates a new session. */
+function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [session, setSession] = useState<FormSession>();
-  const [isAnew, setAnew] = useState(false);
+  const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
-  const foreign = useMemo(() => ({ widgets, ForeignWidget: LazyForeignWidget, FileWidget }), [widgets]);
+  const registryOptions = useMemo(() => ({ widgets, ForeignWidget: LazyForeignWidget, FileWidget }), [widgets]);
   useEffect(() => {
-    // Only on the first run: it removes the query string.
+    // Only on the first run, because it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);
     const keptEntry = readKeptEntry(form.definition);
-    setSession(createFormSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday(), foreign }));
-  }, [form, definitionHash, send, foreign]);
+    setSession(
+      createFormSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday(), foreign: registryOptions }),
+    );
+  }, [form, definitionHash, send, registryOptions]);
   useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
-  const again = useCallback(() => {
-    const kept = session === undefined ? {} : getResetParams(form, session.store.state());
-    keepEntry(form.definition, kept);
-    setSession(createFormSession(form, { send, definitionHash, entry: kept, today: localToday(), foreign }));
-    setAnew(true);
-  }, [form, session, definitionHash, send, foreign]);
+  const handleReset = useCallback(() => {
+    const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
+    keepEntry(form.definition, resetParams);
+    setSession(createFormSession(form, { send, definitionHash, entry: resetParams, today: localToday(), foreign: registryOptions }));
+    setRestarted(true);
+  }, [form, session, definitionHash, send, registryOptions]);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
-      <Wizard key={session.submissionKey} isAnew={isAnew} onAgain={again} />
+      <Wizard key={session.submissionKey} isRestarted={isRestarted} onReset={handleReset} />
     </FormSessionContext>
   );
 }

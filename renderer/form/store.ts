@@ -5,6 +5,8 @@
 
 import { addRow, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
 import type { Answer, FieldView, CompiledForm, FormState, StepView } from '#engine';
+import { createStoreSubscriptions } from './store-subscriptions.ts';
+import type { Listener, Unsubscribe } from './store-subscriptions.ts';
 
 /** State of a field in addition to the engine's view. Immutable. */
 export interface FieldMeta {
@@ -15,9 +17,6 @@ export interface FieldMeta {
 }
 
 const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined };
-
-type Listener = () => void;
-type Unsubscribe = () => void;
 
 /** The store of one form. */
 export interface FormStore {
@@ -49,13 +48,8 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   let state = initial;
   let lastStep: { state: FormState; id: string; view: StepView } | undefined;
   const metaByPath = new Map<string, FieldMeta>();
-  const listeners = new Set<Listener>();
-  const fieldListeners = new Map<string, Set<Listener>>();
+  const { subscribe, subscribeField, notify } = createStoreSubscriptions();
 
-  const notify = (paths: Iterable<string>) => {
-    for (const path of paths) for (const listener of [...(fieldListeners.get(path) ?? [])]) listener();
-    for (const listener of [...listeners]) listener();
-  };
   const replace = (next: FormState) => {
     if (next === state) return;
     const paths = getChangedFields(form, state, next);
@@ -72,15 +66,8 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     form,
     state: () => state,
     update: (step) => replace(step(form, state)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeField(path, listener) {
-      const own = fieldListeners.get(path) ?? new Set();
-      fieldListeners.set(path, own.add(listener));
-      return () => own.delete(listener);
-    },
+    subscribe,
+    subscribeField,
     step(id) {
       if (lastStep?.state !== state || lastStep.id !== id) lastStep = { state, id, view: getStepView(form, state, id) };
       return lastStep.view;

@@ -13,7 +13,7 @@ import { submissionFormData } from './submission-form-data.ts';
 import { withLoader } from '../with-loader.ts';
 
 /** Result of leaving a step. `stayed`: fields of the current step have errors; `failed`: a dialog shows the reason. */
-export type StepSubmitResult = { kind: 'moved' } | { kind: 'stayed' } | { kind: 'failed' } | { kind: 'sent'; data: unknown };
+export type StepSubmitResult = { kind: 'advanced' } | { kind: 'invalid' } | { kind: 'failed' } | { kind: 'submitted'; data: unknown };
 
 type Refused = ApiResult & { ok: false };
 
@@ -32,13 +32,13 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
   }
   if (store.form.definition.steps.at(-1)?.id === id) return submit(session);
   store.update(goToNextStep);
-  return store.state().step === id ? stay(session) : { kind: 'moved' };
+  return store.state().step === id ? stay(session) : { kind: 'advanced' };
 }
 
 /** Shows the errors of all fields of the current step. */
 function stay({ store }: FormSession): StepSubmitResult {
   store.touch(pathsOf(store, store.state().step));
-  return { kind: 'stayed' };
+  return { kind: 'invalid' };
 }
 
 function pathsOf({ form, state }: FormStore, stepId: string): string[] {
@@ -69,7 +69,7 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   const body = submissionFormData(store.form, getSubmissionData(store.form, store.state()), files);
   const headers = { 'Idempotency-Key': submissionKey };
   const reply = await withLoader(store, loader, () => post(session, path, { headers, body }, SUBMISSION_TIMEOUT_MS));
-  if (reply.ok) return { kind: 'sent', data: reply.data };
+  if (reply.ok) return { kind: 'submitted', data: reply.data };
   const refusals = refuse(session, reply);
   const place = definition.steps.find((step) => pathsOf(store, step.id).some((path) => refusals.has(path)));
   if (place !== undefined) store.update((form, state) => goToStep(form, state, place.id));

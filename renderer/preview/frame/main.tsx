@@ -14,7 +14,7 @@ import { blockNavigation } from './block-navigation.ts';
 
 const bridge = createBridge(apiFetch, localToday());
 window.preview = bridge;
-blockNavigation((address) => bridge.leadTo(address));
+blockNavigation((url) => bridge.reportNavigation(url));
 
 createRoot(document.getElementById('root')!).render(
   <AppDataProvider first={loadApp()}>

@@ -33,7 +33,7 @@ test.beforeEach(async ({ context, page }) => {
 test.afterEach(() => expect(complaints(), 'what must never happen on a page').toEqual([]));
 
 const form = (page: Page): FrameLocator => page.frameLocator('iframe[title="Form"]');
-const reasons = (page: Page): Locator => page.getByRole('region', { name: 'Why this field is as it is' });
+const reasons = (page: Page): Locator => page.getByRole('region', { name: 'Reasons for the state of this field' });
 const chooseField = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('region', { name: 'All fields' }).getByRole('button', { name }).click();
 
@@ -45,13 +45,13 @@ test('the same form as plain RJSF takes over the answers, and ajv accepts them',
   await expect(plain.getByText('ajv rejected the answers at the last Submit.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Fill the form' }).click();
-  await expect(page.getByText('The form is filled; only its last button is left.')).toBeVisible();
-  await plain.getByRole('button', { name: 'Take over the answers of the form' }).click();
+  await expect(page.getByText('The form is filled and ready to submit.')).toBeVisible();
+  await plain.getByRole('button', { name: 'Copy the answers of the form' }).click();
   await expect(plain.getByLabel(/^Name/)).not.toHaveValue('');
   await plain.getByRole('button', { name: 'Submit' }).click();
   await expect(plain.getByText('ajv accepted the answers at the last Submit.')).toBeVisible();
 
-  await plain.getByText(/^Left out/).click();
+  await plain.getByText(/^Omitted/).click();
   await expect(plain.getByText(/^Visibility rules are left out/)).toBeVisible();
   await plain.getByText('JSON Schema', { exact: true }).click();
   const schema = JSON.parse((await plain.getByLabel('JSON Schema as JSON').textContent()) ?? '') as { type: string };
@@ -63,14 +63,14 @@ test('a button fills the form with valid data up to its last step', async ({ pag
   await form(page).getByLabel('Date of Birth').fill('2018-02-03');
   await form(page).getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('button', { name: 'Fill this step' }).click();
-  await expect(page.getByText('This step is filled; Next leads on.')).toBeVisible();
+  await expect(page.getByText('This step is filled. Press Next to continue.')).toBeVisible();
   await expect(form(page).getByRole('button', { name: /^Remove / })).toBeVisible();
   await form(page).getByLabel('Name', { exact: false }).first().fill('Lucia');
-  await expect(page.getByText('This step is filled; Next leads on.')).toHaveCount(0);
+  await expect(page.getByText('This step is filled. Press Next to continue.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Fill the form' }).click();
-  await expect(page.getByText('The form is filled; only its last button is left.')).toBeVisible();
+  await expect(page.getByText('The form is filled and ready to submit.')).toBeVisible();
   await expect(form(page).locator('[aria-current="step"]')).toContainText('Card');
-  await expect(page.locator('[data-mark="error"], [data-mark="to answer"]')).toHaveCount(0);
+  await expect(page.locator('[data-badge="error"], [data-badge="missing"]')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Answers' }).click();
   const answers = JSON.parse((await page.getByLabel('Answers as JSON').textContent()) ?? '') as {
@@ -114,7 +114,7 @@ test('what is saved shows at once, and answers stay', async ({ page }) => {
 test('a broken save tells what is wrong above the last good version, and mending it recovers', async ({ page }) => {
   preview.save(saved.replace('"title": "Name"', '"titel": "Name"'));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('has 1 error; below is its last good version');
+  await expect(alert).toContainText('has 1 error. The form below is the last valid version.');
   await expect(alert).toContainText('A field has no key "titel".');
   await expect(alert).toContainText('Did you mean "title"?');
   await expect(form(page).getByLabel('Name', { exact: false }).first()).toBeVisible();
@@ -143,9 +143,9 @@ test('the form is shown at the width and in the colours of a device', async ({ p
 test('the page is accessible, in a narrow window too', async ({ page }) => {
   await chooseField(page, /^Parent's Name/);
   await expectNoAxeFindings(page, 'Fields');
-  await page.getByRole('tab', { name: 'Problems' }).click();
+  await page.getByRole('tab', { name: /^Diagnostics/ }).click();
   await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoAxeFindings(page, 'Problems, narrow');
+  await expectNoAxeFindings(page, 'Diagnostics, narrow');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

@@ -88,7 +88,7 @@ describe('the form in the frame', () => {
 
   it('is filled with valid data', async () => {
     const end = await bridge.fill('form', {});
-    expect(end).toEqual({ isDone: true, says: 'The form is filled; only its last button is left.' });
+    expect(end).toEqual({ isDone: true, message: 'The form is filled and ready to submit.' });
     expect(answer('city')).toBe('cebu');
     expect(bridge.view().isFilling).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('the form in the frame', () => {
     await vi.waitFor(() => expect(optionsStatus()).toBe('empty'));
     const end = await bridge.fill('form', {});
     expect(end.isDone).toBe(false);
-    expect(end.says).toContain('City cannot be filled');
+    expect(end.message).toContain('City cannot be filled');
   });
 });
 

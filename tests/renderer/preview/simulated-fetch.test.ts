@@ -41,7 +41,7 @@ function sender(simulations: Record<string, Simulation>) {
     {
       form: () => ({ form, state }),
       simulationOf: (lookup) => simulations[lookup] ?? 'real',
-      note: (lookup, { status }) => noted.push([lookup, status]),
+      onCall: (lookup, { status }) => noted.push([lookup, status]),
     },
   );
   return { send, asked, noted };
@@ -83,7 +83,7 @@ describe('a look-up', () => {
     const abort = new AbortController();
     const reply = send('cities?country=PH', { signal: abort.signal });
     abort.abort();
-    await expect(reply).rejects.toThrow('no longer wanted');
+    await expect(reply).rejects.toThrow('aborted');
     expect(noted).toEqual([['home', undefined]]);
   });
 

@@ -1,6 +1,7 @@
 /** Adds files to an upload field and takes them away: read into memory, judged, and only then part of the answer. */
 
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { FileAnswer } from '#engine';
 import { randomId } from '../../random-id.ts';
 import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
@@ -35,14 +36,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
-  // While a file is read its row may move up, or go; only the step that is left takes a field away whose answer stays.
-  const place = useRef<string | null>(path);
-  useEffect(() => {
-    place.current = path;
-    return () => {
-      if (isInRenderedRow(store, path)) place.current = null;
-    };
-  }, [store, path]);
+  const currentPath = useCurrentPath(store, path);
   const current = (at = path): FileAnswer[] => {
     const { value } = store.field(at);
     return Array.isArray(value) ? value : [];
@@ -57,7 +51,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
     const progress = (part: number) => setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, part } : one)));
     try {
       const answer = await shelf.add(file, progress);
-      const at = place.current;
+      const at = currentPath.current;
       if (at === null) return shelf.remove(answer.id);
       const late = validateAddedFile(store, at, current(at), answer);
       if (late.length > 0) {
@@ -91,6 +85,21 @@ export function useFileAnswer(path: string): FileAnswerControl {
       setStatusMessage(t('fileRemoved', { file: file.name }));
     },
   };
+}
+
+/**
+ * Returns a ref with the path that a pending file belongs to. The row of the field can move up while the file is read, or it can be
+ * removed: the path is then null. If only the step changes, the field unmounts and its path stays valid.
+ */
+function useCurrentPath(store: FormStore, path: string): RefObject<string | null> {
+  const currentPath = useRef<string | null>(path);
+  useEffect(() => {
+    currentPath.current = path;
+    return () => {
+      if (isInRenderedRow(store, path)) currentPath.current = null;
+    };
+  }, [store, path]);
+  return currentPath;
 }
 
 function isInRenderedRow({ form, state, step }: FormStore, path: string): boolean {

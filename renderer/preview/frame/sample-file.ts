@@ -1,16 +1,20 @@
-/** Files that are what their names say, for uploads that are filled by a button. */
+/** Creates files for uploads that are filled with sample data. The content of a file matches its type. */
 
 import type { FileAnswer } from '#engine';
 
-const DRAWABLE = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const CANVAS_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** A file of a sample's name, type and shape. */
-export async function sampleContent({ name, type, width = 400, height = 400 }: FileAnswer): Promise<File> {
-  const content = DRAWABLE.has(type) ? await drawn(type, width, height) : type === 'application/pdf' ? emptyPage() : 'A sample.\n';
+/** Creates a file with the name, type and picture size of a sample. */
+export async function createSampleFile({ name, type, width = 400, height = 400 }: FileAnswer): Promise<File> {
+  const content = CANVAS_TYPES.has(type)
+    ? await createPicture(type, width, height)
+    : type === 'application/pdf'
+      ? createEmptyPdf()
+      : 'A sample.\n';
   return new File([content], name, { type });
 }
 
-async function drawn(type: string, width: number, height: number): Promise<Blob> {
+async function createPicture(type: string, width: number, height: number): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context !== null) {
@@ -21,7 +25,7 @@ async function drawn(type: string, width: number, height: number): Promise<Blob>
   return blob ?? new Blob([], { type });
 }
 
-function emptyPage(): string {
+function createEmptyPdf(): string {
   return [
     '%PDF-1.4',
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
