@@ -1,6 +1,8 @@
 /** Listeners of a form store: some subscribe to every change, others to one field. */
 
+/** Called after a change. */
 export type Listener = () => void;
+/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
 /** The listeners of one store. */

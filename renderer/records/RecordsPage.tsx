@@ -1,9 +1,9 @@
-/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or a message. It is independent of the kind of record. */
+/** The page of a list of records that app.json declares in `pages.lists`: cards, or a message. */
 
 import { useMemo } from 'react';
 import { compileRecordList, type ListDefinition } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
-import { localToday } from '../form/persistence/entry-params.ts';
+import { getLocalToday } from '../form/persistence/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
 import { usePage } from '../pages/use-page.ts';
 import { Markdown } from '../text/Markdown.tsx';
@@ -73,7 +73,7 @@ function Cards({ definition, records }: { definition: ListDefinition; records: D
   const { list } = useMemo(() => compileRecordList(definition), [definition]);
   // The server validates the definition, so this is a bug.
   if (list === undefined) throw new Error('The definition of this list has errors.');
-  const today = localToday();
+  const today = getLocalToday();
   return (
     <ul className={styles.cards}>
       {records.map((record, index) => (

@@ -1,24 +1,27 @@
-/** Entry parameters: the query parameters that the definition names. */
+/** Entry parameters: the query parameters that the definition declares. */
 
 import type { FormDefinition } from '#engine';
-import { keepEntry } from './persisted-entry.ts';
+import { savePersistedEntry } from './persisted-entry.ts';
 
-/** Reads the named parameters and takes the query string out of the address bar, where it would name a person; a reload finds them again. */
+/**
+ * Returns the declared parameters and removes the query string from the address bar, because it can contain personal data. The parameters
+ * are stored in the history entry, so they are available after a reload.
+ */
 export function consumeEntryParams(definition: FormDefinition): Record<string, string> {
   const query = new URLSearchParams(window.location.search);
-  const taken: Record<string, string> = {};
+  const params: Record<string, string> = {};
   for (const name of Object.keys(definition.entry?.parameters ?? {})) {
     const value = query.get(name)?.trim();
-    if (value) taken[name] = value;
+    if (value) params[name] = value;
   }
   if (window.location.search !== '') {
-    keepEntry(definition, taken, window.location.pathname + window.location.hash);
+    savePersistedEntry(definition, params, window.location.pathname + window.location.hash);
   }
-  return taken;
+  return params;
 }
 
-/** Today's date where the user is, as `YYYY-MM-DD`. */
-export function localToday(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+/** Returns today's date in the user's time zone as `YYYY-MM-DD`. */
+export function getLocalToday(now = new Date()): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }

@@ -1,61 +1,61 @@
-/** What of a form outlives a reload: its snapshot, in the browser's session storage. Whatever cannot be read is ignored. */
+/** The persisted form: a snapshot in the browser's session storage, restored after a reload. Invalid data is ignored. */
 
 import type { Snapshot, FormDefinition } from '#engine';
 import { isRecord } from '../requests.ts';
 
-/** One form's entry in the storage. */
+/** The storage entry of one form. */
 export interface PersistedForm {
   snapshot: Snapshot;
   /** Idempotency key, so that a repeated submission is not stored twice. */
   submissionKey: string;
 }
 
-interface Kept {
+interface StorageContent {
   version: number;
   forms: Record<string, unknown>;
 }
 
-/** The entry of a definition, if there is a readable one of the right version, found before `giveUpAfter` ran out. */
+/** Returns the entry of a definition. Ignores invalid entries, other versions, and entries that take longer than `giveUpAfter` to read. */
 export function loadPersistedForm(
   { id, persistence }: FormDefinition,
   now: () => number = () => performance.now(),
 ): PersistedForm | undefined {
   if (persistence === undefined) return undefined;
   const start = now();
-  const entry = readKept(persistence.key, persistence.version).forms[id];
+  const entry = readStorage(persistence.key, persistence.version).forms[id];
   if (now() - start > persistence.giveUpAfter || !isRecord(entry)) return undefined;
   const { snapshot, submissionKey } = entry;
   return isSnapshot(snapshot) && typeof submissionKey === 'string' ? { snapshot, submissionKey } : undefined;
 }
 
 /** Returns true if a persisted form may exist but cannot be read: the storage is empty, invalid, or of another version. */
-export function isKeptFormLost({ id, persistence }: FormDefinition): boolean {
+export function isPersistedFormLost({ id, persistence }: FormDefinition): boolean {
   if (persistence === undefined) return false;
-  const kept = parseKept(persistence.key, persistence.version);
-  return kept === undefined || Object.hasOwn(kept.forms, id);
+  const content = parseStorage(persistence.key, persistence.version);
+  return content === undefined || Object.hasOwn(content.forms, id);
 }
 
-/** Writes the entry of a definition and keeps those of other forms; without `kept`, removes the entry. */
-export function savePersistedForm({ id, persistence }: FormDefinition, kept: PersistedForm | undefined): void {
+/** Writes the entry of a definition and keeps those of other forms; without `persisted`, removes the entry. */
+export function savePersistedForm({ id, persistence }: FormDefinition, persisted: PersistedForm | undefined): void {
   if (persistence === undefined) return;
-  const { forms } = readKept(persistence.key, persistence.version);
+  const { forms } = readStorage(persistence.key, persistence.version);
   const { [id]: _, ...others } = forms;
-  const next: Kept = { version: persistence.version, forms: kept === undefined ? others : { ...others, [id]: kept } };
+  const next: StorageContent = { version: persistence.version, forms: persisted === undefined ? others : { ...others, [id]: persisted } };
   try {
     sessionStorage.setItem(persistence.key, JSON.stringify(next));
   } catch {
-    // Storage that is full or forbidden costs the safety of a reload, not the form.
+    // The storage can be full or blocked. Then the answers are lost on a reload, but the form works.
   }
 }
 
-function readKept(key: string, version: number): Kept {
-  return parseKept(key, version) ?? { version, forms: {} };
+function readStorage(key: string, version: number): StorageContent {
+  return parseStorage(key, version) ?? { version, forms: {} };
 }
 
-function parseKept(key: string, version: number): Kept | undefined {
+function parseStorage(key: string, version: number): StorageContent | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (isRecord(kept) && kept['version'] === version && isRecord(kept['forms'])) return { version, forms: kept['forms'] };
+    const content: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (isRecord(content) && content['version'] === version && isRecord(content['forms'])) return { version, forms: content['forms'] };
   } catch {
     // Invalid data counts as an empty storage.
   }

@@ -1,33 +1,33 @@
-/** The part of a persisted form that fits the definition. The storage may contain data of older versions, or anything else. */
+/** Removes invalid parts of a persisted snapshot. The storage can contain data of older versions or of other programs. */
 
 import type { CompiledForm, Snapshot } from '#engine';
 import { isRecord } from '../requests.ts';
 
 type Field = CompiledForm['fields'][number];
 
-/** Longer texts are invalid, and take seconds to render. */
+/** Longer texts are invalid and take seconds to render. */
 const MAX_ANSWER_CHARS = 100_000;
 
-const ORIGINS = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);
+const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);
 
-/** The snapshot without answers that are not of their field's type, and without what belongs to them. */
-export function toFittingSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
-  const fitting: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
+/** Returns the snapshot without the answers that do not have the type of their field, and without their sources and records. */
+export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
+  const sanitized: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
   for (const field of form.fields) {
     const { path } = field;
     const [answer, origin, record] = [snapshot.answers, snapshot.origins, snapshot.records].map((part: Record<string, unknown>) =>
       Object.hasOwn(part, path) ? part[path] : undefined,
     );
-    if (!ORIGINS.has(origin) || !isAnswer(field, answer)) continue;
-    fitting.origins[path] = snapshot.origins[path]!;
+    if (!ANSWER_SOURCES.has(origin) || !isAnswer(field, answer)) continue;
+    sanitized.origins[path] = snapshot.origins[path]!;
     if (answer === undefined) continue;
-    fitting.answers[path] = snapshot.answers[path]!;
-    if (isOption(record)) fitting.records[path] = record;
+    sanitized.answers[path] = snapshot.answers[path]!;
+    if (isOption(record)) sanitized.records[path] = record;
   }
-  return fitting;
+  return sanitized;
 }
 
-/** An empty answer fits every field. */
+/** Returns true if the answer has the type of the field. An unset answer fits every field. */
 function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean {
   if (answer === undefined) return true;
   if (countsRowsOf !== undefined || definition.type === 'integer')
@@ -38,11 +38,11 @@ function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean
 
 function isOption(record: unknown): boolean {
   if (!isRecord(record)) return false;
-  const { value, label, isEnabled, record: of } = record;
+  const { value, label, isEnabled, record: data } = record;
   return (
     (typeof value === 'string' || typeof value === 'number') &&
     typeof label === 'string' &&
     typeof isEnabled === 'boolean' &&
-    (of === undefined || isRecord(of))
+    (data === undefined || isRecord(data))
   );
 }

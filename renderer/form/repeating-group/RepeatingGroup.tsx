@@ -1,8 +1,9 @@
 /** A repeating group: a card for each row, and buttons that add and remove rows. It renders again only when the number of rows changes. */
 
 import { useCallback, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormState } from '#engine';
-import { Confirm } from '../../dialog/Confirm.tsx';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -32,7 +33,7 @@ export function RepeatingGroup({ path }: { path: string }) {
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           <RepeatingGroupRow
-            key={keys.at(index)}
+            key={keys.getKey(index)}
             group={path}
             index={index}
             row={row}
@@ -60,7 +61,7 @@ export function RepeatingGroup({ path }: { path: string }) {
 }
 
 /** Renders the title, hint and error of a group around its rows. */
-function GroupContainer({ path, rendered, children }: { path: string; rendered: RenderedRows; children: React.ReactNode }) {
+function GroupContainer({ path, rendered, children }: { path: string; rendered: RenderedRows; children: ReactNode }) {
   const { store } = useFormSession();
   const { view, meta } = useField(store.form.groupByPath.get(path)!.rowCountField.path);
   const id = useId();
@@ -80,7 +81,7 @@ function GroupContainer({ path, rendered, children }: { path: string; rendered: 
       {Heading !== undefined && <Heading className={styles.title}>{title}</Heading>}
       {hint !== undefined && (
         <div id={`${id}-hint`} className={styles.hint}>
-          <Markdown text={hint} keepsPage />
+          <Markdown text={hint} opensNewTab />
         </div>
       )}
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
@@ -101,13 +102,13 @@ function ConfirmRemoval({ rows, index, onDecide }: ConfirmRemovalProps) {
   const { t } = useFormSession();
   const row = rows[index ?? 0];
   return (
-    <Confirm
-      isAsked={index !== undefined}
+    <ConfirmDialog
+      isOpen={index !== undefined}
       title={row?.title ?? ''}
       text={t('removeFilledRow')}
-      confirm={row?.removeLabel ?? ''}
-      keep={t('keepAnswers')}
-      onAnswer={onDecide}
+      confirmLabel={row?.removeLabel ?? ''}
+      cancelLabel={t('keepAnswers')}
+      onDecide={onDecide}
     />
   );
 }

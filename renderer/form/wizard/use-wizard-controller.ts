@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { DialogButton } from '#engine';
 import { startAutosave } from '../persistence/autosave.ts';
-import { keepEntry } from '../persistence/persisted-entry.ts';
+import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
 import { submitStep } from '../submission/submit-step.ts';
 import { useFormSession } from '../use-form-session.ts';
@@ -82,7 +82,7 @@ function usePersistence(end: SessionEnd, onReset: () => void): void {
   useEffect(() => {
     if (end === undefined) return startAutosave(store, submissionKey);
     savePersistedForm(definition, undefined);
-    keepEntry(definition, {});
+    savePersistedEntry(definition, {});
     if (end === 'reset') onReset();
   }, [end, store, submissionKey, definition, onReset]);
 }

@@ -8,7 +8,7 @@ import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { randomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
-import { LazyForeignWidget } from '../../form/rjsf/lazy-foreign-widget.ts';
+import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
 import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
@@ -37,7 +37,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
   const start = (form: CompiledForm, state: FormState, definitionHash: string): void => {
     const store = createFormStore(form, state);
     const parts = { store, files: session?.files ?? createFileStore(), t: createTranslate(form.definition.texts) };
-    const registry = createFieldRegistry(parts, { widgets: hostWidgets, ForeignWidget: LazyForeignWidget, FileWidget });
+    const registry = createFieldRegistry(parts, { widgets: hostWidgets, RjsfWidget: LazyRjsfWidget, FileWidget });
     session = { ...parts, registry, send, definitionHash, submissionKey: randomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleChange = (): void => {

@@ -29,7 +29,7 @@ export function TraceTree({ traces, getLocation, parentPointer, isInner = false 
   return (
     <ul className={classNames(styles.tree, isInner && styles.inner)}>
       {traces.map((trace, index) => (
-        // Traces have no id besides their position: the same rule renders the same row.
+        // The position is the only id of a trace: the same rule renders the same row.
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={index} trace={trace} getLocation={getLocation} parentPointer={parentPointer} />
       ))}

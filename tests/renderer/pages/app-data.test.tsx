@@ -64,10 +64,10 @@ test.each([
 });
 
 async function openAt(address: string): Promise<string | null> {
-  const { takeBypassKey } = await import('../../../renderer/app-data/maintenance-bypass.ts');
+  const { consumeBypassKey } = await import('../../../renderer/app-data/maintenance-bypass.ts');
   const { apiFetch } = await import('../../../renderer/app-data/api-fetch.ts');
   window.history.replaceState(null, '', address);
-  takeBypassKey(window.location, window.history);
+  consumeBypassKey(window.location, window.history);
   fetched.mockResolvedValue(new Response('{}'));
   await apiFetch('locations/cities');
   const [path, init] = fetched.mock.lastCall ?? [];

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../../renderer/text/Markdown.tsx';
-import { isSafeAddress, parseMarkdown } from '../../../renderer/text/parse-markdown.ts';
+import { isSafeUrl, parseMarkdown } from '../../../renderer/text/parse-markdown.ts';
 
-function html(text: string, props: { isInline?: boolean; keepsPage?: boolean } = {}): string {
+function html(text: string, props: { isInline?: boolean; opensNewTab?: boolean } = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <Markdown text={text} {...props} />
@@ -38,7 +38,7 @@ test('a link may stand within bold text', () => {
 
 test('an in-app link is followed by the router, within a form it opens a new tab', () => {
   expect(html('[terms](/terms)', { isInline: true })).toBe('<a href="/terms" data-discover="true">terms</a>');
-  expect(html('[terms](/terms)', { isInline: true, keepsPage: true })).toContain('target="_blank"');
+  expect(html('[terms](/terms)', { isInline: true, opensNewTab: true })).toContain('target="_blank"');
 });
 
 test('a link to another site opens a new tab, tells it nothing and says so', () => {
@@ -60,7 +60,7 @@ test('unfinished marks stay text', () => {
 describe('an address is linked', () => {
   test.each(['https://example.com', 'HTTPS://example.com/x', 'mailto:a@b.example', 'tel:+639171234567', '/', '/forms/clearance?x=1#y'])(
     'when it is %s',
-    (to) => expect(isSafeAddress(to)).toBe(true),
+    (to) => expect(isSafeUrl(to)).toBe(true),
   );
 
   test.each([
@@ -75,7 +75,7 @@ describe('an address is linked', () => {
     'https://',
     'vbscript:x',
   ])('but not when it is %s: only its text shows', (to) => {
-    expect(isSafeAddress(to)).toBe(false);
+    expect(isSafeUrl(to)).toBe(false);
     expect(html(`[label](${to})`)).not.toContain('href');
   });
 });

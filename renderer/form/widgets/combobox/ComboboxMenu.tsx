@@ -21,7 +21,7 @@ interface ComboboxMenuProps {
   canSelect: (option: EnumOption) => boolean;
 }
 
-/** Renders the list. A closed list stays in the page, empty and hidden. */
+/** Renders the list. A closed list stays in the document, empty and hidden. */
 export function ComboboxMenu({ combobox, search, status, selected, canSelect }: ComboboxMenuProps) {
   const t = useTranslate();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
@@ -45,13 +45,14 @@ export function ComboboxMenu({ combobox, search, status, selected, canSelect }: 
             </li>
           ))}
       </ul>
-      <p role="status" className={classNames(message !== undefined && styles.remark)}>
+      <p role="status" className={classNames(message !== undefined && styles.message)}>
         {message}
       </p>
     </div>
   );
 }
 
+/** Returns the text below the list. */
 function getMessage({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, t: Translate): string | undefined {
   if (more > 0) return t('narrowOptions', { count: more });
   if (shown.length > 0) return undefined;

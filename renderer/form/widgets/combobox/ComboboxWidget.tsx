@@ -1,6 +1,6 @@
 /**
- * Widget for a choice from a long list: opens with all options and narrows them while the user types. On blur, text that matches no
- * option is discarded; empty text clears the answer.
+ * Widget for a long list of options. It opens with all options and filters them while the user types. On blur, text that matches no
+ * option is discarded, and empty text clears the answer.
  */
 
 import { useCombobox } from 'downshift';
@@ -9,13 +9,13 @@ import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
 import styles from './Combobox.module.css';
 import { ComboboxMenu } from './ComboboxMenu.tsx';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import controlStyles from '../Control.module.css';
 import { getOptionPlaceholder } from '../select/option-placeholder.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import { useOptionSearch } from './use-option-search.ts';
 import type { OptionSearch } from './use-option-search.ts';
-import { titleId } from '../control-ids.ts';
+import { getTitleId } from '../control-ids.ts';
 import type { AnswerWidgetProps, EnumOption } from '../widget-props.ts';
 
 const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
@@ -32,7 +32,7 @@ function Combobox(props: AnswerWidgetProps) {
   const { enumOptions = NO_OPTIONS, enumDisabled, status } = options;
   const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
   const search = useOptionSearch(enumOptions, canSelect);
-  const { combobox, select, leave } = useSelection(props, search, canSelect);
+  const { combobox, select, commitText } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({
     disabled,
@@ -44,21 +44,21 @@ function Combobox(props: AnswerWidgetProps) {
       onFocus(id, value);
     },
     onBlur: () => {
-      leave();
+      commitText();
       onBlur(id, value);
     },
   });
 
   return (
     <div className={styles.combobox}>
-      <input {...input} {...controlAttributes(props)} type="text" aria-activedescendant={input['aria-activedescendant'] || undefined} />
+      <input {...input} {...getControlAttributes(props)} type="text" aria-activedescendant={input['aria-activedescendant'] || undefined} />
       {value !== undefined && !disabled && (
         <button
           type="button"
           tabIndex={-1}
           className={styles.clear}
           aria-label={t('clearChoice')}
-          aria-describedby={titleId(id)}
+          aria-describedby={getTitleId(id)}
           onClick={() => {
             select(null);
             document.getElementById(id)?.focus();
@@ -73,7 +73,7 @@ function Combobox(props: AnswerWidgetProps) {
   );
 }
 
-/** The combobox behaviour, and the two ways to change its value besides the list. */
+/** Returns the props of downshift's combobox, a function that selects an option, and one that applies the typed text. */
 function useSelection(
   { id, value, options, onChange }: AnswerWidgetProps,
   search: OptionSearch,
@@ -86,13 +86,13 @@ function useSelection(
     setTyped(null);
     if (option?.value !== value) onChange(option?.value);
   };
-  const leave = () => {
+  const commitText = () => {
     if (typed === null) return;
     select(typed.trim() === '' ? null : (exact ?? selected));
   };
   const combobox = useCombobox<EnumOption>({
     inputId: id,
-    labelId: titleId(id),
+    labelId: getTitleId(id),
     menuId: `${id}-menu`,
     getItemId: (index) => `${id}-option-${index}`,
     items: shown as EnumOption[],
@@ -113,5 +113,5 @@ function useSelection(
       } else if (type === InputKeyDownEscape) setTyped(null);
     },
   });
-  return { combobox, select, leave };
+  return { combobox, select, commitText };
 }

@@ -1,16 +1,16 @@
-/** Search in a list of options, without regard to case and accents. */
+/** Search in a list of options. It ignores case and accents. */
 
 import type { EnumOption } from '../widget-props.ts';
 
-/** An option with its label in the form that is searched. */
+/** An option with its normalized label. */
 export interface SearchableOption {
   option: EnumOption;
-  folded: string;
+  normalizedLabel: string;
 }
 
-/** Prepares a list of options once, for many searches. */
+/** Normalizes the labels of a list of options, once for many searches. */
 export function toSearchable(options: readonly EnumOption[]): readonly SearchableOption[] {
-  return options.map((option) => ({ option, folded: fold(option.label) }));
+  return options.map((option) => ({ option, normalizedLabel: normalize(option.label) }));
 }
 
 /**
@@ -18,13 +18,13 @@ export function toSearchable(options: readonly EnumOption[]): readonly Searchabl
  * text, then those that contain it, then the others. Returns all options for an empty text.
  */
 export function findOptions(list: readonly SearchableOption[], text: string): EnumOption[] {
-  const query = fold(text);
+  const query = normalize(text);
   if (query === '') return list.map(({ option }) => option);
   const words = query.split(/\s+/);
-  const rank = (folded: string) => (folded.startsWith(query) ? 0 : folded.includes(query) ? 1 : 2);
+  const rank = (normalizedLabel: string) => (normalizedLabel.startsWith(query) ? 0 : normalizedLabel.includes(query) ? 1 : 2);
   return list
-    .filter(({ folded }) => words.every((word) => folded.includes(word)))
-    .map(({ option, folded }) => ({ option, rank: rank(folded) }))
+    .filter(({ normalizedLabel }) => words.every((word) => normalizedLabel.includes(word)))
+    .map(({ option, normalizedLabel }) => ({ option, rank: rank(normalizedLabel) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ option }) => option);
 }
@@ -35,10 +35,10 @@ export function findExactOption(
   text: string,
   canSelect: (option: EnumOption) => boolean,
 ): EnumOption | undefined {
-  const query = fold(text);
-  return list.find(({ option, folded }) => folded === query && canSelect(option))?.option;
+  const query = normalize(text);
+  return list.find(({ option, normalizedLabel }) => normalizedLabel === query && canSelect(option))?.option;
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

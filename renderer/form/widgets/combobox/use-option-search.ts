@@ -23,9 +23,9 @@ export interface OptionSearch {
 /** Searches a list of options. */
 export function useOptionSearch(list: readonly EnumOption[], canSelect: (option: EnumOption) => boolean): OptionSearch {
   const [typed, setTyped] = useState<string | null>(null);
-  const prepared = useMemo(() => toSearchable(list), [list]);
-  const matches = useMemo(() => findOptions(prepared, typed ?? ''), [prepared, typed]);
+  const searchable = useMemo(() => toSearchable(list), [list]);
+  const matches = useMemo(() => findOptions(searchable, typed ?? ''), [searchable, typed]);
   const shown = useMemo(() => matches.slice(0, MAX_RENDERED_OPTIONS), [matches]);
-  const exact = typed === null ? undefined : findExactOption(prepared, typed, canSelect);
+  const exact = typed === null ? undefined : findExactOption(searchable, typed, canSelect);
   return { typed, setTyped, shown, more: matches.length - shown.length, exact };
 }

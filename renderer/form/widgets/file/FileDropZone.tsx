@@ -3,7 +3,7 @@
 import type { DragEvent, RefObject } from 'react';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './File.module.css';
 
@@ -22,7 +22,7 @@ export function FileDropZone({ widget, input, onSelect }: FileDropZoneProps) {
   return (
     <div className={styles.zone} onDragOver={setOver(true)} onDragLeave={setOver(false)} onDrop={setOver(false)}>
       <input
-        {...controlAttributes(widget)}
+        {...getControlAttributes(widget)}
         ref={input}
         type="file"
         className={styles.input}
@@ -37,7 +37,7 @@ export function FileDropZone({ widget, input, onSelect }: FileDropZoneProps) {
         onFocus={() => onFocus(id, value)}
       />
       <Icon name="upload" className={styles.icon} />
-      <span aria-hidden="true" className={styles.invitation}>
+      <span aria-hidden="true" className={styles.prompt}>
         <strong>{t(multiple ? 'chooseFiles' : 'chooseFile')}</strong>{' '}
         <span className={styles.drop}>{t(multiple ? 'dropFiles' : 'dropFile')}</span>
       </span>

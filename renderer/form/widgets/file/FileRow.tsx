@@ -1,4 +1,4 @@
-/** One file of an upload field, with a thumbnail if it is a picture. */
+/** The rows of an upload field: added files and pending files. */
 
 import { useEffect, useState } from 'react';
 import type { FileAnswer } from '#engine';
@@ -8,7 +8,7 @@ import { formatFileSize } from './format-file-size.ts';
 import styles from './File.module.css';
 import type { PendingFile } from './use-file-answer.ts';
 
-/** A file that was taken; without `onRemove` it stays. */
+/** Renders an added file, with a thumbnail if it is a picture. Without `onRemove` it cannot be removed. */
 export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
   const { t } = useFormSession();
   const preview = usePreview(file);
@@ -28,7 +28,7 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
   );
 }
 
-/** A file that is still being read. */
+/** Renders a file that is being read, with a progress bar. */
 export function PendingFileRow({ pending }: { pending: PendingFile }) {
   const { t } = useFormSession();
   return (
@@ -38,7 +38,7 @@ export function PendingFileRow({ pending }: { pending: PendingFile }) {
       </span>
       <span className={styles.name}>
         {pending.name}
-        <progress className={styles.progress} value={pending.part} max={1} aria-label={t('readingFile', { file: pending.name })} />
+        <progress className={styles.progress} value={pending.progress} max={1} aria-label={t('readingFile', { file: pending.name })} />
       </span>
     </li>
   );
@@ -47,13 +47,13 @@ export function PendingFileRow({ pending }: { pending: PendingFile }) {
 /** Returns an object URL of a picture's content while the row is rendered. */
 function usePreview(file: FileAnswer): string | undefined {
   const { files } = useFormSession();
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     const content = file.width === undefined ? undefined : files.content(file.id);
     if (content === undefined) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(content);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [files, file.id, file.width]);
-  return address;
+  return url;
 }

@@ -1,6 +1,6 @@
-/** Sizes of files as people read them. */
+/** Formats file sizes for display. */
 
-/** For example `340 KB` or `1.2 MB`; `1 MB` is 1,048,576 bytes, as the limits count. */
+/** Returns for example `340 KB` or `1.2 MB`. 1 MB is 1,048,576 bytes, as in the limits of definitions. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1048576) return `${Math.round(bytes / 1024)} KB`;

@@ -1,4 +1,4 @@
-/** Adds files to an upload field and takes them away: read into memory, judged, and only then part of the answer. */
+/** Adds and removes files of an upload field. A file is validated and read into memory before it becomes part of the answer. */
 
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -14,51 +14,52 @@ export interface PendingFile {
   id: string;
   name: string;
   /** 0 to 1. */
-  part: number;
+  progress: number;
 }
 
-/** The files of one field and what can be done with them. */
+/** The files of one field, and the actions on them. */
 export interface FileAnswerControl {
   files: readonly FileAnswer[];
   pendingFiles: readonly PendingFile[];
-  /** Why files of the last choice were not taken. */
+  /** Why files of the last selection were rejected. */
   errors: readonly string[];
-  /** What happened last, for who cannot see it. */
+  /** The last result, for screen readers. */
   statusMessage: string;
-  add: (chosen: readonly File[]) => Promise<void>;
+  add: (selected: readonly File[]) => Promise<void>;
   remove: (file: FileAnswer) => void;
 }
 
-/** The files of the field at `path`. */
+/** Returns the files of the field at `path`, and the actions on them. */
 export function useFileAnswer(path: string): FileAnswerControl {
-  const { store, files: shelf, t } = useFormSession();
+  const { store, files: fileStore, t } = useFormSession();
   const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
   const currentPath = useCurrentPath(store, path);
-  const current = (at = path): FileAnswer[] => {
+  const getFiles = (at = path): FileAnswer[] => {
     const { value } = store.field(at);
     return Array.isArray(value) ? value : [];
   };
   const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
 
   const addOne = async (file: File) => {
-    const early = validateAddedFile(store, path, current(), shelf.describe(file));
-    if (early.length > 0) return addErrors(early);
-    const pending = { id: randomId(), name: file.name, part: 0 };
+    const selectionErrors = validateAddedFile(store, path, getFiles(), fileStore.describe(file));
+    if (selectionErrors.length > 0) return addErrors(selectionErrors);
+    const pending = { id: randomId(), name: file.name, progress: 0 };
     setPendingFiles((all) => [...all, pending]);
-    const progress = (part: number) => setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, part } : one)));
+    const handleProgress = (progress: number) =>
+      setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, progress } : one)));
     try {
-      const answer = await shelf.add(file, progress);
+      const answer = await fileStore.add(file, handleProgress);
       const at = currentPath.current;
-      if (at === null) return shelf.remove(answer.id);
-      const late = validateAddedFile(store, at, current(at), answer);
-      if (late.length > 0) {
-        shelf.remove(answer.id);
-        return addErrors(late);
+      if (at === null) return fileStore.remove(answer.id);
+      const contentErrors = validateAddedFile(store, at, getFiles(at), answer);
+      if (contentErrors.length > 0) {
+        fileStore.remove(answer.id);
+        return addErrors(contentErrors);
       }
-      store.change(at, [...current(at), answer]);
+      store.change(at, [...getFiles(at), answer]);
       setStatusMessage(t('fileAdded', { file: file.name }));
     } catch {
       addErrors([t('unreadableFile', { file: file.name })]);
@@ -68,20 +69,20 @@ export function useFileAnswer(path: string): FileAnswerControl {
   };
 
   return {
-    files: current(),
+    files: getFiles(),
     pendingFiles,
     errors,
     statusMessage,
-    add(chosen) {
+    add(selected) {
       setErrors([]);
-      queue.current = chosen.reduce((before, file) => before.then(() => addOne(file)), queue.current);
+      queue.current = selected.reduce((before, file) => before.then(() => addOne(file)), queue.current);
       return queue.current;
     },
     remove(file) {
       setErrors([]);
-      const left = current().filter((one) => one.id !== file.id);
-      store.change(path, left.length > 0 ? left : null);
-      shelf.remove(file.id);
+      const remaining = getFiles().filter((one) => one.id !== file.id);
+      store.change(path, remaining.length > 0 ? remaining : null);
+      fileStore.remove(file.id);
       setStatusMessage(t('fileRemoved', { file: file.name }));
     },
   };
@@ -102,6 +103,7 @@ function useCurrentPath(store: FormStore, path: string): RefObject<string | null
   return currentPath;
 }
 
+/** Returns true if the path is in a row of a group that the current step renders. */
 function isInRenderedRow({ form, state, step }: FormStore, path: string): boolean {
   const row = form.byPath.get(path)?.row;
   return row !== undefined && getRenderedRows(step(state().step), row.group) !== undefined;

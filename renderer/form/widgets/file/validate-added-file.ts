@@ -1,5 +1,5 @@
 /**
- * Validates files before they are added to an answer. The engine validates each file together with the ones before it; the new messages
+ * Validates a file before it is added to an answer. The engine validates the answer with and without the file; the additional messages
  * are those of the file.
  */
 
@@ -7,16 +7,16 @@ import { setAnswer, getFieldView } from '#engine';
 import type { FileAnswer } from '#engine';
 import type { FormStore } from '../../store.ts';
 
-/** Issues that are a single file's fault; others (`required`, `minItems`) are about the answer as a whole. */
-const OF_A_FILE = new Set(['extensions', 'maxBytes', 'picture', 'maxItems', 'content', 'empty', 'pixels', 'macros']);
+/** Issues of a single file. Others (`required`, `minItems`) concern the whole answer. */
+const FILE_ISSUE_CODES = new Set(['extensions', 'maxBytes', 'picture', 'maxItems', 'content', 'empty', 'pixels', 'macros']);
 
-/** The messages that adding `file` to `files` would bring; none if it may be added. */
+/** Returns the messages that would result from adding `file` to `files`; none if it can be added. */
 export function validateAddedFile(store: FormStore, path: string, files: readonly FileAnswer[], file: FileAnswer): string[] {
-  const before = new Set(messages(store, path, files));
-  return messages(store, path, [...files, file]).filter((message) => !before.has(message));
+  const before = new Set(getFileMessages(store, path, files));
+  return getFileMessages(store, path, [...files, file]).filter((message) => !before.has(message));
 }
 
-function messages({ form, state }: FormStore, path: string, files: readonly FileAnswer[]): string[] {
+function getFileMessages({ form, state }: FormStore, path: string, files: readonly FileAnswer[]): string[] {
   const { issues } = getFieldView(form, setAnswer(form, state(), path, [...files]), path);
-  return issues.filter((issue) => OF_A_FILE.has(issue.code)).map((issue) => issue.message);
+  return issues.filter((issue) => FILE_ISSUE_CODES.has(issue.code)).map((issue) => issue.message);
 }

@@ -2,7 +2,7 @@
 
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import styles from '../Control.module.css';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a date input. */
@@ -11,7 +11,7 @@ export function DateWidget(props: AnswerWidgetProps) {
   if (readonly) return <ReadOnlyValue {...props} />;
   return (
     <input
-      {...controlAttributes(props)}
+      {...getControlAttributes(props)}
       type="date"
       className={styles.control}
       value={typeof value === 'string' ? value : ''}

@@ -1,6 +1,6 @@
 /**
- * Widget for a telephone number: a select for the country code beside the input for the national number. They are two answers. The closed
- * select shows only the code, its list also the names of the countries.
+ * Widget for a telephone number: a select for the country code and an input for the national number. They are two fields. The closed
+ * select shows only the code; its list also shows the names of the countries.
  */
 
 import { classNames } from '../../../theme/class-names.ts';
@@ -8,8 +8,8 @@ import { Icon } from '../../../theme/Icon.tsx';
 import { useField, useFormSession } from '../../use-form-session.ts';
 import styles from '../Control.module.css';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
-import { controlAttributes } from '../control-attributes.ts';
-import { titleId } from '../control-ids.ts';
+import { getControlAttributes } from '../control-attributes.ts';
+import { getTitleId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a telephone number. */
@@ -18,17 +18,17 @@ export function PhoneWidget(props: AnswerWidgetProps) {
   if (readonly) return <ReadOnlyValue {...props} />;
   return (
     <div className={styles.phone}>
-      {options.countryCode !== undefined && <CountryCode path={options.countryCode} number={props} />}
-      <NationalNumber {...props} />
+      {options.countryCode !== undefined && <CountryCodeSelect path={options.countryCode} number={props} />}
+      <NationalNumberInput {...props} />
     </div>
   );
 }
 
-function NationalNumber(props: AnswerWidgetProps) {
+function NationalNumberInput(props: AnswerWidgetProps) {
   const { id, value, disabled, placeholder, options, onChange, onBlur, onFocus } = props;
   return (
     <input
-      {...controlAttributes(props)}
+      {...getControlAttributes(props)}
       type="tel"
       inputMode="tel"
       className={styles.control}
@@ -43,7 +43,7 @@ function NationalNumber(props: AnswerWidgetProps) {
   );
 }
 
-function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps }) {
+function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidgetProps }) {
   const { store, t } = useFormSession();
   const { view } = useField(path);
   const list = view.options?.list ?? [];
@@ -56,7 +56,7 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
         name={path}
         className={classNames(styles.control, styles.select, styles.codeSelect)}
         aria-label={t('countryCode')}
-        aria-describedby={titleId(number.id)}
+        aria-describedby={getTitleId(number.id)}
         value={value}
         disabled={number.disabled || !view.isEnabled || view.isReadOnly}
         autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}
@@ -70,7 +70,7 @@ function CountryCode({ path, number }: { path: string; number: AnswerWidgetProps
           </option>
         ))}
       </select>
-      <span aria-hidden="true" className={styles.shownCode}>
+      <span aria-hidden="true" className={styles.codeText}>
         {value}
       </span>
       <Icon name="chevron" size={20} className={styles.chevron} />

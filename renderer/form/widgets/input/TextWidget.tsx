@@ -1,10 +1,10 @@
-/** Widget for one line of text, or a number. */
+/** Widget for one line of text or a number. */
 
 import { useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { FieldDefinition } from '#engine';
 import styles from '../Control.module.css';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import { toAnswer } from '../to-answer.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
@@ -13,22 +13,22 @@ export function TextWidget(props: AnswerWidgetProps) {
   const { id, schema, value, disabled, readonly, placeholder, options, onChange, onBlur, onFocus } = props;
   // The input may contain an incomplete number ("1."), which an answer cannot represent.
   const [draft, setDraft] = useState<string | null>(null);
-  const read = (text: string) => toAnswer(schema as Pick<FieldDefinition, 'type'>, text) ?? undefined;
-  const shown = draft !== null && read(draft) === value ? draft : value === undefined ? '' : String(value);
+  const parse = (input: string) => toAnswer(schema as Pick<FieldDefinition, 'type'>, input) ?? undefined;
+  const text = draft !== null && parse(draft) === value ? draft : value === undefined ? '' : String(value);
   return (
     <input
-      {...controlAttributes(props)}
-      {...keyboardAttributes(props)}
+      {...getControlAttributes(props)}
+      {...getKeyboardAttributes(props)}
       type="text"
       className={styles.control}
-      value={shown}
+      value={text}
       disabled={disabled}
       readOnly={readonly}
       placeholder={placeholder}
       autoComplete={options.autocomplete}
       onChange={(event) => {
         setDraft(event.target.value);
-        onChange(read(event.target.value));
+        onChange(parse(event.target.value));
       }}
       onBlur={() => onBlur(id, value)}
       onFocus={() => onFocus(id, value)}
@@ -36,7 +36,8 @@ export function TextWidget(props: AnswerWidgetProps) {
   );
 }
 
-function keyboardAttributes({ schema: { type, format }, options }: AnswerWidgetProps): InputHTMLAttributes<HTMLInputElement> {
+/** Returns the attributes that select the on-screen keyboard. */
+function getKeyboardAttributes({ schema: { type, format }, options }: AnswerWidgetProps): InputHTMLAttributes<HTMLInputElement> {
   if (format === 'email' || options.inputMode === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
   const byType = type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined;
   return { inputMode: options.inputMode ?? byType };

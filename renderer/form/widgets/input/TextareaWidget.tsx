@@ -1,8 +1,8 @@
-/** Widget for text of several lines. It grows with its content in browsers that support it. */
+/** Widget for multi-line text. It grows with its content in browsers that support `field-sizing`. */
 
 import styles from '../Control.module.css';
 import { classNames } from '../../../theme/class-names.ts';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a textarea. */
@@ -10,7 +10,7 @@ export function TextareaWidget(props: AnswerWidgetProps) {
   const { id, value, disabled, readonly, placeholder, options, onChange, onBlur, onFocus } = props;
   return (
     <textarea
-      {...controlAttributes(props)}
+      {...getControlAttributes(props)}
       rows={3}
       className={classNames(styles.control, styles.textarea)}
       value={value === undefined ? '' : String(value)}

@@ -1,7 +1,7 @@
-/** Widget for yes or no: a single checkbox. The field template renders its label beside it. */
+/** Widget for a boolean: a single checkbox. The field template renders its label next to it. */
 
 import styles from './Choice.module.css';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a checkbox. */
@@ -9,9 +9,9 @@ export function CheckboxWidget(props: AnswerWidgetProps) {
   const { id, value, disabled, readonly, onChange, onBlur, onFocus } = props;
   return (
     <input
-      {...controlAttributes(props)}
+      {...getControlAttributes(props)}
       type="checkbox"
-      className={styles.box}
+      className={styles.checkbox}
       checked={value === true}
       disabled={disabled || readonly}
       onChange={(event) => onChange(event.target.checked)}

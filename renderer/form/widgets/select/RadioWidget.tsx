@@ -1,11 +1,11 @@
-/** Widget for a choice among a few options, all visible. The field template around it is a fieldset with the title as its legend. */
+/** Widget for a few options, all visible. The field template renders a fieldset with the title as its legend. */
 
 import type { FocusEvent } from 'react';
 import { useTranslate } from '../../use-form-session.ts';
 import { getOptionPlaceholder } from './option-placeholder.ts';
 import styles from './Choice.module.css';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
-import { optionId } from '../control-ids.ts';
+import { getOptionId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a radio button for each option. */
@@ -24,9 +24,9 @@ export function RadioWidget(props: AnswerWidgetProps) {
         <label key={option.value} className={styles.radio}>
           <input
             type="radio"
-            id={optionId(id, index)}
+            id={getOptionId(id, index)}
             name={htmlName}
-            className={styles.dot}
+            className={styles.radioButton}
             checked={value === option.value}
             disabled={disabled || enumDisabled?.includes(option.value)}
             onChange={() => onChange(option.value)}

@@ -1,4 +1,4 @@
-/** Widget for a choice from a short list, with the browser's own select. */
+/** Widget for a short list of options: the browser's own select. */
 
 import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
@@ -6,7 +6,7 @@ import { classNames } from '../../../theme/class-names.ts';
 import styles from '../Control.module.css';
 import { getOptionPlaceholder } from './option-placeholder.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
-import { controlAttributes } from '../control-attributes.ts';
+import { getControlAttributes } from '../control-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a select. */
@@ -19,7 +19,7 @@ export function SelectWidget(props: AnswerWidgetProps) {
   return (
     <div className={styles.selectBox}>
       <select
-        {...controlAttributes(props)}
+        {...getControlAttributes(props)}
         className={classNames(styles.control, styles.select, value === undefined && styles.unset)}
         value={value === undefined ? '' : String(value)}
         disabled={disabled}

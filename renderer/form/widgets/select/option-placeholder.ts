@@ -4,8 +4,8 @@ import type { LookupStatus } from '#engine';
 import type { Translate } from '../../ui-texts.ts';
 
 /**
- * Returns the text by the state of the options. A disabled control without options gets its own placeholder: its hint says what it
- * waits for, and "nothing to choose" would be wrong.
+ * Returns the text for the status of the options. A disabled control without options keeps its own placeholder: its options are not
+ * available yet, so a message that there are none would be wrong.
  */
 export function getOptionPlaceholder(
   status: LookupStatus | undefined,

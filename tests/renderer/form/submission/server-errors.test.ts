@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { compileForm } from '../../../../engine/index.ts';
-import { failureData, mapServerErrors } from '../../../../renderer/form/submission/server-errors.ts';
+import { toFailureData, mapServerErrors } from '../../../../renderer/form/submission/server-errors.ts';
 import { gardenDefinition } from '../support/sample-form.ts';
 
 const form = compileForm(gardenDefinition()).form!;
@@ -18,6 +18,6 @@ test('names that the form does not have, and problems without errors, name no fi
 });
 
 test('an empty detail counts as none, so that the dialog shows its fallback', () => {
-  expect(failureData({ detail: ' ' })).toEqual({ detail: null });
-  expect(failureData({ title: 'No', detail: 'Not today' })).toEqual({ title: 'No', detail: 'Not today' });
+  expect(toFailureData({ detail: ' ' })).toEqual({ detail: null });
+  expect(toFailureData({ title: 'No', detail: 'Not today' })).toEqual({ title: 'No', detail: 'Not today' });
 });

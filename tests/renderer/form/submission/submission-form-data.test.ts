@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { createFileStore } from '../../../../renderer/form/file-store.ts';
-import { submissionFormData } from '../../../../renderer/form/submission/submission-form-data.ts';
+import { createSubmissionFormData } from '../../../../renderer/form/submission/submission-form-data.ts';
 import { compileSampleForm } from '../../../engine/answers/sample-form.ts';
 
 const form = compileSampleForm();
@@ -11,7 +11,7 @@ const form = compileSampleForm();
 test('nested answers get bracket names, files their contents, unset answers nothing', async () => {
   const shelf = createFileStore();
   const letters = await Promise.all(['a.pdf', 'b.pdf'].map((name) => shelf.add(new File([name], name), () => undefined)));
-  const data = submissionFormData(
+  const data = createSubmissionFormData(
     form,
     { guest: { name: 'Ana', party: 7, drives: true, weight: null }, papers: { letters }, email: 'v' },
     shelf,
@@ -24,7 +24,7 @@ test('nested answers get bracket names, files their contents, unset answers noth
 test('rows are numbered, and their number is sent, for a row may hold nothing', async () => {
   const shelf = createFileStore();
   const pass = await shelf.add(new File(['pass'], 'pass.pdf'), () => undefined);
-  const data = submissionFormData(form, { people: [{ name: 'Ana', age: 4 }, {}, { pass: [pass] }] }, shelf);
+  const data = createSubmissionFormData(form, { people: [{ name: 'Ana', age: 4 }, {}, { pass: [pass] }] }, shelf);
   expect([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
     ['people[size]', '3'],
     ['people[0][name]', 'Ana'],

@@ -1,4 +1,4 @@
-/** Our widgets, by the names that definitions use. */
+/** The built-in widgets, by the names that definitions use. */
 
 import { CheckboxWidget } from './select/CheckboxWidget.tsx';
 import { ComboboxWidget } from './combobox/ComboboxWidget.tsx';
@@ -10,8 +10,8 @@ import { TextareaWidget } from './input/TextareaWidget.tsx';
 import { TextWidget } from './input/TextWidget.tsx';
 import type { AnswerWidget } from './widget-props.ts';
 
-/** Every widget of the language except `file`, which the app adds, and `hidden`, which is never rendered. */
-export const answerWidgets = {
+/** All widgets of the language except `file`, which is added by the registry options, and `hidden`, which is not rendered. */
+export const builtInWidgets = {
   text: TextWidget,
   textarea: TextareaWidget,
   select: SelectWidget,

@@ -7,7 +7,7 @@ import type { RegistryWidgetsType, RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWidgets } from '../../../../renderer/form/widgets/answer-widgets.ts';
+import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
 import * as ours from '../../../../renderer/form/widgets/control-ids.ts';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 // The assignment is part of the test: it holds only while our props are those of RJSF.
-const widgets: RegistryWidgetsType = answerWidgets;
+const widgets: RegistryWidgetsType = builtInWidgets;
 
 const schema: RJSFSchema = {
   type: 'object',
@@ -93,7 +93,7 @@ test("RJSF's form marks our widgets as required and invalid, and describes them"
 
 test('the ids around our controls are those that RJSF generates', () => {
   const id = 'student-name';
-  expect([ours.titleId(id), ours.errorId(id), ours.helpId(id), ours.optionId(id, 2), ours.ariaDescribedByIds(id)]).toEqual([
+  expect([ours.getTitleId(id), ours.getErrorId(id), ours.getHelpId(id), ours.getOptionId(id, 2), ours.getAriaDescribedByIds(id)]).toEqual([
     titleId(id),
     errorId(id),
     helpId(id),
