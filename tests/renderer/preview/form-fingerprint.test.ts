@@ -1,4 +1,4 @@
-/** What was said of a form holds until its step, an answer or an error changes. */
+/** Fingerprint of a form's state. */
 
 import { expect, it } from 'vitest';
 import { setAnswer, goToNextStep, createFormState } from '#engine';
@@ -12,16 +12,16 @@ const form = formOf({
     { id: 'two', title: 'Two', sections: [{ review: ['one'] }] },
   ],
 });
-const begun = createFormState(form, { today: '2026-11-20', side: 'browser' });
+const initial = createFormState(form, { today: '2026-11-20', side: 'browser' });
 
-it('stays the same while nothing changes', () => {
-  expect(getFormFingerprint(form, { ...begun })).toBe(getFormFingerprint(form, begun));
+it('is equal for equal states', () => {
+  expect(getFormFingerprint(form, { ...initial })).toBe(getFormFingerprint(form, initial));
 });
 
-it('changes with an answer, an error and the step', () => {
-  const answered = setAnswer(form, begun, 'name', 'Ana');
-  const wrong = setAnswer(form, begun, 'name', 'Anastasia');
+it('differs after a change of an answer, an error or the step', () => {
+  const answered = setAnswer(form, initial, 'name', 'Ana');
+  const wrong = setAnswer(form, initial, 'name', 'Anastasia');
   const moved = goToNextStep(form, answered);
   expect(moved.step).toBe('two');
-  expect(new Set([begun, answered, wrong, moved].map((state) => getFormFingerprint(form, state))).size).toBe(4);
+  expect(new Set([initial, answered, wrong, moved].map((state) => getFormFingerprint(form, state))).size).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** Answers that outlive an edit of the form: those that still fit. */
+/** Answers that are kept after an edit of the definition. */
 
 import { describe, expect, it } from 'vitest';
 import { setAnswer, compileForm, getFieldView, goToNextStep, createFormState } from '#engine';
@@ -30,7 +30,7 @@ const file = {
 };
 
 describe('answers', () => {
-  it('stay in their fields, and so do files', () => {
+  it('and files stay in their fields', () => {
     const files = [{ id: 'a', name: 'a.pdf', size: 10, type: 'application/pdf' }];
     const after = formOf({ name: { ...name, title: 'Full name' }, file, more: name });
     const state = migrateAnswers(after, filled(formOf({ name, file }), { name: 'Ana', file: files }), today);
@@ -39,7 +39,7 @@ describe('answers', () => {
     expect(state.missingFiles).toEqual([]);
   });
 
-  it('that no longer fit their field are left out', () => {
+  it('that no longer fit their field are removed', () => {
     const before = filled(formOf({ name, colour: { ...name, enum: ['red', 'blue'] }, gone: name }), {
       name: 'Ana',
       colour: 'red',
@@ -51,13 +51,13 @@ describe('answers', () => {
     expect(getFieldView(after, state, 'colour').value).toBeNull();
   });
 
-  it('with an error stay, so that the error shows', () => {
+  it('with an error stay, so that the error is shown', () => {
     const after = formOf({ name: { ...name, minLength: 5 } });
     const state = migrateAnswers(after, filled(formOf({ name }), { name: 'Ana' }), today);
     expect(getFieldView(after, state, 'name').issues).toMatchObject([{ code: 'minLength' }]);
   });
 
-  it('are seen on the step where one was, even if an earlier one has an error now', () => {
+  it('are shown on the same step, even if an earlier step has an error', () => {
     const steps = [
       { id: 'one', title: 'One', sections: [{ fields: ['name'] }] },
       { id: 'two', title: 'Two', sections: [{ fields: ['more'] }] },

@@ -1,4 +1,4 @@
-/** Look-ups of a previewed form that are answered as the designer chose. */
+/** Simulated responses of lookups in the preview. */
 
 import { describe, expect, it } from 'vitest';
 import { setAnswer, compileForm, createFormState } from '#engine';
@@ -31,40 +31,40 @@ const opened = createFormState(form, { today: '2026-11-20', side: 'browser' });
 const state = setAnswer(form, setAnswer(form, setAnswer(form, opened, 'home', 'PH'), 'work', 'FR'), 'pin', '123456');
 
 function sender(simulations: Record<string, Simulation>) {
-  const asked: string[] = [];
-  const noted: [string, LookupCall['status']][] = [];
+  const requests: string[] = [];
+  const calls: [string, LookupCall['status']][] = [];
   const send = createSimulatedFetch(
     async (path) => {
-      asked.push(path);
+      requests.push(path);
       return Response.json(['real']);
     },
     {
       form: () => ({ form, state }),
       simulationOf: (lookup) => simulations[lookup] ?? 'real',
-      onCall: (lookup, { status }) => noted.push([lookup, status]),
+      onCall: (lookup, { status }) => calls.push([lookup, status]),
     },
   );
-  return { send, asked, noted };
+  return { send, requests, calls };
 }
 
-describe('a look-up', () => {
-  it('with a secret, which is posted, is simulated too', async () => {
-    const { send, asked, noted } = sender({ family: 'failed' });
+describe('a lookup', () => {
+  it('with a secret parameter is also simulated', async () => {
+    const { send, requests, calls } = sender({ family: 'failed' });
     const body = JSON.stringify({ name: 'PH', pin: '123456' });
     expect((await send('families', { method: 'POST', body })).status).toBe(503);
-    expect(asked).toEqual([]);
-    expect(noted).toEqual([
+    expect(requests).toEqual([]);
+    expect(calls).toEqual([
       ['family', undefined],
       ['family', 503],
     ]);
   });
 
-  it('is told from another of the same path by its parameters', async () => {
-    const { send, asked, noted } = sender({ home: 'failed' });
+  it('is distinguished by its parameters from another one with the same path', async () => {
+    const { send, requests, calls } = sender({ home: 'failed' });
     expect((await send('cities?country=PH')).status).toBe(503);
     expect((await send('cities?country=FR')).status).toBe(200);
-    expect(asked).toEqual(['cities?country=FR']);
-    expect(noted).toEqual([
+    expect(requests).toEqual(['cities?country=FR']);
+    expect(calls).toEqual([
       ['home', undefined],
       ['home', 503],
       ['work', undefined],
@@ -72,26 +72,26 @@ describe('a look-up', () => {
     ]);
   });
 
-  it('that is empty has nothing where its answer is looked for', async () => {
+  it('with an empty response has an empty result', async () => {
     const { send } = sender({ home: 'empty', work: 'empty' });
     expect(await (await send('cities?country=PH')).json()).toEqual([]);
     expect(await (await send('cities?country=FR')).json()).toEqual({});
   });
 
-  it('that is slow can be given up', async () => {
-    const { send, noted } = sender({ home: 'slow' });
+  it('that is slow can be aborted', async () => {
+    const { send, calls } = sender({ home: 'slow' });
     const abort = new AbortController();
-    const reply = send('cities?country=PH', { signal: abort.signal });
+    const respond = send('cities?country=PH', { signal: abort.signal });
     abort.abort();
-    await expect(reply).rejects.toThrow('aborted');
-    expect(noted).toEqual([['home', undefined]]);
+    await expect(respond).rejects.toThrow('aborted');
+    expect(calls).toEqual([['home', undefined]]);
   });
 
-  it('leaves other requests alone', async () => {
-    const { send, asked, noted } = sender({ home: 'failed' });
+  it('is the only request that is simulated', async () => {
+    const { send, requests, calls } = sender({ home: 'failed' });
     await send('submissions/x', { method: 'POST' });
     await send('grade_levels');
-    expect(asked).toEqual(['submissions/x', 'grade_levels']);
-    expect(noted).toEqual([]);
+    expect(requests).toEqual(['submissions/x', 'grade_levels']);
+    expect(calls).toEqual([]);
   });
 });

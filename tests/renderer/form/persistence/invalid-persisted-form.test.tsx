@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** Garbage in the storage costs the answers that were kept, never the page nor what its address brought. */
+/** Invalid data in the storage: persisted answers are lost, but the form opens and the entry parameters stay. */
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, fillKeeper, renderSampleForm, press, type, upload } from '../support/render-sample-form.tsx';
 
-const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
-const visitorKept = { forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } };
+const readStorage = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
+const persistedVisitor = { forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } };
 const leave = (): void => {
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test.each(['garbage', 'null', '[]', '{"version":9,"forms":{}}', '{"version":1,"forms":5}', '{"version":1,"forms":{"garden":"x"}}'])(
-  'what the address brought outlives %s in the storage',
+  'the entry parameters survive %s in the storage',
   async (garbage) => {
     window.history.replaceState({ usr: null, key: 'abc', idx: 3 }, '', '/?visitor=v1');
     await renderSampleForm();
@@ -38,38 +38,38 @@ test.each(['garbage', 'null', '[]', '{"version":9,"forms":{}}', '{"version":1,"f
     await renderSampleForm();
     expect(field('Name').value).toBe('');
     type('Name', 'Ben');
-    await waitFor(() => expect(kept()).toMatchObject(visitorKept));
+    await waitFor(() => expect(readStorage()).toMatchObject(persistedVisitor));
   },
 );
 
-test('what the address brought outlives a storage that is gone', async () => {
+test('the entry parameters survive an empty storage', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
   await renderSampleForm();
   leave();
   sessionStorage.clear();
   await renderSampleForm();
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject(visitorKept));
+  await waitFor(() => expect(readStorage()).toMatchObject(persistedVisitor));
 });
 
-test('what the address brought outlives garbage in its own answer', async () => {
+test('the entry parameters survive an invalid answer of their own field', async () => {
   window.history.replaceState({ entry: { form: 'garden', parameters: { visitor: 'v1' } } }, '', '/');
   store({ answers: { 'keeper.visitor': { a: 1 }, 'keeper.name': 'Ana' }, origins: { 'keeper.visitor': 'entry', 'keeper.name': 'user' } });
   await renderSampleForm();
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject(visitorKept));
+  await waitFor(() => expect(readStorage()).toMatchObject(persistedVisitor));
 });
 
-test('answers that were kept without what the address brought are not brought back', async () => {
+test('persisted answers without the entry parameters are not restored', async () => {
   window.history.replaceState({ entry: { form: 'garden', parameters: { visitor: 'v1' } } }, '', '/');
   store({ answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': 'user' } });
   await renderSampleForm();
   expect(field('Name').value).toBe('');
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject(visitorKept));
+  await waitFor(() => expect(readStorage()).toMatchObject(persistedVisitor));
 });
 
-test('it does not come back once the form was sent', async () => {
+test('the entry parameters are deleted after the submission', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
   await renderSampleForm();
   await fillKeeper();
@@ -78,33 +78,33 @@ test('it does not come back once the form was sent', async () => {
   upload('Plan', new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
   await screen.findByRole('button', { name: 'Remove plan.pdf' });
   press('Submit');
-  await waitFor(() => expect(kept()).toEqual({ version: 1, forms: {} }));
+  await waitFor(() => expect(readStorage()).toEqual({ version: 1, forms: {} }));
   expect(JSON.stringify(window.history.state)).not.toContain('v1');
   cleanup();
   sessionStorage.setItem('root', 'garbage');
   await renderSampleForm();
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: {} } }));
-  expect(JSON.stringify(kept())).not.toContain('v1');
+  await waitFor(() => expect(readStorage()).toMatchObject({ forms: { garden: {} } }));
+  expect(JSON.stringify(readStorage())).not.toContain('v1');
 });
 
-test('an older page of the history does not bring it back after the form was sent', async () => {
+test('an older history entry does not restore the entry parameters after the submission', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
   await renderSampleForm();
   leave();
   sessionStorage.setItem('root', '{"version":1,"forms":{}}');
   await renderSampleForm();
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: {} } }));
-  expect(JSON.stringify(kept())).not.toContain('v1');
+  await waitFor(() => expect(readStorage()).toMatchObject({ forms: { garden: {} } }));
+  expect(JSON.stringify(readStorage())).not.toContain('v1');
 });
 
-test('another form does not take what the address brought to this one', async () => {
+test('a form ignores the entry parameters of another form', async () => {
   window.history.replaceState({ entry: { form: 'greenhouse', parameters: { visitor: 'v1' } } }, '', '/');
   await renderSampleForm();
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: {} } }));
-  expect(JSON.stringify(kept())).not.toContain('v1');
+  await waitFor(() => expect(readStorage()).toMatchObject({ forms: { garden: {} } }));
+  expect(JSON.stringify(readStorage())).not.toContain('v1');
 });
 
 test.each([
@@ -114,13 +114,13 @@ test.each([
   [{ form: 'garden' }],
   [{ form: 'garden', parameters: 5 }],
   [{ form: 'garden', parameters: { visitor: { a: 1 }, other: 'x' } }],
-])('garbage in the history opens the form: %j', async (entry: unknown) => {
+])('the form opens with invalid data in the history entry: %j', async (entry: unknown) => {
   window.history.replaceState({ entry }, '', '/');
   await renderSampleForm();
   expect(field('Name').value).toBe('');
 });
 
-test('a form that is started again keeps what nobody can enter anew, also over garbage', async () => {
+test('a reset keeps entry parameters that no step renders, also with an invalid storage', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
   await renderSampleForm();
   type('Name', 'Ana');
@@ -131,7 +131,7 @@ test('a form that is started again keeps what nobody can enter anew, also over g
   sessionStorage.setItem('root', 'garbage');
   await renderSampleForm();
   type('Name', 'Ben');
-  await waitFor(() => expect(kept()).toMatchObject(visitorKept));
+  await waitFor(() => expect(readStorage()).toMatchObject(persistedVisitor));
 });
 
 test.each([
@@ -146,25 +146,25 @@ test.each([
       origins: { 'keeper.name': 'user', 'keeper.tools': 'user', 'plot.plan': 'user' },
     },
   ],
-  ['unknown origins', { answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': 'nobody' } }],
-  ['origins that are objects', { answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': { a: 1 } } }],
-  ['records that are none', { answers: { 'plot.land': 'ph' }, origins: { 'plot.land': 'user' }, records: { 'plot.land': 5 } }],
+  ['unknown sources', { answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': 'nobody' } }],
+  ['sources that are objects', { answers: { 'keeper.name': 'Ana' }, origins: { 'keeper.name': { a: 1 } } }],
+  ['records that are not objects', { answers: { 'plot.land': 'ph' }, origins: { 'plot.land': 'user' }, records: { 'plot.land': 5 } }],
   [
-    'records of wrong shapes',
+    'records with invalid members',
     { answers: { 'plot.land': 'ph' }, origins: { 'plot.land': 'user' }, records: { 'plot.land': { value: 'ph', label: { a: 1 } } } },
   ],
   ['a text of 3 MB', { answers: { 'keeper.name': 'x'.repeat(3_000_000) }, origins: { 'keeper.name': 'user' } }],
-])('%s are dropped without an exception', async (_, snapshot) => {
-  const complaints = vi.spyOn(console, 'error');
+])('%s are ignored without an exception', async (_, snapshot) => {
+  const consoleError = vi.spyOn(console, 'error');
   store(snapshot);
   await renderSampleForm();
   expect(field('Name').value).toBe('');
   press('Next');
   expect((await screen.findAllByText('Tell us your name')).length).toBeGreaterThan(0);
-  expect(complaints).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-test('what is right beside garbage is kept, and a step of another form is none', async () => {
+test('valid answers are restored next to invalid ones, and an unknown step is ignored', async () => {
   store({
     answers: { 'keeper.name': 'Ana', 'keeper.tools': 7, 'gone.field': 'x', ['__proto__']: 'x' },
     origins: { 'keeper.name': 'user', 'keeper.tools': 'user', 'gone.field': 'user' },

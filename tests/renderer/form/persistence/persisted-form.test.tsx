@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What outlives a reload, and what is ignored. */
+/** Persisted forms: what a reload restores and what it ignores. */
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { loadPersistedForm, savePersistedForm } from '../../../../renderer/form/
 import { gardenDefinition } from '../support/sample-form.ts';
 import { field, fillKeeper, renderSampleForm, press, type, upload } from '../support/render-sample-form.tsx';
 
-const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
+const readStorage = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -15,16 +15,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('what is typed is there again after a reload', async () => {
+test('a reload restores the answers', async () => {
   await renderSampleForm();
   type('Name', 'Ana');
-  await waitFor(() => expect(kept()).toMatchObject({ version: 1, forms: { garden: { snapshot: { answers: { 'keeper.name': 'Ana' } } } } }));
+  await waitFor(() =>
+    expect(readStorage()).toMatchObject({ version: 1, forms: { garden: { snapshot: { answers: { 'keeper.name': 'Ana' } } } } }),
+  );
   cleanup();
   await renderSampleForm();
   expect(field('Name').value).toBe('Ana');
 });
 
-test('files are not kept: their step opens and says so', async () => {
+test('files are not persisted, and a notice lists the missing ones', async () => {
   await renderSampleForm();
   await fillKeeper();
   press('Next');
@@ -45,19 +47,19 @@ test.each(['{garbage', '[]', '{"version":2,"forms":{"garden":{}}}', '{"version":
     await renderSampleForm();
     expect(field('Name').value).toBe('');
     type('Name', 'Ana');
-    await waitFor(() => expect(kept()).toMatchObject({ version: 1, forms: { garden: {} } }));
+    await waitFor(() => expect(readStorage()).toMatchObject({ version: 1, forms: { garden: {} } }));
   },
 );
 
-test('the query string gives the entry answers and leaves the address bar', async () => {
+test('the query string sets the entry parameters and is removed from the address bar', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
   await renderSampleForm();
   expect(window.location.search).toBe('');
   type('Name', 'Ana');
-  await waitFor(() => expect(kept()).toMatchObject({ forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } }));
+  await waitFor(() => expect(readStorage()).toMatchObject({ forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } }));
 });
 
-test("another visitor does not see what was kept of the first one's answers", async () => {
+test('persisted answers are not restored for other entry parameters', async () => {
   window.history.replaceState(null, '', '/?visitor=v1');
   await renderSampleForm();
   type('Name', 'Ana');
@@ -68,7 +70,7 @@ test("another visitor does not see what was kept of the first one's answers", as
   expect(field('Name').value).toBe('');
 });
 
-test('entries of other forms stay, and reading is given up when it takes too long', () => {
+test('saving keeps the entries of other forms, and loading stops after its timeout', () => {
   const garden = gardenDefinition();
   const entry = {
     snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'keeper', shown: [], files: [] },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Repeating groups on the page: what is shown at a row, or under way in it, moves along with it. */
+/** Repeating groups: errors, files and focus move with their row. */
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,8 +46,8 @@ const row = (number: number): HTMLElement => screen.getByRole('group', { name: `
 const name = (number: number): HTMLInputElement => within(row(number)).getByLabelText(/^Name/);
 const type = (number: number, text: string): void => void fireEvent.change(name(number), { target: { value: text } });
 const confirm = async (title: string, button: string): Promise<void> => {
-  const question = await screen.findByRole('dialog', { name: title });
-  act(() => within(question).getByRole('button', { name: button }).click());
+  const dialog = await screen.findByRole('dialog', { name: title });
+  act(() => within(dialog).getByRole('button', { name: button }).click());
 };
 let server: FakeServer;
 
@@ -60,13 +60,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an error stays with its row when a row before it goes', async () => {
+test('an error moves with its row when an earlier row is removed', async () => {
   type(1, 'Ben');
   press('Add a helper');
   fireEvent.blur(name(2));
   await vi.waitFor(() => expect(within(row(2)).getByText('Name helper 2')).toBeTruthy());
   press('Remove helper 1');
-  expect(name(1).value, 'what is filled in goes only when that was confirmed').toBe('Ben');
+  expect(name(1).value, 'a filled row is removed only after a confirmation').toBe('Ben');
   await confirm('Helper 1', 'Keep my answers');
   expect(name(1).value).toBe('Ben');
   press('Remove helper 1');
@@ -76,7 +76,7 @@ test('an error stays with its row when a row before it goes', async () => {
   expect(within(row(2)).queryByText('Name helper 2')).toBeNull();
 });
 
-test('what is wrong across rows stands at the group once Next was pressed, and its link leads there', async () => {
+test('an error of a whole group is shown after Next, and its link focuses the group', async () => {
   type(1, 'Ana');
   expect(screen.queryByText('Ana has helped already')).toBeNull();
   press('Submit');
@@ -86,12 +86,12 @@ test('what is wrong across rows stands at the group once Next was pressed, and i
   expect(document.activeElement).toBe(name(1));
 });
 
-test('a group without a section title shows its own', () => {
+test('a group in a section without a title has its own heading', () => {
   expect(screen.getByRole('heading', { name: 'Helpers', level: 3 })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
 });
 
-test('a group shows its title one level below that of its section', async () => {
+test('the heading of a group is one level below that of its section', async () => {
   cleanup();
   await renderSampleForm(withHelpers('In the garden'));
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['In the garden']);
@@ -104,29 +104,29 @@ test('a group shows its title one level below that of its section', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Helper 1', level: 5 }));
 });
 
-test('a group whose section says the same shows no second title', async () => {
+test('a group with the title of its section has no heading', async () => {
   cleanup();
   await renderSampleForm(withHelpers('Helpers'));
   expect(screen.getAllByRole('heading', { name: 'Helpers' })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
 });
 
-test('what is said of a row goes with the step that it was said in', async () => {
+test('an announcement about a row disappears when the step changes', async () => {
   cleanup();
-  await renderSampleForm(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is asked.' }] }]));
-  const said = (): HTMLElement | null => screen.queryByText('Helper 2 was added');
+  await renderSampleForm(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is requests.' }] }]));
+  const announcement = (): HTMLElement | null => screen.queryByText('Helper 2 was added');
   type(1, 'Ben');
   press('Add a helper');
   type(2, 'Mia');
-  expect(said()).not.toBeNull();
+  expect(announcement()).not.toBeNull();
   press('Next');
-  expect(await screen.findByText('Nothing more is asked.')).toBeTruthy();
-  expect(said()).toBeNull();
+  expect(await screen.findByText('Nothing more is requests.')).toBeTruthy();
+  expect(announcement()).toBeNull();
   press('Back');
-  expect(said()).toBeNull();
+  expect(announcement()).toBeNull();
 });
 
-test('what the server refuses of a row is shown in it, what it refuses of all at the group', async () => {
+test('server errors are shown at their row, or at the group', async () => {
   server.answer('POST gardens', () =>
     json({ title: 'Invalid', detail: 'No.', errors: { 'helpers.0.name': 'Too short a name', helpers: 'The shed is full' } }, 422),
   );
@@ -136,7 +136,7 @@ test('what the server refuses of a row is shown in it, what it refuses of all at
   expect(screen.getAllByText('The shed is full').length).toBeGreaterThan(0);
 });
 
-test('a file that is being read arrives in the row that it was chosen for, wherever that stands by then', async () => {
+test('a pending file is added to its row even if the row has moved', async () => {
   let finish: () => void = () => undefined;
   const reading = vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function read(this: FileReader) {
     finish = () => {

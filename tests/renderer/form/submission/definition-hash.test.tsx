@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The version of the definition, as the server named it, goes with whatever is posted. */
+/** The header Definition-Hash of requests with answers. */
 
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { fillKeeper, renderSampleForm, press, upload } from '../support/render-s
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('a check and a submission name it, and what the server says of an older one shows', async () => {
+test('a step check and a submission send the hash, and a 409 response shows its detail', async () => {
   const server = fakeServer();
   server.answer('GET definitions/garden', () => {
     const reply = json(gardenDefinition());
@@ -26,7 +26,7 @@ test('a check and a submission name it, and what the server says of an older one
   await screen.findByRole('button', { name: 'Remove a.pdf' });
   press('Submit');
   expect((await screen.findByRole('alertdialog', { name: 'REFUSED' })).textContent).toContain('This form was changed meanwhile.');
-  const posted = server.asked.filter(({ line }) => line.startsWith('POST'));
+  const posted = server.requests.filter(({ line }) => line.startsWith('POST'));
   expect(posted.map(({ line, init }) => [line, new Headers(init.headers).get('definition-hash')])).toEqual([
     ['POST checks/garden', 'abc123'],
     ['POST gardens', 'abc123'],

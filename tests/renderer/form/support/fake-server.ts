@@ -1,23 +1,25 @@
-/** A server that answers from a table, remembers what it was asked, and can be told to fail or to wait. */
+/** Fake server: returns responses from a table and records the requests. A test can replace a response. */
 
 import type { FetchFunction } from '../../../../renderer/form/requests.ts';
 import { gardenDefinition } from './sample-form.ts';
 
 type Answer = () => Response | Promise<Response>;
 
+/** A fake server. */
 export interface FakeServer {
   send: FetchFunction;
-  /** Requests so far, as `METHOD path`. */
-  asked: { line: string; init: RequestInit }[];
-  /** Says how an address is answered from now on. */
+  /** All requests; `line` is `METHOD path`. */
+  requests: { line: string; init: RequestInit }[];
+  /** Replaces the response to a request line. */
   answer: (line: string, answer: Answer) => void;
 }
 
+/** Creates a JSON response. */
 export function json(data: unknown, status = 200): Response {
   return new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** A server with the garden's definition and look-ups. */
+/** Creates a server with the sample form and its lookups. */
 export function fakeServer(): FakeServer {
   const answers = new Map<string, Answer>([
     ['GET definitions/garden', () => json(gardenDefinition())],
@@ -41,13 +43,13 @@ export function fakeServer(): FakeServer {
     ['POST checks/garden', () => json({})],
     ['POST gardens', () => json({ _id: '1' }, 201)],
   ]);
-  const asked: FakeServer['asked'] = [];
+  const requests: FakeServer['requests'] = [];
   return {
-    asked,
+    requests,
     answer: (line, answer) => void answers.set(line, answer),
     async send(path, init = {}) {
       const line = `${init.method ?? 'GET'} ${path}`;
-      asked.push({ line, init });
+      requests.push({ line, init });
       await Promise.resolve();
       return (answers.get(line) ?? (() => json({ title: 'Not found' }, 404)))();
     },

@@ -1,8 +1,8 @@
-/** A small wizard of two steps for these tests: a cascade of look-ups, an upload, a remote check and a submission. */
+/** Sample form with two steps: dependent lookups, an upload, a step check and a submission. */
 
 import type { FormDefinition } from '../../../../engine/language/form-definition.ts';
 
-/** The definition, fresh for each test. */
+/** Creates a new copy of the definition. */
 export function gardenDefinition(): FormDefinition {
   return {
     id: 'garden',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Our widgets keep RJSF's widget contract: RJSF's own form renders them. */
+/** The built-in widgets implement RJSF's widget contract: RJSF's own form renders them. */
 
 import Form from '@rjsf/core';
 import { ariaDescribedByIds, errorId, helpId, optionId, titleId } from '@rjsf/utils';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// The assignment is part of the test: it holds only while our props are those of RJSF.
+// The assignment is part of the test: it compiles only if the props are those of RJSF.
 const widgets: RegistryWidgetsType = builtInWidgets;
 
 const schema: RJSFSchema = {
@@ -50,7 +50,7 @@ const uiSchema: UiSchema = {
   agrees: { 'ui:widget': 'checkbox' },
 };
 
-test("RJSF's form takes the answers of our widgets", async () => {
+test("RJSF's form receives the answers of the built-in widgets", async () => {
   const onSubmit = vi.fn<(data: unknown) => void>();
   const { container } = render(
     <Form schema={schema} uiSchema={uiSchema} widgets={widgets} validator={validator} onSubmit={({ formData }) => onSubmit(formData)} />,
@@ -80,7 +80,7 @@ test("RJSF's form takes the answers of our widgets", async () => {
   });
 });
 
-test("RJSF's form marks our widgets as required and invalid, and describes them", () => {
+test("RJSF's form marks the built-in widgets as required and invalid, and describes them", () => {
   const { container } = render(<Form schema={schema} uiSchema={uiSchema} widgets={widgets} validator={validator} noHtml5Validate />);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const name = (): HTMLElement => container.querySelector('#root_name')!;
@@ -91,7 +91,7 @@ test("RJSF's form marks our widgets as required and invalid, and describes them"
   expect(ids.some((id) => document.getElementById(id)?.textContent?.includes('required'))).toBe(true);
 });
 
-test('the ids around our controls are those that RJSF generates', () => {
+test('the ids around a control are equal to those that RJSF generates', () => {
   const id = 'student-name';
   expect([ours.getTitleId(id), ours.getErrorId(id), ours.getHelpId(id), ours.getOptionId(id, 2), ours.getAriaDescribedByIds(id)]).toEqual([
     titleId(id),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Uploads: what is taken, what is refused and why, and how files go again. */
+/** File widget: added, rejected and removed files. */
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('a file of another kind or too large is refused by name', async () => {
+test('a file of a wrong type or size is rejected with its name', async () => {
   upload('Plan', file('notes.txt'), file('big.pdf', 2000));
   expect(await screen.findByText(/"big\.pdf" exceeds/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('"notes.txt"');
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('surplus files are refused, the others stay', async () => {
+test('files above the maximum number are rejected, and the others stay', async () => {
   upload('Plan', file('1.pdf'), file('2.pdf'), file('3.pdf'));
   expect((await screen.findByRole('alert')).textContent).toBe('You can only upload up to 2 files');
   expect(screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -33,7 +33,7 @@ test('surplus files are refused, the others stay', async () => {
   ]);
 });
 
-test('removing a file leads the focus back to the field', async () => {
+test('removing a file focuses the field', async () => {
   upload('Plan', file('1.pdf'));
   await screen.findByRole('button', { name: 'Remove 1.pdf' });
   press('Remove 1.pdf');
@@ -41,6 +41,6 @@ test('removing a file leads the focus back to the field', async () => {
   expect(document.activeElement).toBe(field('Plan'));
 });
 
-test('the browser is told which kinds may be chosen', () => {
+test('the input accepts only the extensions of the field', () => {
   expect(field('Plan').getAttribute('accept')).toBe('.png,.pdf');
 });

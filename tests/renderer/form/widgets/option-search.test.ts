@@ -1,4 +1,4 @@
-/** Type-ahead: what people type finds what the list calls it. */
+/** Search in the options of a combobox. */
 
 import { describe, expect, it } from 'vitest';
 import { findOptions, toSearchable } from '../../../../renderer/form/widgets/combobox/option-search.ts';
@@ -11,21 +11,21 @@ const list = toSearchable(
 );
 const find = (text: string): string[] => findOptions(list, text).map(({ label }) => label);
 
-describe('searching options', () => {
-  it('finds every word in any order', () => {
+describe('findOptions', () => {
+  it('matches all words in any order', () => {
     expect(find('makati city')).toEqual(['City of Makati']);
   });
 
-  it('puts what begins with the text first, then what holds it as it is', () => {
+  it('sorts labels that start with the text first, then those that contain it', () => {
     expect(find('quezon c')).toEqual(['Quezon City', 'City of Quezon Hills']);
     expect(find('makat')).toEqual(['Makato, Aklan', 'City of Makati']);
   });
 
-  it('does not care for case and accents', () => {
+  it('ignores case and accents', () => {
     expect(find('DASMARINAS')).toEqual(['Dasmariñas']);
   });
 
-  it('shows everything for nothing', () => {
+  it('returns all options for a blank text', () => {
     expect(find(' ')).toHaveLength(6);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** RJSF widgets of others, unmodified and registered by name: those of a published theme, and RJSF's stock widgets. */
+/** Third-party RJSF widgets, unmodified and registered by name: those of a published theme, and RJSF's stock widgets. */
 
 import { getDefaultRegistry } from '@rjsf/core';
 import { Widgets as ThemeWidgets } from '@rjsf/shadcn';
@@ -55,9 +55,9 @@ async function openForm(
 }
 
 const control = (label: string): HTMLInputElement => screen.getByLabelText(label, { exact: false });
-const submitted = (server: FakeServer): FormData => server.asked.find(({ line }) => line === 'POST notes')?.init.body as FormData;
+const submitted = (server: FakeServer): FormData => server.requests.find(({ line }) => line === 'POST notes')?.init.body as FormData;
 
-test('a theme widget takes an answer, which the engine keeps and the submission contains', async () => {
+test('the answer of a theme widget is stored and submitted', async () => {
   const server = await openForm(
     {
       note: { type: 'string', title: 'Note', form: { widget: 'ThemeTextarea', requiredWhen: true, placeholder: 'A few words' } },
@@ -75,7 +75,7 @@ test('a theme widget takes an answer, which the engine keeps and the submission 
   expect(submitted(server).get('note')).toBe('Bring boots');
 });
 
-test('required, errors and the help text reach a theme widget', async () => {
+test('a theme widget receives required, errors and the help text', async () => {
   await openForm(
     {
       note: {
@@ -101,7 +101,7 @@ test('required, errors and the help text reach a theme widget', async () => {
   expect(screen.getByText('Write a note')).toBeTruthy();
 });
 
-test('a disabled and a read-only field disable and lock the theme widget', async () => {
+test('a theme widget is disabled or read-only with its field', async () => {
   await openForm(
     {
       wantsNote: { type: 'boolean', title: 'I have a remark', form: { widget: 'ThemeCheckbox' } },
@@ -117,7 +117,7 @@ test('a disabled and a read-only field disable and lock the theme widget', async
   await waitFor(() => expect(control('Note').disabled).toBe(false));
 });
 
-test('options and disabled options reach a theme widget; the group has the name of the field', async () => {
+test('a theme widget receives options and disabled options in a named group', async () => {
   const server = await openForm(
     {
       size: {
@@ -140,7 +140,7 @@ test('options and disabled options reach a theme widget; the group has the name 
   expect(submitted(server).get('size')).toBe('1');
 });
 
-test("RJSF's stock widgets need no registration, and a number is stored as a number", async () => {
+test("RJSF's stock widgets need no registration, and numbers are stored as numbers", async () => {
   const server = await openForm(
     {
       secret: { type: 'string', title: 'Password', minLength: 4, form: { widget: 'PasswordWidget' } },
@@ -163,7 +163,7 @@ test("RJSF's stock widgets need no registration, and a number is stored as a num
   expect(submitted(server).get('seats')).toBe('3');
 });
 
-test('a widget gets a complete registry, whose validator is the engine', async () => {
+test('a widget receives a complete registry with the validator of the engine', async () => {
   const seen: WidgetProps[] = [];
   const Probe = (props: WidgetProps) => {
     seen.push(props);
@@ -186,7 +186,7 @@ test('a widget gets a complete registry, whose validator is the engine', async (
   expect(options.enumOptions).toMatchObject([{ value: 'abc' }, { value: 'abcdef' }]);
 });
 
-test('a name that nobody has registered gets a plain control, and an error in the console', async () => {
+test('an unregistered name renders the fallback widget and logs an error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openForm({ note: { type: 'string', title: 'Note', form: { widget: 'NoSuchWidget' } } }, 'Note');
   fireEvent.change(control('Note'), { target: { value: 'Still here' } });

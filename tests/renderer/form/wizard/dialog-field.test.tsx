@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A dialog that asks for an answer without which a look-up is refused. */
+/** A dialog with a field: its answer is a parameter that a lookup requires. */
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,8 +10,8 @@ import { field, renderSampleForm, press, type } from '../support/render-sample-f
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** A garden whose towns are told only to who knows the password. */
-async function openGuarded() {
+/** Opens a form whose lookup of towns requires a password. */
+async function openProtectedForm() {
   const definition = gardenDefinition();
   const { plot } = definition.answers.properties as Record<string, { properties: Record<string, unknown> }>;
   plot!.properties['password'] = {
@@ -43,17 +43,17 @@ async function openGuarded() {
   return server;
 }
 
-test('it stays until there is an answer, and says so', async () => {
-  await openGuarded();
+test('the dialog stays open and shows an error until there is an answer', async () => {
+  await openProtectedForm();
   press('Go on');
   await waitFor(() => expect(screen.getByText('Enter the password')).toBeTruthy());
   expect(field('Password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('PASSWORD')).toBeTruthy();
 });
 
-test('the answer that was refused can be given again', async () => {
-  const server = await openGuarded();
-  const tries = () => server.asked.filter(({ line }) => line.endsWith('password=rose')).length;
+test('a rejected answer can be entered again', async () => {
+  const server = await openProtectedForm();
+  const tries = () => server.requests.filter(({ line }) => line.endsWith('password=rose')).length;
   for (const count of [1, 2]) {
     fireEvent.change(field('Password'), { target: { value: 'rose' } });
     press('Go on');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Start again: the way out of an answer that came with the address and was locked once it was verified. */
+/** Reset of a form, including answers of the URL that became read-only after their verification. */
 
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,15 +7,15 @@ import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
 import { gardenDefinition } from '../support/sample-form.ts';
 import { field, renderSampleForm, press, type } from '../support/render-sample-form.tsx';
 
-const kept = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
+const readStorage = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
 const button = () => screen.queryByRole('button', { name: 'Start again' });
 const confirm = async (name: string): Promise<void> => {
   press('Start again');
-  const question = await screen.findByRole('dialog', { name: 'Start again?' });
-  within(question).getByRole('button', { name }).click();
+  const dialog = await screen.findByRole('dialog', { name: 'Start again?' });
+  within(dialog).getByRole('button', { name }).click();
 };
 
-/** A garden that is entered for a visitor, whom no step shows, and with a member's number, which locks when the member is found. */
+/** A form with two entry parameters: a visitor, which no step renders, and a member number, which becomes read-only when it is verified. */
 function memberGarden(): FakeServer {
   const definition = gardenDefinition();
   const { keeper } = definition.answers.properties as Record<string, { properties: Record<string, unknown> }>;
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('it is offered from the first answer on, and a form that is kept on purpose stays', async () => {
+test('the button appears with the first answer, and cancelling keeps the answers', async () => {
   await renderSampleForm();
   expect(button()).toBeNull();
   type('Name', 'Ana');
@@ -47,20 +47,20 @@ test('it is offered from the first answer on, and a form that is kept on purpose
   expect(field('Name').value).toBe('Ana');
 });
 
-test('it empties the form, also after a reload, and the focus starts at the top', async () => {
+test('a reset clears the form permanently and focuses the heading', async () => {
   await renderSampleForm();
   type('Name', 'Ana');
   await confirm('Start again');
   await waitFor(() => expect(field('Name').value).toBe(''));
   expect(button()).toBeNull();
-  expect(kept()).toEqual({ version: 1, forms: {} });
+  expect(readStorage()).toEqual({ version: 1, forms: {} });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Garden Plot' })));
   cleanup();
   await renderSampleForm();
   expect(field('Name').value).toBe('');
 });
 
-test('a shown answer of the address can be given anew, one that no step shows is kept', async () => {
+test('a reset clears rendered entry parameters and keeps those that no step renders', async () => {
   window.history.replaceState(null, '', '/?visitor=v1&number=7');
   await renderSampleForm(memberGarden());
   await waitFor(() => expect(field('Nickname').value).toBe('Seven'));
@@ -71,7 +71,7 @@ test('a shown answer of the address can be given anew, one that no step shows is
   await waitFor(() => expect(field('Nickname').value).toBe('Eight'));
 });
 
-test('so it is after a reload, which locks the answer again', async () => {
+test('after a reload a reset also clears a read-only entry parameter', async () => {
   window.history.replaceState(null, '', '/?visitor=v1&number=7');
   await renderSampleForm(memberGarden());
   await waitFor(() => expect(field('Nickname').value).toBe('Seven'));

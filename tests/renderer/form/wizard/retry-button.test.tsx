@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A look-up of no field's options: the dialog that tells of its failure is the only place to try again from. */
+/** A failed lookup that is not used for options: only its dialog has a button to retry it. */
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { field, renderSampleForm, press } from '../support/render-sample-form.ts
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('a button of its dialog closes it and asks again', async () => {
+test('a button with `retry` closes the dialog and repeats the lookup', async () => {
   const definition = gardenDefinition();
   definition.lookups!['member'] = { path: 'members/me', failures: { default: { dialog: 'unreached' } } };
   definition.dialogs!['unreached'] = {
@@ -29,5 +29,5 @@ test('a button of its dialog closes it and asks again', async () => {
   press('Ask again');
   await waitFor(() => expect(field('Name').value).toBe('Ana'));
   await waitFor(() => expect(screen.queryByText('UNREACHED')).toBeNull());
-  expect(server.asked.filter(({ line }) => line === 'GET members/me')).toHaveLength(2);
+  expect(server.requests.filter(({ line }) => line === 'GET members/me')).toHaveLength(2);
 });

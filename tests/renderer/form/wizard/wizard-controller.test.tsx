@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Next, its errors, the server's check and the submission. */
+/** Next, error summary, step check and submission. */
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const errorOf = (label: string): string | null => {
 const pdf = (name: string, size = 10): File => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 const dialog = async (name: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name });
 
-test('errors show after leaving a field, not before', async () => {
+test('errors are shown after a field lost the focus', async () => {
   await renderSampleForm();
   expect(errorOf('Name')).toBeNull();
   fireEvent.blur(field('Name'));
@@ -27,7 +27,7 @@ test('errors show after leaving a field, not before', async () => {
   expect(errorOf('Name')).toBeNull();
 });
 
-test('a failed Next focuses a summary whose links lead to the fields and which shrinks as errors are put right', async () => {
+test('a failed Next focuses a summary with links to the fields; corrected errors disappear', async () => {
   await renderSampleForm();
   press('Next');
   await waitFor(() => expect(document.activeElement).toBe(summary()));
@@ -40,7 +40,7 @@ test('a failed Next focuses a summary whose links lead to the fields and which s
   expect(summary().querySelectorAll('a')).toHaveLength(2);
 });
 
-test('a step that is not open yet cannot be visited; a completed one is marked and the heading takes the focus', async () => {
+test('an unavailable step cannot be opened; after Next the step is marked as completed and the heading is focused', async () => {
   await renderSampleForm();
   const plot = screen.getByRole('button', { name: /^Plot/ });
   expect(plot.getAttribute('aria-disabled')).toBe('true');
@@ -55,7 +55,7 @@ test('a step that is not open yet cannot be visited; a completed one is marked a
   expect(screen.getByRole('row', { name: 'Town Makati' })).toBeTruthy();
 });
 
-test('what the server refuses stands at the field until it changes, and in a dialog', async () => {
+test('a server error is shown in a dialog, and at its field until the answer changes', async () => {
   const server = fakeServer();
   server.answer('POST checks/garden', () => json({ detail: 'Somebody else has that name.', errors: { name: 'This name is taken' } }, 422));
   await renderSampleForm(server);
@@ -63,12 +63,12 @@ test('what the server refuses stands at the field until it changes, and in a dia
   press('Next');
   expect((await dialog('REFUSED')).textContent).toContain('Somebody else has that name.');
   expect(errorOf('Name')).toBe('Error: This name is taken');
-  expect(JSON.parse(server.asked.at(-1)?.init.body as string)).toMatchObject({ keeper: { name: 'Ana' }, plot: { town: 'mk' } });
+  expect(JSON.parse(server.requests.at(-1)?.init.body as string)).toMatchObject({ keeper: { name: 'Ana' }, plot: { town: 'mk' } });
   type('Name', 'Anna');
   expect(errorOf('Name')).toBeNull();
 });
 
-test('a lost connection shows the fallback text and keeps everything', async () => {
+test('a failed connection shows the fallback text and keeps the answers', async () => {
   const server = fakeServer();
   server.answer('POST checks/garden', () => Promise.reject(new TypeError('Failed to fetch')));
   await renderSampleForm(server);
@@ -78,7 +78,7 @@ test('a lost connection shows the fallback text and keeps everything', async () 
   expect(field('Name').value).toBe('Ana');
 });
 
-test('the form is sent in brackets with its files; a repeated attempt has the same name', async () => {
+test('the submission contains the files; a repeated attempt has the same idempotency key', async () => {
   const server = fakeServer();
   server.answer('POST gardens', () => Promise.reject(new TypeError('Failed to fetch')));
   await renderSampleForm(server);
@@ -93,7 +93,7 @@ test('the form is sent in brackets with its files; a repeated attempt has the sa
   server.answer('POST gardens', () => json({}, 201));
   press('Submit');
   expect(await screen.findByText('The plot is yours')).toBeTruthy();
-  const [first, second] = server.asked.filter(({ line }) => line === 'POST gardens').map(({ init }) => init);
+  const [first, second] = server.requests.filter(({ line }) => line === 'POST gardens').map(({ init }) => init);
   expect(new Headers(first?.headers).get('idempotency-key')).toBe(new Headers(second?.headers).get('idempotency-key'));
   const sent = second?.body as FormData;
   expect(sent.get('keeper[name]')).toBe('Ana');
