@@ -1,4 +1,4 @@
-/** The back-office for everybody: axe on each screen, the keys, narrow screens, and what each role is shown. */
+/** Back office: accessibility, keyboard, narrow screens and permissions of roles. */
 
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { BackOffice } from '../support/back-office.ts';
@@ -11,7 +11,7 @@ const test = base.extend<{ office: BackOffice }>({
   },
 });
 
-test('axe finds nothing on the main screens', async ({ office, page }) => {
+test('the main screens have no axe violations', async ({ office, page }) => {
   test.setTimeout(180_000);
   await page.goto('/admin');
   await page.getByLabel('Email').fill('abc');
@@ -42,7 +42,7 @@ test('axe finds nothing on the main screens', async ({ office, page }) => {
   }
 });
 
-test('a curriculum is added, renamed and deleted with the keys alone', async ({ office, page }) => {
+test('a curriculum is added, renamed and deleted by keyboard', async ({ office, page }) => {
   await office.logIn();
   await page.getByRole('button', { name: 'Add Curriculum' }).focus();
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('a curriculum is added, renamed and deleted with the keys alone', async ({ 
   await expect(menu).toHaveCount(0);
 });
 
-test('no screen scrolls sideways on a phone, and the menu folds', async ({ office, page }) => {
+test('no screen scrolls horizontally on a phone, and the menu collapses', async ({ office, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await office.logIn();
   for (const path of ['dashboard', 'submissions', 'families', 'families/family-santos', 'definitions', 'history', 'settings']) {
@@ -81,7 +81,7 @@ test('no screen scrolls sideways on a phone, and the menu folds', async ({ offic
   await office.expectScreen('Curriculums');
 });
 
-test('a Teacher sees the catalogue but no way to change it', async ({ office, page }) => {
+test('a Teacher can read the catalogue but not change it', async ({ office, page }) => {
   await office.logIn();
   await page.goto('/admin/settings?tab=Users');
   await page.getByRole('button', { name: 'Add User' }).click();

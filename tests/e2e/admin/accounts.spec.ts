@@ -1,4 +1,4 @@
-/** Accounts and records: a forgotten password, users, maintenance, families from a file, a new PIN. */
+/** Back office: password reset, users, maintenance mode, import of families and PINs. */
 
 import { BackOffice, account } from '../support/back-office.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -12,7 +12,7 @@ const test = base.extend<{ office: BackOffice }>({
   },
 });
 
-/** The address in the newest mail of the outbox. */
+/** Returns the URL in the last mail of the outbox. */
 function linkInMail(product: Product): string | undefined {
   return /\/admin\/set-password#\S+/
     .exec(readOutbox(product).at(-1) ?? '')?.[0]
@@ -20,7 +20,7 @@ function linkInMail(product: Product): string | undefined {
     .replace(/["'<>].*$/, '');
 }
 
-test('a forgotten password is set anew by the link of a mail, once', async ({ office, page, product, watch }) => {
+test('the link of a mail resets a forgotten password once', async ({ office, page, product, watch }) => {
   watch.allow(/status of 422/);
   await page.goto('/admin');
   await page.getByRole('link', { name: /Forgot/ }).click();
@@ -61,7 +61,7 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ of
   await expect(page).toHaveURL(/\/admin\/forgot-password$/);
 });
 
-test('the settings change the own password, and remove users but not the built-in one', async ({ office, page }) => {
+test('a user changes their password and removes users, except the built-in one', async ({ office, page }) => {
   await office.logIn();
   await page.getByRole('link', { name: 'Settings' }).click();
   const change = page.getByRole('button', { name: 'Change Password' });
@@ -100,7 +100,7 @@ test('the settings change the own password, and remove users but not the built-i
   await expect(page.getByRole('row', { name: /Sam Staff/ })).toHaveCount(2);
 });
 
-test('families come from a file after a dry run, and get a PIN that is shown once', async ({ office, page, watch }) => {
+test('families are imported after a dry run, and their new PIN is shown once', async ({ office, page, watch }) => {
   watch.allow(/status of 422/);
   const file = (lines: string[]) => ({
     name: 'families.csv',

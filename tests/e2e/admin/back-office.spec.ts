@@ -1,4 +1,4 @@
-/** The back-office from the login to an offer that parents find, and what the provider does with what they send. */
+/** Back office: login, the offering that the form shows, concurrent edits and the processing of submissions. */
 
 import { BackOffice, account } from '../support/back-office.ts';
 import { fillEducation, fillStudent } from '../support/enrollment.ts';
@@ -6,13 +6,13 @@ import { expect, test as base } from '../support/test.ts';
 
 const test = base.extend<{ office: BackOffice }>({
   office: async ({ page, watch }, use) => {
-    // Asking who is signed in is answered with 401 as long as nobody is, and browsers report that.
+    // Before the login the request for the current user fails with 401, which browsers log.
     watch.allow(/status of 401/);
     await use(new BackOffice(page));
   },
 });
 
-test('a new offer is built from nothing, found by a parent, taken away, and gone', async ({ office, page, wizard, watch }) => {
+test('a new offering appears in the form, and disappears after its deletion', async ({ office, page, wizard, watch }) => {
   test.setTimeout(180_000);
   watch.allow(/status of 409/);
   await office.logIn();
@@ -86,7 +86,7 @@ test('a new offer is built from nothing, found by a parent, taken away, and gone
   expect(await programs.text()).not.toContain('June 2027 Aurora');
 });
 
-test('only who knows the password gets in, and comes back to where they were led away from', async ({ office, page }) => {
+test('a login with the right password returns to the requested page', async ({ office, page }) => {
   await page.goto('/admin/history?from=bookmark');
   await expect(page).toHaveURL(/\/admin$/);
   const logIn = page.getByRole('button', { name: 'Log In' });
@@ -111,7 +111,7 @@ test('only who knows the password gets in, and comes back to where they were led
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('two people edit one row: the second is told, and loses nothing', async ({ office, page, watch }) => {
+test('the second of two concurrent edits gets a conflict message and keeps its values', async ({ office, page, watch }) => {
   watch.allow(/status of 409/);
   await office.logIn();
   await office.choose('UK Curriculum', 'Edit');

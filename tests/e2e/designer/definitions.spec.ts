@@ -1,11 +1,11 @@
-/** A form designer edits a file while the server runs. */
+/** Editing of definition files while the server runs. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an edit shows after a reload, and a broken edit leaves the last good form', async ({ page, wizard, product }) => {
+test('an edit is served after a reload, and an invalid edit keeps the last valid version', async ({ page, wizard, product }) => {
   await wizard.openFor('maria.santos@example.com');
   product.editDefinition('enrollment.json', (text) => text.replace('All * are required fields', 'Every field with a * is needed'));
   await wizard.openFor('maria.santos@example.com');
@@ -16,7 +16,7 @@ test('an edit shows after a reload, and a broken edit leaves the last good form'
   await expect.poll(() => product.log()).toContain('enrollment.json');
 });
 
-test('a new file is a new form, without a restart', async ({ page, product }) => {
+test('a new file is served as a new form without a restart', async ({ page, product }) => {
   await page.goto('/');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const [, example = ''] = /```json\n([\s\S]+?)```/.exec(readme) ?? [];

@@ -1,4 +1,4 @@
-/** The tables of the dialect run in the browser as they do on the server, on a page that forbids making code out of text. */
+/** Runs the operator test cases in the browser, on a page whose content security policy forbids `eval`. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { expect, test } from '../support/test.ts';
 
 type Case = [logic: unknown, data: unknown, expected: unknown];
 
-function casesOf(table: string): Case[] {
+function readCases(table: string): Case[] {
   const entries = JSON.parse(readFileSync(join(root, 'tests/engine/operators', table), 'utf8')) as unknown[];
   return entries.filter((entry): entry is Case => Array.isArray(entry));
 }
 
-/** The evaluator of the unit tests as one script that sets `Dialect`. */
+/** Bundles the evaluator of the unit tests as one script that defines `Dialect`. */
 async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -23,12 +23,12 @@ async function bundle(): Promise<string> {
   });
   const [first] = [result].flat();
   const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('The dialect could not be bundled');
+  if (!chunk) throw new Error('The evaluator could not be bundled.');
   return chunk.code;
 }
 
-test('the dialect answers the same in the browser', async ({ page }) => {
-  const cases = [...casesOf('standard-cases.json'), ...casesOf('dialect-cases.json')];
+test('the operators return the expected results in the browser', async ({ page }) => {
+  const cases = [...readCases('standard-cases.json'), ...readCases('dialect-cases.json')];
   await page.goto('/');
   const run = `${await bundle()}; (${JSON.stringify(cases)}).map(([logic, data]) => Dialect.compileOver(logic, true).evaluate(data))`;
   const answers = await page.evaluate<unknown[]>(run);

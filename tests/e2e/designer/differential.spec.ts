@@ -1,6 +1,6 @@
 /**
- * The engine as pages are built of it, in the browser, and the engine as the server runs it, in Node, make the same of 1,000 random answer
- * sets a wizard. `npm run soak -- --only=differential` compares 10,000, of which these are the first; it sets `DIFFERENTIAL_SETS`.
+ * Compares the engine bundled for the browser with the engine in Node, with 1,000 random answer sets per form. `npm run soak --
+ * --only=differential` sets `DIFFERENTIAL_SETS` and compares 10,000 sets; the first 1,000 are the same.
  */
 
 import { readFileSync } from 'node:fs';
@@ -18,13 +18,13 @@ const sets = Number(process.env.DIFFERENTIAL_SETS ?? 1000);
 const batch = 200;
 const slice = 10;
 
-// There is nothing to be seen on the page, and much is handed to it.
+// The page shows nothing, and traces would contain all data that is passed to it.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const folder = join(root, 'definitions');
 const wizards = listCandidates(folder).filter((file) => !file.includes('/') && isWizardText(readFileSync(join(folder, file), 'utf8')));
 
-/** The engine and the sets in one script, minified for the same browsers as the pages. */
+/** Bundles the engine and the generator of the sets, minified for the same browsers as the pages. */
 async function bundle(): Promise<string> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'vite.config.ts'));
   const { target, minify = true } = loaded?.config.build ?? {};
@@ -36,7 +36,7 @@ async function bundle(): Promise<string> {
   });
   const [first] = [result].flat();
   const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('The engine could not be bundled');
+  if (!chunk) throw new Error('The engine could not be bundled.');
   return chunk.code;
 }
 
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 });
 
 for (const file of wizards) {
-  test(`${file}: ${sets} answer sets are seen alike`, async ({ page }) => {
+  test(`${file}: ${sets} answer sets have equal results in browser and Node`, async ({ page }) => {
     test.setTimeout(60_000 + sets * 60);
     const data = await differentialData(file, 20_261_120);
     const here = openDifferential(data);
@@ -60,7 +60,7 @@ for (const file of wizards) {
       const server: string[] = [];
       const both: ReturnType<Differential['asBoth']> = [];
       for (let at = from; at < to; at += slice) {
-        // Between slices the browser is talked to, so that both processes work at the same time.
+        // Yields between slices to send requests to the browser, so that both processes run in parallel.
         await setImmediate();
         server.push(...here.asServer(at, Math.min(to, at + slice)));
         both.push(...here.asBoth(at, Math.min(to, at + slice)));
@@ -70,17 +70,18 @@ for (const file of wizards) {
       own.forEach((digests, side) => {
         const index = digests.findIndex((digest, at) => digest !== theirs[side]![at]);
         if (index >= 0)
-          throw new Error(`Set ${from + index} is seen otherwise in the browser:\n${JSON.stringify(here.show(from + index))}`);
+          throw new Error(`Set ${from + index} has another result in the browser:\n${JSON.stringify(here.show(from + index))}`);
       });
       compared += both.length;
       const index = both.findIndex(({ disagreements }) => disagreements.length > 0);
-      if (index >= 0) throw new Error(`Browser and server disagree on set ${from + index}:\n${JSON.stringify(here.show(from + index))}`);
+      if (index >= 0)
+        throw new Error(`Browser state and server state differ for set ${from + index}:\n${JSON.stringify(here.show(from + index))}`);
     }
     expect(compared).toBe(sets);
   });
 }
 
-test('an engine that differs by a day would be found out', async ({ page }) => {
+test('the comparison detects an engine with another date', async ({ page }) => {
   const data = await differentialData('library-card.json', 1);
   const here = openDifferential(data);
   await page.evaluate(

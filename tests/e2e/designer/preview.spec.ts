@@ -1,4 +1,4 @@
-/** A form designer works on a file with the preview beside the editor. */
+/** Preview of a definition file for form designers. */
 
 import { expect, test } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 
 let preview: PreviewUnderTest;
 let saved: string;
-let complaints: () => string[];
+let violations: () => string[];
 
 test.beforeAll(async () => {
   preview = await startPreview('library-card.json');
@@ -26,18 +26,18 @@ test.afterAll(() => preview.remove());
 
 test.beforeEach(async ({ context, page }) => {
   preview.save(saved);
-  ({ complaints } = await watchPages(context, preview.origin));
+  ({ violations } = await watchPages(context, preview.origin));
   await page.goto(preview.address);
   await expect(form(page).getByRole('heading', { name: 'Library Card' })).toBeVisible({ timeout: 30_000 });
 });
-test.afterEach(() => expect(complaints(), 'what must never happen on a page').toEqual([]));
+test.afterEach(() => expect(violations(), 'console messages, CSP violations and requests to other origins').toEqual([]));
 
 const form = (page: Page): FrameLocator => page.frameLocator('iframe[title="Form"]');
-const reasons = (page: Page): Locator => page.getByRole('region', { name: 'Reasons for the state of this field' });
-const chooseField = (page: Page, name: RegExp): Promise<void> =>
+const explanation = (page: Page): Locator => page.getByRole('region', { name: 'Reasons for the state of this field' });
+const selectField = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('region', { name: 'All fields' }).getByRole('button', { name }).click();
 
-test('the same form as plain RJSF takes over the answers, and ajv accepts them', async ({ page }) => {
+test('the form as plain RJSF copies the answers, and ajv accepts them', async ({ page }) => {
   await page.getByRole('tab', { name: 'Plain RJSF' }).click();
   const plain = page.getByRole('region', { name: 'Plain RJSF' });
   await expect(plain.getByRole('group', { name: 'Library Card' })).toBeVisible({ timeout: 30_000 });
@@ -59,7 +59,7 @@ test('the same form as plain RJSF takes over the answers, and ajv accepts them',
   expect(JSON.stringify(schema)).not.toContain('"form":');
 });
 
-test('a button fills the form with valid data up to its last step', async ({ page }) => {
+test('the fill button fills the form with valid data up to its last step', async ({ page }) => {
   await form(page).getByLabel('Date of Birth').fill('2018-02-03');
   await form(page).getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('button', { name: 'Fill this step' }).click();
@@ -86,32 +86,32 @@ test('a button fills the form with valid data up to its last step', async ({ pag
   await expect(form(page).getByText('Your card will be ready in three days.')).toBeVisible();
 });
 
-test('the trace of a hidden field says why in words, where it is written, and follows the answers', async ({ page }) => {
-  await chooseField(page, /^Parent's Name/);
-  await expect(reasons(page)).toContainText('Hidden, because visibleWhen is false.');
-  await expect(reasons(page)).toContainText('rule isChild: the age from Date of Birth (not answered) to today');
+test('the inspector explains a hidden field with source locations and updates with the answers', async ({ page }) => {
+  await selectField(page, /^Parent's Name/);
+  await expect(explanation(page)).toContainText('Hidden, because visibleWhen is false.');
+  await expect(explanation(page)).toContainText('rule isChild: the age from Date of Birth (not answered) to today');
   const line = saved.split('\n').findIndex((text) => text.includes('"parentName"')) + 1;
-  await expect(reasons(page)).toContainText(`library-card.json:${line}:11`);
+  await expect(explanation(page)).toContainText(`library-card.json:${line}:11`);
 
   await form(page).getByLabel('Date of Birth').fill('2018-02-03');
   await form(page).getByRole('button', { name: 'I understand' }).click();
-  await expect(reasons(page).getByRole('heading')).toHaveText('Date of Birth');
-  await chooseField(page, /^Parent's Name/);
-  await expect(reasons(page)).toContainText('Shown in step “Reader”, because visibleWhen is true.');
-  await expect(reasons(page)).toContainText("Error “A child's card needs a parent's name”: it is required and not answered.");
+  await expect(explanation(page).getByRole('heading')).toHaveText('Date of Birth');
+  await selectField(page, /^Parent's Name/);
+  await expect(explanation(page)).toContainText('Shown in step “Reader”, because visibleWhen is true.');
+  await expect(explanation(page)).toContainText("Error “A child's card needs a parent's name”: it is required and not answered.");
 
   await page.getByRole('searchbox', { name: 'Find a field' }).fill('pickup');
-  await chooseField(page, /card\.pickup/);
-  await expect(reasons(page)).toContainText('Branch (not answered) is answered');
+  await selectField(page, /card\.pickup/);
+  await expect(explanation(page)).toContainText('Branch (not answered) is answered');
 });
 
-test('what is saved shows at once, and answers stay', async ({ page }) => {
+test('a saved file is rendered immediately, and answers are kept', async ({ page }) => {
   await form(page).getByLabel('Name', { exact: false }).first().fill('Lucia');
   preview.save(saved.replace('"title": "Name"', '"title": "Full Name"'));
   await expect(form(page).getByLabel('Full Name')).toHaveValue('Lucia');
 });
 
-test('a broken save tells what is wrong above the last good version, and mending it recovers', async ({ page }) => {
+test('an invalid file shows its errors above the last valid version until it is corrected', async ({ page }) => {
   preview.save(saved.replace('"title": "Name"', '"titel": "Name"'));
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('has 1 error. The form below is the last valid version.');
@@ -122,7 +122,7 @@ test('a broken save tells what is wrong above the last good version, and mending
   await expect(alert).toHaveCount(0);
 });
 
-test('the form is shown at the width and in the colours of a device', async ({ page }) => {
+test('the form is rendered at the selected width and colour scheme', async ({ page }) => {
   const innerWidth = (): Promise<number> =>
     form(page)
       .locator('html')
@@ -140,8 +140,8 @@ test('the form is shown at the width and in the colours of a device', async ({ p
   await expect.poll(background).not.toBe(light);
 });
 
-test('the page is accessible, in a narrow window too', async ({ page }) => {
-  await chooseField(page, /^Parent's Name/);
+test('the page is accessible, also in a narrow window', async ({ page }) => {
+  await selectField(page, /^Parent's Name/);
   await expectNoAxeFindings(page, 'Fields');
   await page.getByRole('tab', { name: /^Diagnostics/ }).click();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -149,7 +149,7 @@ test('the page is accessible, in a narrow window too', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a file that is none, or no wizard, is told in one line', () => {
+test('a missing file, or one that is not a form, is reported in one line', () => {
   const run = (file: string): string => {
     const { stderr, status } = spawnSync(process.execPath, ['server/run.mjs', 'server/commands/preview-command.ts', file], {
       cwd: root,

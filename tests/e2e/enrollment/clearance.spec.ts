@@ -1,4 +1,4 @@
-/** A family asks for a learner's clearance. */
+/** Clearance Form. */
 
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { query } from '../support/stored.ts';
@@ -36,7 +36,7 @@ test('two clearances in a row are stored as pending', async ({ wizard, product, 
   expect(JSON.parse(rows[0]!.answers)).toEqual({ learnerID: '2024-00001', lastName: 'Santos', firstName: 'Miguel' });
 });
 
-test('what is missing is said, and the middle name is not missed', async ({ wizard, page }) => {
+test('missing answers are reported; the middle name is optional', async ({ wizard, page }) => {
   await page.goto('/clearance-form');
   await wizard.press('Submit');
   for (const message of ['Learner ID is required', 'Last name is required', 'First name is required']) await wizard.expectError(message);
@@ -44,14 +44,14 @@ test('what is missing is said, and the middle name is not missed', async ({ wiza
   await expectNoAxeFindings(page, 'with errors');
 });
 
-test('a link may bring the learner', async ({ wizard, page }) => {
+test('a link prefills the learner', async ({ wizard, page }) => {
   await page.goto('/clearance-form?learner_id=2024-00001');
   await expect(wizard.field("Learner's ID")).toHaveValue('2024-00001');
   await expect(page).not.toHaveURL(/2024/);
   await expectNoAxeFindings(page, 'with the learner');
 });
 
-test('a submission that fails leaves the answers', async ({ wizard, page, watch }) => {
+test('a failed submission keeps the answers', async ({ wizard, page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/clearances', (route) => route.abort());
   await page.goto('/clearance-form?learner_id=2024-00001');

@@ -1,4 +1,4 @@
-/** The Education step: choices that feed each other, notices about age, and the server's word on it all. */
+/** The step Education: dependent selects, notices about age, and the step check. */
 
 import { fillEducation, fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ test.beforeEach(async ({ wizard }) => {
   await wizard.next('Education');
 });
 
-test('another grade level empties what was chosen for the first', async ({ page, wizard }) => {
+test('another grade level clears the dependent selects', async ({ page, wizard }) => {
   await expect(wizard.field('Cycle')).toBeDisabled();
   await fillEducation(wizard, {
     programCategory: 'Classical Homeschool',
@@ -25,7 +25,7 @@ test('another grade level empties what was chosen for the first', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: /was cleared because/ })).toBeAttached();
 });
 
-test('the start months are those of the cycle, the first one chosen', async ({ wizard }) => {
+test('the start months depend on the cycle, and the first one is selected', async ({ wizard }) => {
   await wizard.choose('Incoming Grade Level', 'Grade 3');
   const months = wizard.field('Start Month').locator('option');
   await wizard.choose('Cycle', 'September 2026');
@@ -35,7 +35,7 @@ test('the start months are those of the cycle, the first one chosen', async ({ w
   await expect(wizard.field('Start Month').locator('option:checked')).toHaveText('March');
 });
 
-test('a strand is asked for only in senior high school under the Philippine curriculum', async ({ wizard }) => {
+test('the strand is visible only in senior high school with the Philippine curriculum', async ({ wizard }) => {
   const child = {
     gradeLevel: 'Grade 11',
     lastGradeLevel: 'Grade 10',
@@ -52,7 +52,7 @@ test('a strand is asked for only in senior high school under the Philippine curr
   await expect(wizard.field('SHS Strand')).toHaveValue('');
 });
 
-test('a notice about age shows once for each young grade level', async ({ wizard }) => {
+test('a notice about age is shown once per young grade level', async ({ wizard }) => {
   const notices: [grade: string, title: string, text: string][] = [
     ['Nursery 2', 'NURSERY 2', '2 years old by December 31'],
     ['Nursery 3', 'NURSERY 3', '3 years old by December 31'],
@@ -70,7 +70,7 @@ test('a notice about age shows once for each young grade level', async ({ wizard
   await expect(wizard.dialog('KINDER')).toBeHidden();
 });
 
-test('a previous school is described in full or not at all', async ({ wizard }) => {
+test('the previous school requires all of its fields or none', async ({ wizard }) => {
   await expect(wizard.field('Previous School Address')).toBeDisabled();
   await fillEducation(wizard);
   await wizard.fill('Previous School Attended', 'Lycée');
@@ -88,7 +88,7 @@ test('a previous school is described in full or not at all', async ({ wizard }) 
   await wizard.next('Parents');
 });
 
-test('when the server cannot be asked the step stays and says so', async ({ page, wizard, watch }) => {
+test('a failed step check keeps the step and shows a dialog', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource/);
   await fillEducation(wizard);
   let release = (): void => undefined;

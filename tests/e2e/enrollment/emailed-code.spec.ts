@@ -1,4 +1,4 @@
-/** A provider that demands the code: it is asked for before a family is shown, and again before its answers are sent when the proof is gone. */
+/** Email verification: the code is required before personal data is prefilled, and again before the submission if the session has expired. */
 
 import type { Page, Request } from '@playwright/test';
 import { acceptTerms } from '../support/enrollment.ts';
@@ -11,7 +11,7 @@ import type { Wizard } from '../support/wizard.ts';
 
 const dialog = 'CHECK YOUR EMAIL';
 
-/** The requests that the page still waits for. */
+/** The pending requests of the page. */
 let pending: Set<Request>;
 
 test.beforeEach(({ page, product, watch }) => {
@@ -23,13 +23,13 @@ test.beforeEach(({ page, product, watch }) => {
   product.editDefinition('app.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), prefill: { proof: 'emailed-code' } }));
 });
 
-/** The code of the nth mail, which is waited for. */
-async function codeOf(product: Product, mail: number): Promise<string> {
+/** Waits for the mail with this number and returns its code. */
+async function waitForCode(product: Product, mail: number): Promise<string> {
   await expect.poll(() => readOutbox(product).length).toBe(mail);
   return /code for .* is (\d{6})/.exec(readOutbox(product)[mail - 1] ?? '')?.[1] ?? '';
 }
 
-async function giveCode(wizard: Wizard, code: string): Promise<void> {
+async function enterCode(wizard: Wizard, code: string): Promise<void> {
   await wizard.dialog(dialog).getByRole('textbox').fill(code);
   await wizard.answerDialog(dialog, 'Continue');
 }
@@ -38,14 +38,14 @@ async function openWithCode(page: Page, wizard: Wizard, product: Product): Promi
   await page.goto('/re-enrollment-form?learner_id=2024-00001');
   await expect(wizard.dialog(dialog)).toContainText('6-digit code');
   await expect(wizard.field('Last Name')).toHaveValue('');
-  await giveCode(wizard, await codeOf(product, 1));
+  await enterCode(wizard, await waitForCode(product, 1));
   await expect(wizard.field('Last Name')).toHaveValue('Santos');
   await expect(wizard.field('Incoming Grade Level').locator('option', { hasText: 'Grade 4' })).toBeAttached();
 }
 
-/** What closing the browser does to the session, and ten minutes to the code; the answers are kept. */
-async function endProof(page: Page, product: Product): Promise<void> {
-  // A look-up under way would meet the server that is gone for a moment.
+/** Ends the verified session and invalidates the code. The answers stay. */
+async function endVerification(page: Page, product: Product): Promise<void> {
+  // A pending lookup would fail during the restart.
   await expect.poll(() => pending.size).toBe(0);
   await page.context().clearCookies();
   await product.restart();
@@ -58,7 +58,7 @@ async function send(wizard: Wizard): Promise<void> {
   await wizard.press('Submit');
 }
 
-test('one code is enough from the first step to the last', async ({ page, wizard, product }) => {
+test('one code is sufficient from the first step to the submission', async ({ page, wizard, product }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await openWithCode(page, wizard, product);
@@ -68,27 +68,27 @@ test('one code is enough from the first step to the last', async ({ page, wizard
   await expect(wizard.dialog('YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
   expect(storedSubmissions(product)).toHaveLength(1);
   const [mail] = readOutbox(product);
-  const code = await codeOf(product, 1);
+  const code = await waitForCode(product, 1);
   expect(addresses.filter((address) => address.includes(code))).toEqual([]);
   expect(/^Subject: (.*)$/m.exec(mail ?? '')?.[1]).not.toContain(code);
 });
 
-test('a proof that is gone is asked for again when the form is sent, and no answer is lost', async ({ page, wizard, product }) => {
+test('an expired verification is requested again at the submission, and all answers are kept', async ({ page, wizard, product }) => {
   await openWithCode(page, wizard, product);
   await fillLearner(wizard);
   await wizard.next('Parents');
-  await endProof(page, product);
+  await endVerification(page, product);
   await send(wizard);
   await expect(wizard.dialog(dialog)).toContainText('press the button of the form again');
-  await giveCode(wizard, await codeOf(product, 2));
+  await enterCode(wizard, await waitForCode(product, 2));
   await wizard.press('Submit');
   await expect(wizard.dialog('YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
   expect(storedSubmissions(product)).toHaveLength(1);
 });
 
-test('without the code nothing is checked or sent', async ({ page, wizard, product }) => {
+test('without the code no step is checked and nothing is submitted', async ({ page, wizard, product }) => {
   await openWithCode(page, wizard, product);
-  await endProof(page, product);
+  await endVerification(page, product);
   await fillLearner(wizard);
   await wizard.press('Next');
   await expect(wizard.dialog(dialog)).toBeVisible();

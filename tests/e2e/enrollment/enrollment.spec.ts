@@ -1,4 +1,4 @@
-/** A family enrolls a child, from the link in its mail to the row in the database, in every way that the form branches. */
+/** Enrollment Form from the link to the stored submission, in all branches of the form. */
 
 import type { Page } from '@playwright/test';
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
@@ -12,7 +12,7 @@ import type { Wizard } from '../support/wizard.ts';
 
 const success = 'YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED';
 
-/** Goes from Student to Review; answers what was chosen on Education. */
+/** Fills the steps from Student to Review. Returns the options selected on Education. */
 async function fillUpToReview(wizard: Wizard, child: Child): Promise<Record<string, string>> {
   await fillStudent(wizard, child);
   await wizard.next('Education');
@@ -24,7 +24,7 @@ async function fillUpToReview(wizard: Wizard, child: Child): Promise<Record<stri
   return chosen;
 }
 
-/** Reviews, accepts, submits, and leaves by OK. Answers the one submission that is stored then. */
+/** Reviews, accepts the terms, submits and closes the success dialog. Returns the stored submission. */
 async function submit(wizard: Wizard, product: Product, page: Page): Promise<StoredSubmission> {
   await fillReview(wizard);
   await wizard.next('Terms and Conditions');
@@ -42,7 +42,7 @@ async function submit(wizard: Wizard, product: Product, page: Page): Promise<Sto
   return stored[0] as StoredSubmission;
 }
 
-test('Maria Santos is recognised and enrolls a third grader in the Philippines', async ({ wizard, product, page }) => {
+test('a verified parent enrolls a third grader in the Philippines', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
   await expect(page).not.toHaveURL(/maria/);
   await expect(wizard.field('Enrollment PIN')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('Maria Santos is recognised and enrolls a third grader in the Philippines',
   expect(storedFiles(product)).toHaveLength(5);
 });
 
-test('the Haddad family is refused with a wrong PIN and enrolls with the right one', async ({ wizard, product, page, watch }) => {
+test('a family with a PIN is rejected with a wrong PIN and enrolls with the right one', async ({ wizard, product, page, watch }) => {
   watch.allow(/status of 4\d\d/);
   await wizard.openFor('omar.haddad@example.com');
   await fillStudent(wizard, { pin: '000000' });
@@ -91,7 +91,7 @@ test('the Haddad family is refused with a wrong PIN and enrolls with the right o
   expect(answers).toMatchObject({ isEnrollmentPinPresent: true });
 });
 
-test('a child in Japan with an address in the Philippines', async ({ wizard, product, page }) => {
+test('a child in Japan is enrolled with an address in the Philippines', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
   const philippineAddress = { city: 'City of Makati', barangay: 'Poblacion', address: '12 Mabini Street, Poblacion' };
   await fillUpToReview(wizard, { country: 'Japan', philippineAddress });
@@ -101,7 +101,7 @@ test('a child in Japan with an address in the Philippines', async ({ wizard, pro
   expect(answers.student).not.toHaveProperty('barangay');
 });
 
-test('a child in Japan without an address in the Philippines', async ({ wizard, product, page }) => {
+test('a child in Japan is enrolled without an address in the Philippines', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillUpToReview(wizard, { country: 'Japan', philippineAddress: 'none' });
   await expect(page.getByRole('table').first()).not.toContainText('in Philippines');
@@ -110,14 +110,14 @@ test('a child in Japan without an address in the Philippines', async ({ wizard, 
   expect(answers.student).not.toHaveProperty('addressInPhilippines');
 });
 
-test('a Grade 11 student under the Philippine curriculum chooses a strand', async ({ wizard, product, page }) => {
+test('a Grade 11 student with the Philippine curriculum selects a strand', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillUpToReview(wizard, { gradeLevel: 'Grade 11', lastGradeLevel: 'Grade 10', strand: /STEM/, dateOfBirth: '2010-03-02' });
   const { answers } = await submit(wizard, product, page);
   expect(answers.enrollment).toHaveProperty('shsStrand');
 });
 
-test('a Classical Conversations student chooses a program level', async ({ wizard, product, page }) => {
+test('a Classical Conversations student selects a program level', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillUpToReview(wizard, {
     programCategory: 'Classical Homeschool',
@@ -128,7 +128,7 @@ test('a Classical Conversations student chooses a program level', async ({ wizar
   expect(answers.enrollment).toHaveProperty('programCategory');
 });
 
-test('a Nursery 2 child, after the notice about its age', async ({ wizard, product, page }) => {
+test('a Nursery 2 child is enrolled after the notice about its age', async ({ wizard, product, page }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillUpToReview(wizard, { gradeLevel: 'Nursery 2', lastGradeLevel: 'N/A', dateOfBirth: '2024-02-01' });
   const { answers } = await submit(wizard, product, page);

@@ -1,4 +1,4 @@
-/** What a person meets who presses Next too early, and how the page leads on. */
+/** Errors after Next, and the navigation between steps. */
 
 import { fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ test.beforeEach(async ({ wizard }) => {
   await wizard.openFor('maria.santos@example.com');
 });
 
-test('Next on an empty step focuses a summary whose links lead to the fields', async ({ page, wizard }) => {
+test('Next on an empty step focuses an error summary with links to the fields', async ({ page, wizard }) => {
   await wizard.press('Next');
   await wizard.expectStep('Student');
   await expect(wizard.errorSummary()).toBeFocused();
@@ -33,7 +33,7 @@ test('focus and title move with the step', async ({ page, wizard }) => {
   await expect(wizard.field('First Name')).toHaveValue('Lucia');
 });
 
-test('a tab opens only once all before it were completed', async ({ wizard }) => {
+test('a tab is available only after all earlier steps are completed', async ({ wizard }) => {
   await expect(wizard.tab('Review')).toBeDisabled();
   await fillStudent(wizard);
   await expect(wizard.tab('Education')).toBeDisabled();
@@ -43,13 +43,13 @@ test('a tab opens only once all before it were completed', async ({ wizard }) =>
   await wizard.expectStep('Student');
 });
 
-test('a birth date in the future is refused', async ({ wizard }) => {
+test('a birth date in the future is invalid', async ({ wizard }) => {
   await wizard.fill('Date of Birth', '2199-01-01');
   await wizard.press('Next');
   await wizard.expectError('Date of birth cannot be in the future');
 });
 
-test('a short address in the Philippines is refused', async ({ wizard }) => {
+test('a short address in the Philippines is invalid', async ({ wizard }) => {
   await fillStudent(wizard, { country: 'Japan', philippineAddress: { city: 'City of Makati', barangay: 'Poblacion', address: 'short' } });
   await wizard.press('Next');
   await wizard.expectError('Address should be at least 10 characters long');

@@ -1,10 +1,10 @@
-/** Documents: what is taken, and what is refused with a reason. */
+/** Uploads of the Enrollment Form. */
 
 import { fillEducation, fillStudent } from '../support/enrollment.ts';
 import { pdf, squareJpeg, squarePng, text, wideJpeg } from '../support/sample-files.ts';
 import { expect, test } from '../support/test.ts';
 
-test('files are refused by number, size, kind and shape, and taken otherwise', async ({ page, wizard }) => {
+test('files are validated by number, size, type and picture dimensions', async ({ page, wizard }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillStudent(wizard);
   await wizard.next('Education');

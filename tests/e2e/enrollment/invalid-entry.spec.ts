@@ -1,4 +1,4 @@
-/** Links that somebody mangled: the page says what is wrong with them, or takes what can be taken. */
+/** Invalid entry parameters and invalid persisted data. */
 
 import { expect, test } from '../support/test.ts';
 
@@ -7,7 +7,7 @@ const tooLong = 'x'.repeat(10_000);
 test.beforeEach(({ watch }) => watch.allow(/status of 40[014]/));
 
 for (const path of [`/enrollment-form?email=${tooLong}@example.com`, `/re-enrollment-form?learner_id=${tooLong}`]) {
-  test(`10 kB in ${path.slice(0, path.indexOf('='))} are too long`, async ({ page, wizard }) => {
+  test(`10 kB in ${path.slice(0, path.indexOf('='))} is rejected as too long`, async ({ page, wizard }) => {
     await page.goto(path);
     await expect(wizard.dialog('ERROR')).toContainText('is too long. Please check it, or the link that you opened.');
     await wizard.answerDialog('ERROR', 'Close');
@@ -16,13 +16,13 @@ for (const path of [`/enrollment-form?email=${tooLong}@example.com`, `/re-enroll
   });
 }
 
-test('a Clearance Form with 10 kB of ID says how long it may be', async ({ page, wizard }) => {
+test('a Clearance Form with an ID of 10 kB shows the maximum length', async ({ page, wizard }) => {
   await page.goto(`/clearance-form?learner_id=${tooLong}`);
   await wizard.press('Submit');
   await expect(wizard.errorSummary()).toContainText("Learner's ID should be at most 40 characters long");
 });
 
-test('of an email that comes twice the first counts', async ({ page, wizard }) => {
+test('the first of two email parameters is used', async ({ page, wizard }) => {
   const recognised = page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
   await page.goto('/enrollment-form?email=maria.santos@example.com&email=nobody@example.com');
   expect((await recognised).status()).toBe(200);
@@ -31,7 +31,7 @@ test('of an email that comes twice the first counts', async ({ page, wizard }) =
   await expect(page).toHaveURL(/\/enrollment-form$/);
 });
 
-test('a garbled email is one that nobody knows', async ({ page, wizard }) => {
+test('a malformed email address is treated as unknown', async ({ page, wizard }) => {
   await page.goto('/enrollment-form?email=%00%ff%zz<b>');
   await expect(wizard.dialog('ERROR')).toContainText('not registered');
   await expect(page).toHaveTitle('Elsewhere');
@@ -42,7 +42,7 @@ for (const [learnerId, what] of [
   ['__proto__', 'a prototype'],
   ['%25', 'a percent sign'],
 ]) {
-  test(`${what} is no Learner's ID`, async ({ page, wizard }) => {
+  test(`${what} is an invalid Learner's ID`, async ({ page, wizard }) => {
     await page.goto(`/re-enrollment-form?learner_id=${learnerId}`);
     await expect(wizard.dialog("INVALID LEARNER'S ID")).toContainText('could not find a learner');
   });
@@ -53,7 +53,7 @@ test("a Learner's ID with spaces around and inside is found", async ({ page, wiz
   await expect(wizard.field('First Name')).toHaveValue('Miguel');
 });
 
-test("a list's token of 10 kB opens nothing and breaks nothing", async ({ page }) => {
+test('a list token of 10 kB is rejected', async ({ page }) => {
   await page.goto(`/student-dashboard?token=${tooLong}`);
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page).toHaveURL(/\/student-dashboard$/);
@@ -88,12 +88,12 @@ const garbage: [string, string][] = [
   ['texts of 1 MB', enrollmentOf({ answers: all(paths.slice(0, 3), 'x'.repeat(1_000_000)), origins: all(paths, 'user') })],
 ];
 
-test('the email of the link outlives garbage in the storage, until the form is opened by another link', async ({ page, wizard }) => {
+test('the email address of the link survives invalid storage data until another link is opened', async ({ page, wizard }) => {
   await page.goto('/enrollment-form?email=maria.santos@example.com');
   await wizard.expectStep('Student');
   await expect(page).toHaveURL(/\/enrollment-form$/);
   for (const [what, content] of garbage) {
-    // The page writes what it holds when it goes away, so the garbage comes after that.
+    // The page saves its state when it is hidden, so the invalid data is written after that.
     await page.addInitScript((text) => sessionStorage.setItem('root', text), content);
     const opened = Date.now();
     const recognised = page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
@@ -108,7 +108,7 @@ test('the email of the link outlives garbage in the storage, until the form is o
   expect((await other).url()).toContain('lola.reyes');
 });
 
-test("a learner's number that was started again does not come back over garbage", async ({ page, wizard }) => {
+test("a reset learner's number is not restored with invalid storage data", async ({ page, wizard }) => {
   await page.goto('/re-enrollment-form?learner_id=2024-00001');
   await expect(wizard.field('First Name')).toHaveValue('Miguel');
   await page.getByRole('button', { name: 'Start again' }).click();

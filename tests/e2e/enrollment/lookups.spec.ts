@@ -1,4 +1,4 @@
-/** Selects that feed each other, while the network is slow, dead or coming back. */
+/** Dependent selects with a slow or failing network. */
 
 import { fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ test.beforeEach(async ({ wizard }) => {
   await wizard.openFor('maria.santos@example.com');
 });
 
-test('typing finds a city among hundreds', async ({ page, wizard }) => {
+test('typing filters a long list of cities', async ({ page, wizard }) => {
   await wizard.choose('Country of Residence', 'Philippines');
   await wizard.field('City').click();
   await page.keyboard.type('quezon c');
@@ -16,7 +16,7 @@ test('typing finds a city among hundreds', async ({ page, wizard }) => {
   await wizard.choose('Barangay');
 });
 
-test('changing the city clears the barangay and says so', async ({ page, wizard }) => {
+test('changing the city clears the barangay and announces it', async ({ page, wizard }) => {
   await wizard.choose('Country of Residence', 'Philippines');
   await wizard.choose('City', 'City of Makati');
   await wizard.choose('Barangay');
@@ -25,7 +25,7 @@ test('changing the city clears the barangay and says so', async ({ page, wizard 
   await expect(page.getByRole('status').filter({ hasText: 'Barangay was cleared because City changed' })).toBeAttached();
 });
 
-test('a slow look-up says that options are loading', async ({ page, wizard }) => {
+test('a slow lookup shows a loading text', async ({ page, wizard }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/form_options/programs**', async (route) => {
@@ -41,7 +41,7 @@ test('a slow look-up says that options are loading', async ({ page, wizard }) =>
   await wizard.choose('Program Category');
 });
 
-test('a dead look-up says so and recovers by Try again', async ({ page, wizard, watch }) => {
+test('a failed lookup shows an error and is repeated by Try again', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/locations/barangays**', (route) => route.fulfill({ status: 503, body: '' }));
   await wizard.choose('Country of Residence', 'Philippines');
@@ -52,7 +52,7 @@ test('a dead look-up says so and recovers by Try again', async ({ page, wizard, 
   await wizard.choose('Barangay');
 });
 
-test('an answer to an outdated look-up is ignored', async ({ page, wizard }) => {
+test('an outdated lookup response is ignored', async ({ page, wizard }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   let isFirst = true;

@@ -1,4 +1,4 @@
-/** Who answers for the child: people who are there, and people who are not. */
+/** The step Parents. */
 
 import { fillEducation, fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ async function openParents(wizard: Wizard, email: string): Promise<void> {
   await wizard.next('Parents');
 }
 
-test('a parent who is not available need not be described, and the last one must be there', async ({ page, wizard }) => {
+test('an unavailable parent has no required fields, and at least one person must be available', async ({ page, wizard }) => {
   await openParents(wizard, 'maria.santos@example.com');
   const notAvailable = (person: string) => page.getByLabel(`No information available for the ${person}`);
   await expect(notAvailable('guardian')).toBeChecked();
@@ -32,7 +32,7 @@ test('a parent who is not available need not be described, and the last one must
   await wizard.next('Files');
 });
 
-test("the primary parent's email is filled in and cannot be changed", async ({ page, wizard }) => {
+test("the primary parent's email is prefilled and read-only", async ({ page, wizard }) => {
   await openParents(wizard, 'maria.santos@example.com');
   await expect(page.getByRole('radio', { name: 'Mother' })).toBeChecked();
   await expect(wizard.field('Email', mother)).toHaveValue('maria.santos@example.com');
@@ -40,7 +40,7 @@ test("the primary parent's email is filled in and cannot be changed", async ({ p
   await expect(wizard.field('Email', father)).toBeEditable();
 });
 
-test('each missing name is asked for by its own text', async ({ wizard }) => {
+test('each missing name has its own error message', async ({ wizard }) => {
   await openParents(wizard, 'maria.santos@example.com');
   for (const [section, person] of [
     [father, 'Father'],

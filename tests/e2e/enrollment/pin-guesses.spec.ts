@@ -1,11 +1,11 @@
-/** Somebody tries PINs: after five different ones there is a wait, and the form says so in words. */
+/** Rate limit of PIN attempts: after five different PINs the form shows a waiting time. */
 
 import { fillEducation, fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
 
 const email = 'omar.haddad@example.com';
 
-test('the sixth PIN of a family has to wait', async ({ wizard, product, watch }) => {
+test('the sixth PIN of a family is delayed', async ({ wizard, product, watch }) => {
   watch.allow(/status of 4(22|29)/);
   const tries = [];
   for (const pin of ['1', '2', '3', '4', '5']) {

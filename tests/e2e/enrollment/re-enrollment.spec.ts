@@ -1,4 +1,4 @@
-/** A learner comes back: recognised by its number, filled in, chosen for, sent, or told why not. */
+/** Re-Enrollment Form: prefill by learner number, options, submission, and reasons for ineligibility. */
 
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -12,7 +12,7 @@ import type { Wizard } from '../support/wizard.ts';
 
 const success = 'YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED';
 
-/** Goes from Parents to the end, leaves by OK, and answers what is stored then. */
+/** Completes the form from the step Parents and closes the success dialog. Returns the stored submission. */
 async function submit(wizard: Wizard, product: Product, page: Page) {
   await wizard.next('Review');
   await wizard.next('Terms and Conditions');
@@ -30,7 +30,7 @@ async function submit(wizard: Wizard, product: Product, page: Page) {
   return stored[0]!;
 }
 
-test('Miguel Santos re-enrolls and stays at his school', async ({ wizard, product, page }) => {
+test('a learner re-enrolls at the same school', async ({ wizard, product, page }) => {
   await openForLearner(wizard, '2024-00001');
   await expect(page).not.toHaveURL(/2024/);
   await expect(wizard.field('Enrollment PIN')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('Miguel Santos re-enrolls and stays at his school', async ({ wizard, produc
   expect(storedFiles(product)).toHaveLength(1);
 });
 
-test('with another curriculum the school is chosen anew, among those that may be', async ({ wizard, product, page }) => {
+test('another curriculum requires a new school from the available ones', async ({ wizard, product, page }) => {
   await openForLearner(wizard, '2024-00001');
   await fillLearner(wizard, { learningMaterial: 'BJU Press DLO', curriculum: 'US Curriculum' });
   await expect(wizard.field('School').locator('option', { hasText: "Master's Academy" })).toHaveCount(0);
@@ -77,7 +77,7 @@ test('with another curriculum the school is chosen anew, among those that may be
   expect(answers.enrollment).toMatchObject({ curriculumLabel: 'US Curriculum', schoolLabel: 'Lighthouse Christian Academy' });
 });
 
-test('each learner who may not re-enroll is told why, and Next does not advance', async ({ wizard, page }) => {
+test('an ineligible learner gets the reason, and Next does not advance', async ({ wizard, page }) => {
   test.setTimeout(120_000);
   const remarks = {
     '2024-00002': ['PENDING GRADES FOR SUBMISSION', /submitted online.*advisor or our support/],
@@ -100,7 +100,7 @@ test('each learner who may not re-enroll is told why, and Next does not advance'
   }
 });
 
-test('a number that nobody has can be corrected; the look-up waits 3 seconds and shows its loader', async ({ wizard, page, watch }) => {
+test('an unknown number can be corrected; the lookup is debounced by 3 seconds and shows its loader', async ({ wizard, page, watch }) => {
   watch.allow(/status of 404/);
   await page.goto('/re-enrollment-form?learner_id=9999-99999');
   await expect(wizard.dialog("INVALID LEARNER'S ID")).toContainText('could not find a learner');
@@ -118,14 +118,14 @@ test('a number that nobody has can be corrected; the look-up waits 3 seconds and
   expect(asked[0]! - typed).toBeGreaterThanOrEqual(2_900);
 });
 
-test('a look-up that fails says so', async ({ wizard, page, watch }) => {
+test('a failed lookup shows an error dialog', async ({ wizard, page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/prefills/learner?*', (route) => route.abort());
   await page.goto('/re-enrollment-form?learner_id=2024-00001');
   await expect(wizard.dialog('ERROR')).toContainText('Something went wrong.');
 });
 
-test('without a learner the closed fields say what they wait for, and Next what is missing', async ({ wizard, page }) => {
+test('without a learner the disabled fields show a hint, and Next shows the missing answers', async ({ wizard, page }) => {
   await page.goto('/re-enrollment-form');
   await wizard.expectStep('Student');
   for (const label of [
@@ -155,7 +155,7 @@ test('without a learner the closed fields say what they wait for, and Next what 
   }
 });
 
-test('an absurd learner_id, or two of them, break nothing', async ({ wizard, page }) => {
+test('an invalid learner_id, or two of them, are handled without an error', async ({ wizard, page }) => {
   for (const query of [`learner_id=${'9'.repeat(4_000)}`, 'learner_id=%00%ff<b>', 'learner_id=a&learner_id=b', 'learner_id=%20']) {
     await page.goto(`/re-enrollment-form?${query}`);
     await wizard.expectStep('Student');
@@ -164,7 +164,7 @@ test('an absurd learner_id, or two of them, break nothing', async ({ wizard, pag
   }
 });
 
-test('the Haddads need their PIN', async ({ wizard, watch, page }) => {
+test('a family with a PIN must enter it', async ({ wizard, watch, page }) => {
   watch.allow(/status of 422/);
   await openForLearner(wizard, '2024-00008');
   await expect(wizard.field('School')).toHaveText(/Lighthouse/);
@@ -179,7 +179,7 @@ test('the Haddads need their PIN', async ({ wizard, watch, page }) => {
   await wizard.next('Parents');
 });
 
-test('a picture is a JPEG, and a failed submission leaves all answers', async ({ wizard, page, watch }) => {
+test('a picture must be a JPEG, and a failed submission keeps all answers', async ({ wizard, page, watch }) => {
   watch.allow(/Failed to load resource/);
   await openForLearner(wizard, '2024-00001');
   await fillLearner(wizard);
@@ -196,14 +196,15 @@ test('a picture is a JPEG, and a failed submission leaves all answers', async ({
   await expect(wizard.field('I Agree to The Refund Policy.')).toBeChecked();
 });
 
-test('every step of the Re-Enrollment Form is accessible and narrow enough for a phone', async ({ wizard, page }) => {
+test('every step of the Re-Enrollment Form is accessible and fits a phone', async ({ wizard, page }) => {
   test.setTimeout(240_000);
-  const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const getHorizontalOverflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const look = async (state: string): Promise<void> => {
     await expectNoAxeFindings(page, state);
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sideways(), state).toBe(0);
+    expect(await getHorizontalOverflow(), state).toBe(0);
     await page.setViewportSize(size);
   };
   await page.goto('/re-enrollment-form');

@@ -1,10 +1,10 @@
-/** Start again: the way out of a learner's number that is valid, verified and locked, but a sibling's. */
+/** Reset of a form with a verified, read-only learner number. */
 
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a sibling's number can be taken back", async ({ page, wizard }) => {
+test('a reset clears a verified learner number', async ({ page, wizard }) => {
   await page.goto('/re-enrollment-form?learner_id=2024-00001');
   await expect(wizard.field('First Name')).toHaveValue('Miguel');
   await expect(wizard.field("Learner's ID")).not.toBeEditable();

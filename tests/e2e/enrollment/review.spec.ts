@@ -1,9 +1,9 @@
-/** The last two steps: what was answered, in words, and the terms. */
+/** The steps Review and Terms and Conditions. */
 
 import { fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the review shows every answer in words, and the terms open and close', async ({ page, wizard }) => {
+test('the review shows the display texts of all answers, and the terms can be expanded', async ({ page, wizard }) => {
   const table = (name: string) => page.getByRole('table', { name });
   const row = (tableName: string, title: string) => table(tableName).getByRole('row', { name: title }).getByRole('cell');
   await wizard.openFor('maria.santos@example.com');

@@ -1,4 +1,4 @@
-/** What survives a reload, and what does not. */
+/** Persistence of the Enrollment Form. */
 
 import { fillEducation, fillStudent, fillFiles } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ test('a reload keeps the answers', async ({ page, wizard }) => {
   await expect(wizard.field('City')).toHaveValue('City of Makati');
 });
 
-test('files are not kept: after a reload their step opens and says so', async ({ page, wizard }) => {
+test('files are not persisted: after a reload their step opens with a notice', async ({ page, wizard }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillStudent(wizard);
   await wizard.next('Education');
@@ -31,7 +31,7 @@ test('files are not kept: after a reload their step opens and says so', async ({
   await expect(page.getByText('Files are not kept when the page is reloaded. Please choose them again.')).toBeVisible();
 });
 
-test('unreadable saved answers do not keep the form from opening', async ({ page, wizard }) => {
+test('the form opens with invalid persisted answers', async ({ page, wizard }) => {
   await page.goto('/');
   await page.evaluate(() => sessionStorage.setItem('root', '{garbage'));
   await wizard.openFor('maria.santos@example.com');

@@ -1,4 +1,4 @@
-/** The Student step: a birth date that makes an age, and an address that differs by country. */
+/** The step Student: computed age, and address by country. */
 
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ wizard }) => {
   await wizard.openFor('maria.santos@example.com');
 });
 
-test('the age follows from the birth date and cannot be typed', async ({ wizard }) => {
+test('the age is computed from the birth date and read-only', async ({ wizard }) => {
   const today = new Date();
   const yesterday = new Date(Date.UTC(today.getFullYear() - 10, today.getMonth(), today.getDate() - 1));
   await wizard.fill('Date of Birth', yesterday.toISOString().slice(0, 10));
@@ -19,7 +19,7 @@ test('the age follows from the birth date and cannot be typed', async ({ wizard 
   await expect(wizard.field('Date of Birth')).toHaveValue('');
 });
 
-test('a residence abroad asks for an address in the Philippines, and forgets it when it is not needed', async ({ wizard }) => {
+test('a residence abroad requires an address in the Philippines, which is cleared with another country', async ({ wizard }) => {
   const three = ['City in Philippines', 'Barangay in Philippines', 'Residential Address in Philippines'];
   const fill = async (): Promise<void> => {
     await wizard.choose('City in Philippines', 'City of Makati');
@@ -43,7 +43,7 @@ test('a residence abroad asks for an address in the Philippines, and forgets it 
   await expect(wizard.field(noAddress)).not.toBeChecked();
 });
 
-test('a city brings its learn group along', async ({ page, wizard }) => {
+test('a city sets its learn group', async ({ page, wizard }) => {
   await wizard.choose('Country of Residence', 'Philippines');
   const fetched = page.waitForResponse(/\/api\/prefills\/learn_group_by_city\?city_id=/);
   await wizard.choose('City', 'City of Makati');

@@ -1,4 +1,4 @@
-/** A family's students: the demo family's cards, and outside the demonstration the link that opens a family's own. */
+/** List of a family's students: cards in demo mode, and access by an emailed link otherwise. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ interface Student {
 
 const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-test.describe('in the demonstration', () => {
-  test('each student of the demo family has a card that says how it stands', async ({ page, product }) => {
+test.describe('in demo mode', () => {
+  test('each student of the demo family has a card with its status', async ({ page, product }) => {
     const students = (await (await fetch(`${product.url}/api/students`)).json()) as Student[];
     await page.goto('/student-dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students List');
@@ -60,7 +60,7 @@ test.describe('in the demonstration', () => {
     ['Miguel Santos', 'Reservations', 'reservations'],
     ['Isabel Santos', 'PAY NOW', 'payments'],
   ] as const) {
-    test(`${button} leads to the external portal`, async ({ page, product }) => {
+    test(`${button} opens the external portal`, async ({ page, product }) => {
       const { links } = JSON.parse(readFileSync(join(product.definitionsDir, 'app.json'), 'utf8')) as { links: Record<string, string> };
       await page.goto('/student-dashboard');
       await card(page, name).getByRole('link', { name: button }).click();
@@ -90,7 +90,7 @@ test.describe('in the demonstration', () => {
     await expect(page).toHaveURL(/\/enrollment-form$/);
   });
 
-  test('a rule that is edited shows other buttons, without a restart', async ({ page, product }) => {
+  test('an edited rule changes the buttons without a restart', async ({ page, product }) => {
     product.editDefinition('students.json', (text) =>
       text.replace('"visibleWhen": { "rule": "owesPayment" }', '"visibleWhen": true').replace('"PAY NOW"', '"SETTLE"'),
     );
@@ -98,7 +98,7 @@ test.describe('in the demonstration', () => {
     await expect(card(page, 'Rafael Santos').getByRole('link')).toHaveText(['SETTLE']);
   });
 
-  test('a list that cannot be loaded says so, and can be tried again', async ({ page, watch }) => {
+  test('a failed list shows an error and can be retried', async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     await page.route('**/api/students', (route) => route.abort(), { times: 1 });
     await page.goto('/student-dashboard');
@@ -107,13 +107,13 @@ test.describe('in the demonstration', () => {
     await expect(page.getByRole('article')).toHaveCount(5);
   });
 
-  test('a family without students is told so', async ({ page }) => {
+  test('a family without students gets a message', async ({ page }) => {
     await page.route('**/api/students', (route) => route.fulfill({ json: [] }));
     await page.goto('/student-dashboard');
     await expect(page.getByRole('heading', { name: 'No students yet' })).toBeVisible();
   });
 
-  test('the list is accessible, and fits 320 pixels', async ({ page }) => {
+  test('the list is accessible and fits 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/student-dashboard');
     await expect(page.getByRole('article')).toHaveCount(5);
@@ -122,17 +122,17 @@ test.describe('in the demonstration', () => {
   });
 });
 
-/** The path of the link in the only mail of the outbox. */
+/** Returns the path of the link in the only mail of the outbox. */
 async function mailedLink(product: Product): Promise<string> {
   await expect.poll(() => readOutbox(product).length).toBe(1);
   return /\/student-dashboard#token=[\w-]+/.exec(readOutbox(product)[0] ?? '')?.[0] ?? '';
 }
 
-test.describe('outside the demonstration', () => {
+test.describe('without demo mode', () => {
   test.use({ settings: { DEMO: 'off', PUBLIC_URL: '' } });
   test.beforeEach(({ watch }) => watch.allow(/status of 401/));
 
-  test('a family opens its list by the link in its mail, once', async ({ page, product, browser }) => {
+  test('the link in a mail opens the list of the family once', async ({ page, product, browser }) => {
     await page.goto('/student-dashboard');
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.getByLabel('Email', { exact: true }).fill('omar.haddad@example.com');
@@ -154,7 +154,7 @@ test.describe('outside the demonstration', () => {
     await stranger.close();
   });
 
-  test('an address that nobody knows gets the same answer, and no mail', async ({ page, product }) => {
+  test('an unknown email address gets the same response, and no mail is sent', async ({ page, product }) => {
     await page.goto('/student-dashboard');
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
     await page.getByRole('button', { name: 'Email me the link' }).click();
@@ -162,7 +162,7 @@ test.describe('outside the demonstration', () => {
     expect(readOutbox(product)).toEqual([]);
   });
 
-  test('what is no address is refused beside the field', async ({ page, watch }) => {
+  test('an invalid email address is reported at the field', async ({ page, watch }) => {
     watch.allow(/status of 422/);
     await page.goto('/student-dashboard');
     const email = page.getByLabel('Email', { exact: true });

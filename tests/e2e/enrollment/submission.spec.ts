@@ -1,4 +1,4 @@
-/** The last button: what is sent, what happens when the line breaks, and that nothing is stored twice. */
+/** Submission of the Enrollment Form: terms, repeated attempts and cleanup. */
 
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
@@ -19,7 +19,7 @@ test.beforeEach(async ({ wizard }) => {
   await wizard.next('Terms and Conditions');
 });
 
-test('the terms must be accepted before anything is sent', async ({ page, wizard }) => {
+test('the form is submitted only after the terms are accepted', async ({ page, wizard }) => {
   let sent = 0;
   page.on('request', (request) => (sent += request.method() === 'POST' && request.url().endsWith('/api/enrollments') ? 1 : 0));
   await wizard.press('Submit');
@@ -27,7 +27,7 @@ test('the terms must be accepted before anything is sent', async ({ page, wizard
   expect(sent).toBe(0);
 });
 
-test('a line that breaks after the server stored the form does not store it twice', async ({ page, wizard, product, watch }) => {
+test('a repeated submission after a lost response is stored once', async ({ page, wizard, product, watch }) => {
   watch.allow(/Failed to load resource/);
   const keys: (string | undefined)[] = [];
   let breaks = true;
@@ -52,7 +52,7 @@ test('a line that breaks after the server stored the form does not store it twic
   expect(storedFiles(product)).toHaveLength(5);
 });
 
-test('after success the form and its saved answers are gone', async ({ page, wizard }) => {
+test('a successful submission deletes the persisted answers', async ({ page, wizard }) => {
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toBeVisible();

@@ -1,10 +1,10 @@
-/** A form from another field: a collision with an injury, told, reviewed and sent. */
+/** Damage report: a form of another domain, with conditions across steps. */
 
 import { squarePng, text, wideJpeg } from '../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a driver reports a collision in which somebody was injured', async ({ page, wizard, product }) => {
+test('a driver reports a collision with an injury', async ({ page, wizard, product }) => {
   await page.goto('/forms/damage-report');
   await wizard.press('Next');
   await wizard.expectError('Please choose what happened');

@@ -1,4 +1,4 @@
-/** `PRODUCT=forms` in a browser: a folder with one form of another trade is filled in, sent and processed; no screen has a word of the enrollment product. */
+/** `PRODUCT=forms` in a browser: a folder with one form of another trade. No screen contains a word of the enrollment product. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { ENROLLMENT_WORDS, repairDefinition } from '../../server/support/repair-
 import { account } from '../support/back-office.ts';
 import { startProduct } from '../support/product.ts';
 
-/** The address of a server over a folder that holds one form and nothing else. */
+/** Provides the URL of a server whose definitions folder contains only one form. */
 const test = base.extend<{ url: string }>({
   url: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'workshop-'));
@@ -20,7 +20,7 @@ const test = base.extend<{ url: string }>({
   },
 });
 
-/** The screen shows `heading`, and neither its text, its title nor its labels hold a word of the enrollment product. */
+/** Expects a heading, and no word of the enrollment product in text, title or labels. */
 async function expectNeutral(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const labels = await page
@@ -31,7 +31,7 @@ async function expectNeutral(page: Page, heading: string): Promise<void> {
   for (const text of [await page.locator('body').innerText(), await page.title(), ...labels]) expect(text).not.toMatch(ENROLLMENT_WORDS);
 }
 
-test('a form of another trade is sent and processed', async ({ page, url }) => {
+test('a form of another trade is submitted and processed', async ({ page, url }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(url);
@@ -74,6 +74,6 @@ test('a form of another trade is sent and processed', async ({ page, url }) => {
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(page.getByLabel('Role')).toBeVisible();
   await expectNeutral(page, 'Settings');
-  // The screens of the enrollment product are chunks of their own.
+  // The screens of the enrollment product are in separate chunks.
   expect(requested.filter((address) => /\/assets\/product-/.test(address))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** The small example wizard, which the engine has never heard of either. */
+/** Library card: the small example form. */
 
 import { pdf } from '../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a child asks for a library card, and then another one', async ({ page, wizard, product }) => {
+test('a child requests a library card, then another one', async ({ page, wizard, product }) => {
   await page.goto('/forms/library-card');
   await wizard.fill('Name', 'Lucia');
   await wizard.fill('Date of Birth', '2018-02-03');

@@ -1,4 +1,4 @@
-/** A form with a repeating group: rows come and go, keep what was answered in them, and arrive as a list. */
+/** Form with a repeating group: rows are added, removed, persisted and submitted as a list. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -14,10 +14,10 @@ const inRow = (page: Page, number: number, label: string): Locator =>
   row(page, number)
     .getByLabel(new RegExp(`^${label}`))
     .and(page.locator('input, select, textarea'));
-const sideways = (page: Page): Promise<number> =>
+const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Fills the first step with a tour that crosses a border. */
+/** Fills the first step with a tour to another country. */
 async function chooseTour(page: Page, wizard: Wizard): Promise<void> {
   await page.goto('/forms/group-tour');
   await expect(wizard.field('Departure')).toBeDisabled();
@@ -38,7 +38,7 @@ async function fillPerson(page: Page, number: number, name: string, born: string
   await inRow(page, number, 'Passport number').fill(passport);
 }
 
-test('a family books a tour, and one of them stays at home after all', async ({ page, wizard, product }) => {
+test('a family books a tour and removes one traveller', async ({ page, wizard, product }) => {
   await chooseTour(page, wizard);
   await expect(row(page, 1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove traveller 1' })).toHaveCount(0);
@@ -82,7 +82,7 @@ test('a family books a tour, and one of them stays at home after all', async ({ 
   await expect(inRow(page, 2, 'Which dietary need')).toHaveValue('No nuts');
   await expect(row(page, 2).getByRole('button', { name: 'Remove maria.pdf' })).toBeVisible();
   await expect(inRow(page, 1, 'Who looks after this child')).toHaveValue('Maria Santos');
-  expect(await sideways(page)).toBe(0);
+  expect(await getHorizontalOverflow(page)).toBe(0);
 
   await page.reload();
   await expect(inRow(page, 2, 'Which dietary need')).toHaveValue('No nuts');
@@ -123,7 +123,7 @@ test('a family books a tour, and one of them stays at home after all', async ({ 
   expect(storedFiles(product)).toHaveLength(1);
 });
 
-test('whoever has no mouse adds and removes rows', async ({ page, wizard }) => {
+test('rows are added and removed by keyboard', async ({ page, wizard }) => {
   await chooseTour(page, wizard);
   const keys = new Keyboard(page);
   await keys.type(inRow(page, 1, 'Full name'), 'Ana Cruz');
@@ -143,7 +143,7 @@ test('whoever has no mouse adds and removes rows', async ({ page, wizard }) => {
   }
   await expect(add(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove traveller 8' }).press('Enter');
-  await expect(row(page, 8), 'an empty row goes at once').toHaveCount(0);
+  await expect(row(page, 8), 'an empty row is removed without a confirmation').toHaveCount(0);
   await page.getByRole('button', { name: 'Remove traveller 1' }).press('Enter');
   await wizard.dialog('Traveller 1').getByRole('button', { name: 'Remove traveller 1' }).press('Enter');
   await expect(row(page, 1).getByRole('heading')).toBeFocused();

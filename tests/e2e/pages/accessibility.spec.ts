@@ -1,4 +1,4 @@
-/** axe finds nothing: every step empty, with errors and filled, in light and dark; dialogs and plain pages too. */
+/** Accessibility with axe: every step empty, with errors and filled, in light and dark; dialogs and static pages. */
 
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
@@ -29,7 +29,7 @@ test('every step of the Enrollment Form is accessible', async ({ page, wizard })
   }
 });
 
-test('the plain pages are accessible', async ({ page }) => {
+test('the static pages are accessible', async ({ page }) => {
   for (const path of ['/', '/404', '/500', '/maintenance']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

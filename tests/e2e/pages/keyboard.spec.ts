@@ -1,4 +1,4 @@
-/** The whole wizard without a mouse, from the first field to the stored submission. */
+/** Keyboard use of the whole Enrollment Form. */
 
 import { Keyboard } from '../support/keyboard.ts';
 import { pdf, squareJpeg } from '../support/sample-files.ts';

@@ -1,4 +1,4 @@
-/** Maintenance: it comes over an open form and goes again, and the bypass key's holder sees nothing of it. */
+/** Maintenance mode over an open form, and its bypass key. */
 
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const key = 'let-me-through';
 
 test.use({ settings: { MAINTENANCE_BYPASS_KEY: key } });
 
-/** Turns maintenance on or off as the back-office does: in the database. */
+/** Switches maintenance mode in the database, like the back office. */
 function setMaintenance(product: Product, isOn: boolean): void {
   const database = new Database(join(product.dataDir, 'enrollment.db'));
   database
@@ -25,7 +25,7 @@ function setMaintenance(product: Product, isOn: boolean): void {
 const closed = (page: Page) => page.getByRole('heading', { name: 'Under Maintenance' });
 const untilNextCheck = (page: Page): Promise<void> => page.clock.fastForward(31_000);
 
-test('what was filled in is still there when maintenance has come and gone', async ({ page, product, wizard, watch }) => {
+test('the answers are unchanged after maintenance', async ({ page, product, wizard, watch }) => {
   watch.allow(/status of 503/);
   await page.clock.install();
   await page.goto('/forms/library-card');
@@ -46,7 +46,7 @@ test('what was filled in is still there when maintenance has come and gone', asy
   await expect(page).toHaveTitle(/Library Card/);
 });
 
-test('what was typed is there after Refresh Page, too', async ({ page, product, wizard }) => {
+test('the answers are restored after Refresh Page', async ({ page, product, wizard }) => {
   await page.clock.install();
   await page.goto('/clearance-form');
   await wizard.fill('Last Name', 'Santos');
@@ -61,7 +61,7 @@ test('what was typed is there after Refresh Page, too', async ({ page, product, 
 });
 
 for (const path of ['/', '/enrollment-form?email=maria.santos@example.com', '/student-dashboard', '/terms-and-conditions']) {
-  test(`a fresh browser at ${path} reads that there is maintenance`, async ({ page, product }) => {
+  test(`a new browser at ${path} shows the maintenance page`, async ({ page, product }) => {
     setMaintenance(product, true);
     await page.goto(path);
     await expect(closed(page)).toBeVisible();
@@ -71,7 +71,7 @@ for (const path of ['/', '/enrollment-form?email=maria.santos@example.com', '/st
   });
 }
 
-test('the holder of the bypass key uses the app, also after a reload without it', async ({ page, product, wizard }) => {
+test('the bypass key opens the app, also after a reload without it', async ({ page, product, wizard }) => {
   setMaintenance(product, true);
   await page.goto(`/?bypass=${key}`);
   await expect(page.getByRole('link', { name: 'Enrollment Form', exact: true })).toBeVisible();
@@ -83,13 +83,13 @@ test('the holder of the bypass key uses the app, also after a reload without it'
   await expect(closed(page)).toHaveCount(0);
 });
 
-test('a wrong key opens nothing', async ({ page, product }) => {
+test('a wrong bypass key has no effect', async ({ page, product }) => {
   setMaintenance(product, true);
   await page.goto('/?bypass=wrong');
   await expect(closed(page)).toBeVisible();
 });
 
-test('a status that cannot be fetched closes nothing', async ({ page, watch }) => {
+test('a failed status request does not show the maintenance page', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|maintenance mode could not be fetched/);
   await page.route('**/api/maintenance_mode', (route) => route.abort());
   await page.goto('/');

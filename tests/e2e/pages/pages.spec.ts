@@ -1,4 +1,4 @@
-/** The plain pages around the forms. */
+/** The static pages around the forms. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface App {
 
 const appOf = (product: Product): App => JSON.parse(readFileSync(join(product.definitionsDir, 'app.json'), 'utf8')) as App;
 
-test('the landing page leads to the five places', async ({ page, product }) => {
+test('the landing page links to the five pages', async ({ page, product }) => {
   const app = appOf(product);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.product);
@@ -27,7 +27,7 @@ test('the landing page leads to the five places', async ({ page, product }) => {
   );
 });
 
-test('an unknown address shows Page Not Found', async ({ page }) => {
+test('an unknown URL shows Page Not Found', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText("Sorry, the page you are looking for doesn't exist or has been moved.")).toBeVisible();
   await page
@@ -37,14 +37,14 @@ test('an unknown address shows Page Not Found', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the error and maintenance pages say what happened', async ({ page }) => {
+test('the error and maintenance pages show their texts', async ({ page }) => {
   await page.goto('/500');
   await expect(page.getByText("Something went wrong on our end. We're working to fix this issue.")).toBeVisible();
   await page.goto('/maintenance');
   await expect(page.getByText("We're currently performing scheduled maintenance to improve your experience.")).toBeVisible();
 });
 
-test('the menu leads where it says', async ({ page, watch }) => {
+test('each menu entry opens its page', async ({ page, watch }) => {
   watch.allow(/status of 40[14]/);
   for (const [name, path] of [
     ['Enrollment Form', '/enrollment-form'],
@@ -59,7 +59,7 @@ test('the menu leads where it says', async ({ page, watch }) => {
   }
 });
 
-test("no screen is disabled, and each of the parents' shows a page of its own", async ({ page, product, watch }) => {
+test('no screen is disabled, and each one has its own page', async ({ page, product, watch }) => {
   watch.allow(/status of 404/);
   const { disabledScreens, routes, pages } = appOf(product);
   expect(disabledScreens).toEqual([]);
@@ -80,14 +80,14 @@ test("no screen is disabled, and each of the parents' shows a page of its own", 
   }
 });
 
-test('Go Back returns to the page before', async ({ page }) => {
+test('Go Back opens the previous page', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await page.goto('/404');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/terms-and-conditions$/);
 });
 
-test('Refresh Page loads the page anew, Go Home leads to the menu', async ({ page }) => {
+test('Refresh Page reloads the page, and Go Home opens the menu', async ({ page }) => {
   for (const path of ['/500', '/maintenance']) {
     await page.goto(path);
     const loaded = page.waitForEvent('load');
@@ -106,7 +106,7 @@ test('the maintenance page links the support address', async ({ page, product })
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`);
 });
 
-test('the modal demo has every kind, with a close icon while the toggle is on', async ({ page }) => {
+test('the modal demo shows every kind, with a close icon while the toggle is on', async ({ page }) => {
   await page.goto('/modal-list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('HG Modal Prompts');
   const dialog = page.locator('dialog[open]');
@@ -131,12 +131,12 @@ test('the modal demo has every kind, with a close icon while the toggle is on', 
   await expect(dialog).toHaveCount(0);
 });
 
-test('every message of the product can be seen', async ({ page, product }) => {
+test('the modal demo shows every message of the product', async ({ page, product }) => {
   await page.goto('/modal-list');
   await page.getByText('Every message of the forms').click();
   const dialog = page.locator('dialog[open]');
   const plain = (title: string): string => title.replaceAll(/\{[^|}]*\|?([^}]*)\}/g, '$1');
-  // As served: there a message that refers to another has its title.
+  // The served definition has resolved references between messages.
   const { messages } = (await (await fetch(`${product.url}/api/definitions/app`)).json()) as App;
   for (const [name, { title }] of Object.entries(messages)) {
     const words = name.replaceAll('_', ' ').toLowerCase();

@@ -1,4 +1,4 @@
-/** `npm start` as an operator runs it: an empty data folder becomes a served, seeded product, and ends cleanly. */
+/** `npm start` with an empty data folder: seeding, serving and a clean shutdown. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,8 +9,8 @@ import { expect, test } from '@playwright/test';
 import { isBuildStale } from '../../../server/start/build-stamp.mjs';
 import { root } from '../support/product.ts';
 
-test('npm start serves a seeded product, and SIGTERM ends it', async ({ page }) => {
-  // It would rebuild the pages under the other tests.
+test('npm start serves a seeded product, and SIGTERM stops it', async ({ page }) => {
+  // A rebuild would replace the pages that other tests use.
   expect(isBuildStale(root), 'the pages are older than their sources: run npm test, or npm start once').toBe(false);
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
   const server = spawn(process.execPath, ['server/start.mjs'], {

@@ -113,14 +113,14 @@ test('a group with the title of its section has no heading', async () => {
 
 test('an announcement about a row disappears when the step changes', async () => {
   cleanup();
-  await renderSampleForm(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is requests.' }] }]));
+  await renderSampleForm(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is asked.' }] }]));
   const announcement = (): HTMLElement | null => screen.queryByText('Helper 2 was added');
   type(1, 'Ben');
   press('Add a helper');
   type(2, 'Mia');
   expect(announcement()).not.toBeNull();
   press('Next');
-  expect(await screen.findByText('Nothing more is requests.')).toBeTruthy();
+  expect(await screen.findByText('Nothing more is asked.')).toBeTruthy();
   expect(announcement()).toBeNull();
   press('Back');
   expect(announcement()).toBeNull();
