@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testMatch: /(enrollment|accessibility|narrow-screens|rows)\.spec\.ts$/,
+      testMatch: /(enrollment|accessibility|narrow-screens|repeating-group)\.spec\.ts$/,
     },
   ],
 });

@@ -1,4 +1,4 @@
-/** The parents' app: the shell's definition, the router, maintenance, the pages. */
+/** The users' app: app definition, router, maintenance mode and pages. */
 
 import { BrowserRouter } from 'react-router-dom';
 import type { AppDefinition } from './app-data/app-definition.ts';
@@ -9,6 +9,7 @@ import { AppRoutes } from './routes/AppRoutes.tsx';
 import { ErrorBoundary } from './routes/ErrorBoundary.tsx';
 import { MaintenanceGate } from './routes/MaintenanceGate.tsx';
 
+/** Renders the app. `first` is the first request of the app definition. */
 export function App({ first }: { first: Promise<AppDefinition> }) {
   const maintenance = useMaintenance();
   return (

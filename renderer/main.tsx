@@ -1,14 +1,14 @@
-/** Entry point of the parents' page: stores the bypass key, fetches the app definition, renders the app. */
+/** Entry point of the users' page: stores the bypass key, fetches the app definition and renders the app. */
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadApp } from './app-data/load-app.ts';
-import { takeBypassKey } from './app-data/maintenance-bypass.ts';
+import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 
-takeBypassKey(window.location, window.history);
+consumeBypassKey(window.location, window.history);
 const first = loadApp();
 
 const root = document.getElementById('root');

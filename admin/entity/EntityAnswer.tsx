@@ -2,7 +2,7 @@
 
 import { FieldControl } from '#renderer/form/field/FieldControl.tsx';
 import { useFormSession } from '#renderer/form/use-form-session.ts';
-import { controlAttributes } from '#renderer/form/widgets/control-attributes.ts';
+import { getControlAttributes } from '#renderer/form/widgets/control-attributes.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import type { AnswerWidgetProps } from '#renderer/form/widgets/widget-props.ts';
 
@@ -18,7 +18,7 @@ function NumberWidget(props: AnswerWidgetProps) {
   const { id, value, schema, disabled, readonly, onChange, onBlur } = props;
   return (
     <input
-      {...controlAttributes(props)}
+      {...getControlAttributes(props)}
       type="number"
       className={controlStyles.control}
       value={typeof value === 'number' ? value : ''}

@@ -2,7 +2,7 @@
 
 import { setAnswer, getByPath, getStepIssues, setByPath } from '#engine';
 import type { Answer, CompiledForm, SectionView } from '#engine';
-import { localToday } from '#renderer/form/entry-params.ts';
+import { getLocalToday } from '#renderer/form/persistence/entry-params.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
 import { createFormSession, type FormSession } from '#renderer/form/form-session.ts';
 
@@ -14,7 +14,7 @@ export type Values = Record<string, Answer>;
 
 /** Opens the form; without a row, with its defaults. */
 export function openEntity(form: CompiledForm, row: Row | undefined, send: FetchFunction): FormSession {
-  const session = createFormSession(form, { send, entry: {}, today: localToday() });
+  const session = createFormSession(form, { send, entry: {}, today: getLocalToday() });
   if (row !== undefined) setAnswers(session, rowValues(form, row));
   return session;
 }

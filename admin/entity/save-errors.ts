@@ -1,7 +1,7 @@
 /** Maps the server's errors of a write to the fields; the others are displayed above the form. */
 
 import type { CompiledForm } from '#engine';
-import { mapServerErrors } from '#renderer/form/server-errors.ts';
+import { mapServerErrors } from '#renderer/form/submission/server-errors.ts';
 import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
 import { problemText, GENERIC_ERROR } from '../data/error-text.ts';
 import { conflictOf, type Conflict } from './merge-changes.ts';

@@ -6,7 +6,7 @@ import { useApp } from '#renderer/app-data/app-context.ts';
 import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import mark from '#renderer/theme/mark.svg';
+import mark from '#renderer/theme/logo.svg';
 import type { MenuLink } from '../product.ts';
 import { useProduct, useRoleTitle } from '../session/product-context.ts';
 import { useSession } from '../session/session-context.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { usePage } from '#renderer/pages/use-page.ts';
 import { Card } from '#renderer/theme/Card.tsx';
-import mark from '#renderer/theme/mark.svg';
+import mark from '#renderer/theme/logo.svg';
 import styles from './SignInPage.module.css';
 
 export function SignInPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** One submission: answers grouped as on its review page, files, and buttons for its next statuses. */
 
 import { Link, useParams } from 'react-router-dom';
-import { formatFileSize } from '#renderer/form/widgets/file-size.ts';
+import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';

@@ -1,4 +1,4 @@
-/** Loads the app definition before anything is rendered, so that no name or text changes on screen. Offers a retry on failure. */
+/** Loads the app definition before the app is rendered, so that no text changes on screen. On failure the user can retry. */
 
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AppDefinition } from './app-definition.ts';
@@ -15,6 +15,7 @@ interface AppDataProviderProps {
   children: ReactNode;
 }
 
+/** Provides the app definition to its children; renders a loading or an error screen until it is available. */
 export function AppDataProvider({ first, children }: AppDataProviderProps) {
   const [request, setRequest] = useState(first);
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
@@ -33,12 +34,12 @@ export function AppDataProvider({ first, children }: AppDataProviderProps) {
     };
   }, [request]);
 
-  function tryAgain(): void {
+  function retry(): void {
     setLoading({ state: 'loading' });
     setRequest(loadApp());
   }
 
   if (loading.state === 'loading') return <LoadingScreen />;
-  if (loading.state === 'failed') return <UnreachableScreen onRetry={tryAgain} />;
+  if (loading.state === 'failed') return <UnreachableScreen onRetry={retry} />;
   return <AppContext value={loading.app}>{children}</AppContext>;
 }

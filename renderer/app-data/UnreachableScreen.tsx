@@ -7,6 +7,7 @@ import { Icon } from '../theme/Icon.tsx';
 
 const TITLE = 'We cannot be reached';
 
+/** Renders the error screen with a retry button. */
 export function UnreachableScreen({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     document.title = TITLE;

@@ -1,40 +1,42 @@
-/** The shape of `definitions/app.json`: all texts, links and routes around the forms. */
+/** Types of `definitions/app.json`: the texts, links and routes around the forms. */
 
 import type { DialogDefinition } from '#engine';
 import type { ListDefinition } from '#engine';
 
-/** The shell's definition as `GET /api/definitions/app` serves it. */
+/** The app definition as returned by `GET /api/definitions/app`. */
 export interface AppDefinition {
-  /** The product's name: the landing page's heading and the end of every page title. */
+  /** The product name: heading of the landing page and end of every page title. */
   product: string;
-  /** Addresses outside the app, by name. */
+  /** External URLs by name. */
   links: Record<string, string>;
   supportEmail: string;
-  /** The landing page's entries, in order. */
+  /** The entries of the landing page, in order. */
   menu: MenuEntry[];
-  /** The links at the foot of every page. */
+  /** The links in the footer of every page. */
   footer?: LinkEntry[];
-  /** In-app address → the id of the wizard that it opens. */
+  /** Form ids by in-app path. */
   routes: Record<string, string>;
   /** In-app paths that show the 404 page. */
   disabledScreens: string[];
-  /** UI texts, by name. */
+  /** UI texts by name. */
   texts: Record<string, string>;
   pages: PageTexts;
-  /** The product's messages by name; forms take them over by reference. */
+  /** Messages of the product by name. Forms reference them. */
   messages?: Record<string, DialogDefinition>;
 }
 
+/** A link. */
 export interface LinkEntry {
   title: string;
-  /** An in-app, https or mailto address. */
+  /** An in-app, https or mailto URL. */
   to: string;
 }
 
+/** An entry of the landing page. */
 export interface MenuEntry extends LinkEntry {
-  /** One line on what it is for. */
+  /** One line of explanation. */
   note?: string;
-  /** One of theme/Icon.tsx. */
+  /** Name of an icon in theme/Icon.tsx. */
   icon?: string;
   /** Rendered smaller, below the others. */
   isMinor?: boolean;
@@ -46,20 +48,27 @@ export interface PageTexts {
   maintenance: { title: string; text: string; refresh: string; contact: string };
   serverError: { title: string; text: string; refresh: string; home: string };
   notFound: { title: string; text: string; back: string; home: string };
-  modals: { title: string; closeIcon: string; demos: DialogDemo[]; /** The heading of the product's own messages. */ catalogue?: string };
-  /** Pages that show records as cards, by their in-app address. */
+  modals: {
+    title: string;
+    closeIcon: string;
+    demos: DialogDemo[];
+    /** Heading of the list of the product's messages. */ catalogue?: string;
+  };
+  /** Pages that show records as cards, by in-app path. */
   lists?: Record<string, ListDefinition>;
-  /** Pages that only show text, by their in-app address. */
+  /** Pages that only show text, by in-app path. */
   content: Record<string, ContentPage>;
 }
 
+/** A button of the modal demo page, and the dialog that it opens. */
 export interface DialogDemo {
   button: string;
   dialog: DialogDefinition;
-  /** Milliseconds after which it closes by itself, for one that has no button. */
+  /** Milliseconds until the dialog closes automatically. Used for dialogs without a button. */
   closesAfter?: number;
 }
 
+/** The content of a text page. */
 export interface ContentPage {
   title: string;
   text?: string;

@@ -5,35 +5,35 @@
 
 const PARAMETER = 'bypass';
 const STORAGE_KEY = 'maintenanceBypass';
-const SENDABLE = /^[\x21-\x7e]{1,200}$/;
+const VALID_KEY = /^[\x21-\x7e]{1,200}$/;
 
-let remembered: string | undefined;
+let cachedKey: string | undefined;
 
-/** Takes the key out of the address bar, keeping the rest of the address, and remembers it. */
-export function takeBypassKey(location: Location, history: History): void {
+/** Stores the key of the URL and removes it from the address bar. The rest of the URL stays. */
+export function consumeBypassKey(location: Location, history: History): void {
   const url = new URL(location.href);
   const key = url.searchParams.get(PARAMETER);
   if (key === null) return;
-  remember(SENDABLE.test(key) ? key : '');
+  storeBypassKey(VALID_KEY.test(key) ? key : '');
   url.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }
 
-/** The key, or `undefined` when this browser holds none. */
-export function bypassKey(): string | undefined {
-  if (remembered === undefined) {
+/** Returns the key, or undefined if this browser has none. */
+export function getBypassKey(): string | undefined {
+  if (cachedKey === undefined) {
     try {
-      remembered = localStorage.getItem(STORAGE_KEY) ?? '';
+      cachedKey = localStorage.getItem(STORAGE_KEY) ?? '';
     } catch {
-      remembered = '';
+      cachedKey = '';
     }
   }
-  return SENDABLE.test(remembered) ? remembered : undefined;
+  return VALID_KEY.test(cachedKey) ? cachedKey : undefined;
 }
 
-/** Without storage (a private window, say) the key lives as long as the page. */
-function remember(key: string): void {
-  remembered = key;
+/** Stores the key in this browser, or removes it if it is empty. Without storage, for example in a private window, it is lost on a reload. */
+function storeBypassKey(key: string): void {
+  cachedKey = key;
   try {
     if (key) localStorage.setItem(STORAGE_KEY, key);
     else localStorage.removeItem(STORAGE_KEY);

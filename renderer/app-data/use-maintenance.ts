@@ -3,14 +3,15 @@
 import { useEffect, useState } from 'react';
 import { apiFetch } from './api-fetch.ts';
 
-/** Milliseconds between two checks. */
+/** Interval of the checks. */
 const POLL_INTERVAL_MS = 30_000;
-/** Milliseconds that the first check may hold up the page. */
+/** Maximum time that the first check delays the page. */
 const SLOW_RESPONSE_MS = 2_000;
 
 /** `unknown` until the first check has succeeded or timed out. */
 export type Maintenance = 'unknown' | 'on' | 'off';
 
+/** Returns the current maintenance status. */
 export function useMaintenance(): Maintenance {
   const [maintenance, setMaintenance] = useState<Maintenance>('unknown');
 
@@ -18,35 +19,35 @@ export function useMaintenance(): Maintenance {
     const abort = new AbortController();
     const check = async (): Promise<void> => {
       const isOn = await fetchMaintenance(abort.signal);
-      if (!abort.signal.aborted) setMaintenance((now) => (isOn === undefined ? proceed(now) : isOn ? 'on' : 'off'));
+      if (!abort.signal.aborted) setMaintenance((current) => (isOn === undefined ? toKnownStatus(current) : isOn ? 'on' : 'off'));
     };
     void check();
     const poll = setInterval(() => void check(), POLL_INTERVAL_MS);
-    const patience = setTimeout(() => setMaintenance(proceed), SLOW_RESPONSE_MS);
+    const timeout = setTimeout(() => setMaintenance(toKnownStatus), SLOW_RESPONSE_MS);
     return () => {
       abort.abort();
       clearInterval(poll);
-      clearTimeout(patience);
+      clearTimeout(timeout);
     };
   }, []);
 
   return maintenance;
 }
 
-/** What a check that failed changes: the app proceeds as not in maintenance, and stays where it was once it knew. */
-function proceed(now: Maintenance): Maintenance {
-  return now === 'unknown' ? 'off' : now;
+/** Returns the status after a failed check: a known status does not change, an unknown one becomes `off`. */
+function toKnownStatus(current: Maintenance): Maintenance {
+  return current === 'unknown' ? 'off' : current;
 }
 
 /** Returns `undefined` if the status cannot be determined. */
 async function fetchMaintenance(signal: AbortSignal): Promise<boolean | undefined> {
   try {
     const response = await apiFetch('maintenance_mode', { cache: 'no-store', signal });
-    if (!response.ok) throw new Error(`GET /api/maintenance_mode answered ${response.status}`);
-    const answer: unknown = await response.json();
-    if (typeof answer === 'boolean') return answer;
-    if (typeof answer === 'object' && answer !== null && 'maintenance_mode' in answer) return answer.maintenance_mode === true;
-    throw new Error('GET /api/maintenance_mode answered something else than a boolean');
+    if (!response.ok) throw new Error(`GET /api/maintenance_mode responded with ${response.status}`);
+    const body: unknown = await response.json();
+    if (typeof body === 'boolean') return body;
+    if (typeof body === 'object' && body !== null && 'maintenance_mode' in body) return body.maintenance_mode === true;
+    throw new Error('GET /api/maintenance_mode did not return a boolean');
   } catch (error) {
     if (!signal.aborted) console.warn('The maintenance mode could not be fetched', error);
     return undefined;

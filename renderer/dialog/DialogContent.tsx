@@ -11,69 +11,53 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './DialogContent.module.css';
 
 interface DialogContentProps {
-  /** Where the ids of the title and the text start. */
+  /** Prefix of the ids of title and text. */
   id: string;
   dialog: DialogDefinition;
   isClosable: boolean;
-  onLeave: (button?: DialogButton) => void;
+  onClose: (button?: DialogButton) => void;
   children?: ReactNode;
 }
 
-const SIGNS: Record<Exclude<DialogType, 'loader'>, IconName> = { info: 'info', error: 'danger', success: 'success' };
+const ICONS: Record<Exclude<DialogType, 'loader'>, IconName> = { info: 'info', error: 'danger', success: 'success' };
 
-export function DialogContent({ id, dialog, isClosable, onLeave, children }: DialogContentProps) {
+/** Renders the content. With `children`, the field of the dialog, it is a form. */
+export function DialogContent({ id, dialog, isClosable, onClose, children }: DialogContentProps) {
   const close = useText('close', 'Close');
-  const type = typeOf(dialog.type);
-  const asks = children !== undefined && children !== null;
+  const type = toDialogType(dialog.type);
+  const hasField = children !== undefined && children !== null;
   const buttons = type === 'loader' ? [] : (dialog.buttons ?? [{ label: close, kind: 'primary' as const }]);
   const primary = buttons.find((button) => button.kind === 'primary') ?? buttons[0];
-  const first = buttons.some((button) => button.kind === 'danger')
-    ? (buttons.find((button) => button.kind !== 'danger') ?? primary)
-    : primary;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (primary) onLeave(primary);
+    if (primary) onClose(primary);
   }
 
   const body = (
     <>
-      {asks && <div data-ask>{children}</div>}
-      {buttons.length > 0 && (
-        <div className={styles.buttons}>
-          {buttons.map((button) => (
-            <Button
-              key={button.label}
-              kind={button.kind ?? (buttons.length === 1 ? 'primary' : 'plain')}
-              type={asks && button === primary ? 'submit' : 'button'}
-              data-first={button === first ? '' : undefined}
-              onClick={asks && button === primary ? undefined : () => onLeave(button)}
-            >
-              {button.label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {hasField && <div data-dialog-field>{children}</div>}
+      {buttons.length > 0 && <DialogButtons buttons={buttons} submitButton={hasField ? primary : undefined} onPress={onClose} />}
     </>
   );
 
   return (
     <div className={classNames(styles.content, styles[type])}>
       {isClosable && (
-        <button type="button" className={styles.close} aria-label={close} onClick={() => onLeave()}>
+        <button type="button" className={styles.close} aria-label={close} onClick={() => onClose()}>
           <Icon name="close" size={22} />
         </button>
       )}
-      <span className={styles.sign}>{type === 'loader' ? <Spinner /> : <Icon name={SIGNS[type]} size={32} />}</span>
+      <span className={styles.icon}>{type === 'loader' ? <Spinner /> : <Icon name={ICONS[type]} size={32} />}</span>
       <h2 id={`${id}title`} className={styles.title}>
         {dialog.title}
       </h2>
       {dialog.text !== undefined && (
         <div id={`${id}text`} className={styles.text}>
-          <Markdown text={dialog.text} keepsPage />
+          <Markdown text={dialog.text} opensNewTab />
         </div>
       )}
-      {asks ? (
+      {hasField ? (
         <form noValidate className={styles.form} onSubmit={submit}>
           {body}
         </form>
@@ -84,7 +68,35 @@ export function DialogContent({ id, dialog, isClosable, onLeave, children }: Dia
   );
 }
 
-/** A type that came from data and is none of the four shows as information. */
-function typeOf(type: DialogDefinition['type']): DialogType {
+interface DialogButtonsProps {
+  buttons: readonly DialogButton[];
+  /** The button that submits the form of a dialog with a field. */
+  submitButton: DialogButton | undefined;
+  onPress: (button: DialogButton) => void;
+}
+
+/** Renders the buttons. The primary button has the initial focus; if one button is of the kind `danger`, another one has it. */
+function DialogButtons({ buttons, submitButton, onPress }: DialogButtonsProps) {
+  const primary = buttons.find((button) => button.kind === 'primary') ?? buttons[0];
+  const safeButton = buttons.some((button) => button.kind === 'danger') ? buttons.find((button) => button.kind !== 'danger') : undefined;
+  return (
+    <div className={styles.buttons}>
+      {buttons.map((button) => (
+        <Button
+          key={button.label}
+          kind={button.kind ?? (buttons.length === 1 ? 'primary' : 'plain')}
+          type={button === submitButton ? 'submit' : 'button'}
+          data-initial-focus={button === (safeButton ?? primary) ? '' : undefined}
+          onClick={button === submitButton ? undefined : () => onPress(button)}
+        >
+          {button.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the type. A type that was filled from data and is unknown becomes `info`. */
+function toDialogType(type: DialogDefinition['type']): DialogType {
   return type === 'error' || type === 'success' || type === 'loader' ? type : 'info';
 }

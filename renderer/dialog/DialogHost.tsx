@@ -1,6 +1,6 @@
 /**
- * Shows the first of a list of dialogs as a native modal. One `<dialog>` element serves them all: when one follows another, only its
- * content changes, so nothing flickers and the focus stays inside.
+ * Shows the first of a list of dialogs as a native modal. All of them use one `<dialog>` element: when one follows another, only the
+ * content changes, so the modal does not flicker and keeps the focus.
  */
 
 import { useContext, useId, type ReactNode } from 'react';
@@ -14,36 +14,37 @@ import { useModal, type ShownDialog } from './use-modal.ts';
 interface DialogHostProps {
   dialogs: readonly ShownDialog[];
   /**
-   * The dialog is to go: by one of its buttons, or by the close icon or Esc (`button` is undefined). The owner has to take it off the
-   * list. A button's `to` is followed here, after this call.
+   * Called when the user closes a dialog: with one of its buttons, or with the close icon or Esc (`button` is undefined). The owner must
+   * remove the dialog from the list. After this call the host navigates to the button's `to`.
    */
   onClose: (id: string, button?: DialogButton) => void;
-  /** The field of the dialog: it gets the focus, and Enter in it presses the primary button. */
+  /** The field of the dialog. It gets the initial focus; Enter presses the primary button. */
   children?: ReactNode;
 }
 
+/** Renders the modal. */
 export function DialogHost({ dialogs, onClose, children }: DialogHostProps) {
   const isSuspended = useContext(SuspensionContext);
-  const wanted = isSuspended ? undefined : dialogs[0];
-  const { ref, shown } = useModal(wanted);
+  const requested = isSuspended ? undefined : dialogs[0];
+  const { ref, shown } = useModal(requested);
   const navigate = useNavigate();
   const id = useId();
   const isLoader = shown?.dialog.type === 'loader';
   const isClosable = shown?.dialog.closable ?? !isLoader;
 
-  /** Does nothing while the dialog is fading already. */
-  function leave(button?: DialogButton): void {
-    if (!wanted) return;
-    onClose(wanted.id, button);
+  /** Has no effect during the closing animation. */
+  function close(button?: DialogButton): void {
+    if (!requested) return;
+    onClose(requested.id, button);
     if (button?.to === undefined) return;
     if (button.to.startsWith('/')) void navigate(button.to);
     else window.location.assign(button.to);
   }
 
-  /** Some browsers close a dialog on a second Esc or on the back gesture even if the page prevents it. */
-  function withstandClosing(): void {
-    if (!wanted || !ref.current || ref.current.open) return;
-    if (isClosable) leave();
+  /** Some browsers close a dialog on a second Esc or on the back gesture even if the page prevents it: such a dialog is opened again. */
+  function handleForcedClose(): void {
+    if (!requested || !ref.current || ref.current.open) return;
+    if (isClosable) close();
     else ref.current.showModal();
   }
 
@@ -63,14 +64,14 @@ export function DialogHost({ dialogs, onClose, children }: DialogHostProps) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (isClosable) leave();
+        if (isClosable) close();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget) withstandClosing();
+        if (event.target === event.currentTarget) handleForcedClose();
       }}
     >
       {shown && (
-        <DialogContent key={shown.id} id={id} dialog={shown.dialog} isClosable={isClosable} onLeave={leave}>
+        <DialogContent key={shown.id} id={id} dialog={shown.dialog} isClosable={isClosable} onClose={close}>
           {children}
         </DialogContent>
       )}

@@ -1,8 +1,8 @@
 /** Programmatic focus that waits for open dialogs. */
 
 /**
- * Focuses an element, or does so after the open modal has closed: a modal makes the page inert, and restores the focus when it closes. Use
- * it wherever the app moves the focus.
+ * Focuses an element; if a modal is open, after it has closed. A modal makes the page inert and restores the focus when it closes. Use this
+ * function for every focus that the app sets.
  */
 export function focusAfterDialogs(element: HTMLElement, options: FocusOptions = { preventScroll: true }): void {
   const modal = document.querySelector('dialog[open]');

@@ -1,4 +1,4 @@
-/** The page of any form: fetches its definition, restores the persisted form and renders it. It is independent of the particular form. */
+/** The page of any form: fetches the definition, restores the persisted form and renders it. */
 
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegistryWidgetsType } from '@rjsf/utils';
@@ -11,30 +11,30 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
-import { localToday, consumeEntryParams } from './entry-params.ts';
+import { getLocalToday, consumeEntryParams } from './persistence/entry-params.ts';
 import { createTranslate } from './ui-texts.ts';
-import { keepEntry, readKeptEntry } from './persisted-entry.ts';
+import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-entry.ts';
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { createFormSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
-import { LazyForeignWidget } from './rjsf/lazy-foreign-widget.ts';
+import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
-import { FileWidget } from './widgets/FileWidget.tsx';
+import { FileWidget } from './widgets/file/FileWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
 interface FormPageProps {
-  /** The definition's id. */
+  /** The id of the definition. */
   id: string;
-  /** Sends requests; tests pass their own. */
+  /** Sends the requests; tests pass their own function. */
   send?: FetchFunction;
   /** RJSF widgets of the host, by the names that definitions use. */
   widgets?: RegistryWidgetsType;
 }
 
-/** Renders the form with this id, or a placeholder, an error or the 404 page. */
+/** Renders the form with this id; while it loads a placeholder, and otherwise an error message or the 404 page. */
 export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }: FormPageProps) {
   const { status, retry } = useDefinition(id, send);
   const t = createTranslate(useContext(AppContext)?.texts);
@@ -57,39 +57,42 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
         </div>
       );
     case 'ready':
-      return <OpenForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
+      return <LoadedForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
   }
 }
 
-interface OpenFormProps {
+interface LoadedFormProps {
   form: CompiledForm;
   definitionHash: string | undefined;
   send: FetchFunction;
   widgets: RegistryWidgetsType;
 }
 
-function OpenForm({ form, definitionHash, send, widgets }: OpenFormProps) {
+/** Creates the session of a compiled form and renders it. A reset creates a new session. */
+function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [session, setSession] = useState<FormSession>();
-  const [isAnew, setAnew] = useState(false);
+  const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
-  const foreign = useMemo(() => ({ widgets, ForeignWidget: LazyForeignWidget, FileWidget }), [widgets]);
+  const registryOptions = useMemo(() => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget }), [widgets]);
   useEffect(() => {
-    // Only on the first run: it removes the query string.
+    // Only on the first run, because it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);
-    const keptEntry = readKeptEntry(form.definition);
-    setSession(createFormSession(form, { send, definitionHash, entry: entry.current, keptEntry, today: localToday(), foreign }));
-  }, [form, definitionHash, send, foreign]);
+    const persistedEntry = loadPersistedEntry(form.definition);
+    setSession(
+      createFormSession(form, { send, definitionHash, entry: entry.current, persistedEntry, today: getLocalToday(), registryOptions }),
+    );
+  }, [form, definitionHash, send, registryOptions]);
   useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
-  const again = useCallback(() => {
-    const kept = session === undefined ? {} : getResetParams(form, session.store.state());
-    keepEntry(form.definition, kept);
-    setSession(createFormSession(form, { send, definitionHash, entry: kept, today: localToday(), foreign }));
-    setAnew(true);
-  }, [form, session, definitionHash, send, foreign]);
+  const handleReset = useCallback(() => {
+    const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
+    savePersistedEntry(form.definition, resetParams);
+    setSession(createFormSession(form, { send, definitionHash, entry: resetParams, today: getLocalToday(), registryOptions }));
+    setRestarted(true);
+  }, [form, session, definitionHash, send, registryOptions]);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
-      <Wizard key={session.submissionKey} isAnew={isAnew} onAgain={again} />
+      <Wizard key={session.submissionKey} isRestarted={isRestarted} onReset={handleReset} />
     </FormSessionContext>
   );
 }

@@ -3,17 +3,18 @@
 import type { FileAnswer } from '#engine';
 import { randomId } from './random-id.ts';
 
-/** Store of a form's files. */
+/** The files of one form. */
 export interface FileStore {
-  /** Reads a file into memory, so that it can be sent even if it changes on the disk. `onProgress` receives 0 to 1. */
-  add: (file: File, onProgress: (part: number) => void) => Promise<FileAnswer>;
+  /** Reads a file into memory, so that it can be sent even if the file on disk changes. `onProgress` receives 0 to 1. */
+  add: (file: File, onProgress: (progress: number) => void) => Promise<FileAnswer>;
   /** Describes a file without reading it. */
   describe: (file: File) => FileAnswer;
+  /** The content of a file; undefined for an unknown id. */
   content: (id: string) => File | undefined;
   remove: (id: string) => void;
 }
 
-/** An empty shelf. */
+/** Creates an empty store. */
 export function createFileStore(): FileStore {
   const contents = new Map<string, File>();
   const describe = (file: File): FileAnswer => ({ id: randomId(), name: file.name, size: file.size, type: file.type });
@@ -30,7 +31,7 @@ export function createFileStore(): FileStore {
   };
 }
 
-function readFile(file: File, onProgress: (part: number) => void): Promise<ArrayBuffer> {
+function readFile(file: File, onProgress: (progress: number) => void): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0);

@@ -1,14 +1,14 @@
-/** One form that is being filled: its store, its files, its texts, its widgets and its submission key. */
+/** The session of one form while it is filled: store, files, texts, widgets and submission key. */
 
 import { createFormState } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { createFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
-import { toFittingSnapshot } from './fitting-snapshot.ts';
+import { sanitizeSnapshot } from './persistence/sanitize-snapshot.ts';
 import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
-import { isKeptFormLost, loadPersistedForm } from './persisted-form.ts';
-import type { PersistedForm } from './persisted-form.ts';
+import { isPersistedFormLost, loadPersistedForm } from './persistence/persisted-form.ts';
+import type { PersistedForm } from './persistence/persisted-form.ts';
 import { randomId } from './random-id.ts';
 import type { FetchFunction } from './requests.ts';
 import { createFieldRegistry } from './rjsf/field-registry.ts';
@@ -16,7 +16,7 @@ import type { FieldRegistry, FieldRegistryOptions } from './rjsf/field-registry.
 import { createFormStore } from './store.ts';
 import type { FormStore } from './store.ts';
 
-/** What all components of a form share. */
+/** The session that all components of a form share. */
 export interface FormSession {
   store: FormStore;
   files: FileStore;
@@ -36,51 +36,54 @@ interface SessionOptions {
   /** Values of the entry parameters of the definition. */
   entry: Record<string, string>;
   /** Entry parameters of the last load of this page. Used when its persisted form cannot be restored. */
-  keptEntry?: Record<string, string>;
+  persistedEntry?: Record<string, string>;
   /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
-  /** The widgets besides ours. */
-  foreign?: FieldRegistryOptions;
+  /** Widgets in addition to the built-in ones. */
+  registryOptions?: FieldRegistryOptions;
 }
 
-/** Creates a session, from the persisted form if it can be restored. */
+/** Creates a session. Restores the persisted form if that is possible. */
 export function createFormSession(form: CompiledForm, options: SessionOptions): FormSession {
-  const { send, definitionHash, entry, keptEntry = {}, today, foreign } = options;
-  const kept = loadPersistedForm(form.definition);
-  const restored = kept !== undefined && isSameEntry(form, entry, kept) ? tryRestore(form, { entry, keptEntry, today }, kept) : undefined;
-  const isLost = restored === undefined && isKeptFormLost(form.definition);
-  const state = restored ?? createFormState(form, { today, side: 'browser', entry: isLost ? { ...keptEntry, ...entry } : entry });
+  const { send, definitionHash, entry, persistedEntry = {}, today, registryOptions } = options;
+  const persisted = loadPersistedForm(form.definition);
+  const restored =
+    persisted !== undefined && hasSameEntryParams(form, entry, persisted)
+      ? tryRestore(form, { entry, persistedEntry, today }, persisted)
+      : undefined;
+  const isLost = restored === undefined && isPersistedFormLost(form.definition);
+  const state = restored ?? createFormState(form, { today, side: 'browser', entry: isLost ? { ...persistedEntry, ...entry } : entry });
   const parts = { store: createFormStore(form, state), files: createFileStore(), t: createTranslate(form.definition.texts) };
   return {
     ...parts,
-    registry: createFieldRegistry(parts, foreign),
+    registry: createFieldRegistry(parts, registryOptions),
     send,
     definitionHash,
-    submissionKey: (restored && kept?.submissionKey) ?? randomId(),
+    submissionKey: (restored && persisted?.submissionKey) ?? randomId(),
   };
 }
 
-/** Returns false for answers that belong to other entry parameters, that is, to another person. */
-function isSameEntry({ definition }: CompiledForm, entry: Record<string, string>, { snapshot }: PersistedForm): boolean {
+/** Returns false for persisted answers that belong to other entry parameters: they are those of another person. */
+function hasSameEntryParams({ definition }: CompiledForm, entry: Record<string, string>, { snapshot }: PersistedForm): boolean {
   return Object.entries(definition.entry?.parameters ?? {}).every(([parameter, path]) => {
-    const given = entry[parameter];
-    return given === undefined || snapshot.answers[path] === given;
+    const value = entry[parameter];
+    return value === undefined || snapshot.answers[path] === value;
   });
 }
 
 /** Restores the persisted form. Returns undefined if it does not fit the definition. */
 function tryRestore(
   form: CompiledForm,
-  { entry, keptEntry, today }: Required<Pick<SessionOptions, 'entry' | 'keptEntry' | 'today'>>,
+  { entry, persistedEntry, today }: Required<Pick<SessionOptions, 'entry' | 'persistedEntry' | 'today'>>,
   { snapshot }: PersistedForm,
 ): FormState | undefined {
-  const fitting = toFittingSnapshot(form, snapshot);
+  const sanitized = sanitizeSnapshot(form, snapshot);
   const parameters = Object.entries(form.definition.entry?.parameters ?? {});
-  const wanted = parameters.filter(([name, path]) => keptEntry[name] !== undefined || Object.hasOwn(snapshot.origins, path));
-  // Without the entry parameters it is unknown whose answers these are.
-  if (wanted.some(([, path]) => !Object.hasOwn(fitting.origins, path))) return undefined;
+  const required = parameters.filter(([name, path]) => persistedEntry[name] !== undefined || Object.hasOwn(snapshot.origins, path));
+  // Without its entry parameters a persisted form cannot be assigned to a person.
+  if (required.some(([, path]) => !Object.hasOwn(sanitized.origins, path))) return undefined;
   try {
-    return createFormState(form, { today, side: 'browser', entry, snapshot: fitting });
+    return createFormState(form, { today, side: 'browser', entry, snapshot: sanitized });
   } catch {
     return undefined;
   }

@@ -10,82 +10,82 @@ import type { FetchFunction } from './requests.ts';
 import type { FormStore } from './store.ts';
 import { openLoader } from './with-loader.ts';
 
-interface Pending {
+interface PendingLookup {
   request: LookupRequest;
   abort: AbortController;
   timer: ReturnType<typeof setTimeout> | undefined;
   closeLoader: () => void;
 }
 
-/** Serves a store's look-ups until the returned function is called. */
+/** Runs the lookups of a store until the returned function is called. */
 export function startLookupRunner(store: FormStore, send: FetchFunction): () => void {
-  const pending = new Map<string, Pending>();
-  const answered = new Map<string, unknown>();
-  let isServing = false;
+  const pending = new Map<string, PendingLookup>();
+  const cache = new Map<string, unknown>();
+  let isSyncing = false;
 
-  const settle = (key: string, outcome: LookupResponse) => {
+  const resolve = (key: string, response: LookupResponse) => {
     const entry = pending.get(key);
     if (entry === undefined) return;
     pending.delete(key);
-    store.update((form, state) => resolveLookup(form, state, entry.request, outcome));
+    store.update((form, state) => resolveLookup(form, state, entry.request, response));
     entry.closeLoader();
   };
 
-  const begin = async (entry: Pending) => {
+  const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
     entry.closeLoader = openLoader(store, request.loader);
-    const reply = await requestJson(send, ...requestOf(request, entry.abort.signal));
+    const result = await requestJson(send, ...toFetchArguments(request, entry.abort.signal));
     if (entry.abort.signal.aborted) return;
-    if (reply.ok) answered.set(address(request), reply.data);
-    settle(request.key, reply);
+    if (result.ok) cache.set(toUrl(request), result.data);
+    resolve(request.key, result);
   };
 
-  const drop = (key: string, entry: Pending) => {
+  const cancel = (key: string, entry: PendingLookup) => {
     clearTimeout(entry.timer);
     entry.abort.abort();
     pending.delete(key);
     entry.closeLoader();
   };
 
-  const take = (request: LookupRequest) => {
-    const entry: Pending = { request, abort: new AbortController(), timer: undefined, closeLoader: () => {} };
+  const schedule = (request: LookupRequest) => {
+    const entry: PendingLookup = { request, abort: new AbortController(), timer: undefined, closeLoader: () => {} };
     pending.set(request.key, entry);
-    const known = answered.get(address(request));
-    if (known !== undefined) settle(request.key, { ok: true, data: known });
-    else entry.timer = setTimeout(() => void begin(entry), request.after);
+    const cached = cache.get(toUrl(request));
+    if (cached !== undefined) resolve(request.key, { ok: true, data: cached });
+    else entry.timer = setTimeout(() => void fetchLookup(entry), request.after);
   };
 
-  const serve = () => {
-    if (isServing) return;
-    isServing = true;
-    for (let isSettled = false; !isSettled;) {
+  const sync = () => {
+    if (isSyncing) return;
+    isSyncing = true;
+    for (let isStable = false; !isStable;) {
       const before = store.state();
       const requests = getPendingLookups(store.form, before);
       const keys = new Set(requests.map((request) => request.key));
-      for (const [key, entry] of [...pending]) if (!keys.has(key)) drop(key, entry);
-      for (const request of requests) if (!pending.has(request.key)) take(request);
-      isSettled = store.state() === before;
+      for (const [key, entry] of [...pending]) if (!keys.has(key)) cancel(key, entry);
+      for (const request of requests) if (!pending.has(request.key)) schedule(request);
+      isStable = store.state() === before;
     }
-    isServing = false;
+    isSyncing = false;
   };
 
-  const unsubscribe = store.subscribe(serve);
-  serve();
+  const unsubscribe = store.subscribe(sync);
+  sync();
   return () => {
     unsubscribe();
-    for (const [key, entry] of [...pending]) drop(key, entry);
+    for (const [key, entry] of [...pending]) cancel(key, entry);
   };
 }
 
-/** Secret parameters are sent in a body, because URLs are logged and stored in histories. */
-function requestOf(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
-  if (!request.isSecret) return [address(request), { signal }];
+/** Returns the arguments of the request. Secret parameters are sent in the body, because URLs appear in logs and browser histories. */
+function toFetchArguments(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
+  if (!request.isSecret) return [toUrl(request), { signal }];
   const headers = { 'Content-Type': 'application/json' };
   return [request.path, { method: 'POST', headers, body: JSON.stringify(request.params), signal }];
 }
 
-/** The look-up as a GET; the key of what was answered in any case. */
-function address({ path, params }: LookupRequest): string {
+/** Returns the path with the parameters as a query string. It is the cache key of every lookup, including secret ones. */
+function toUrl({ path, params }: LookupRequest): string {
   const query = new URLSearchParams(params).toString();
   return query === '' ? path : `${path}?${query}`;
 }

@@ -1,35 +1,35 @@
-/** HTTP requests of a form: JSON responses or problems, with a timeout. A lost connection is status 0. */
+/** HTTP requests with JSON responses, problem details and a timeout. A failed connection has status 0. */
 
-/** Sends a request below `/api`; as `fetch`, it rejects only where no response came. */
+/** Sends a request below `/api`. Like `fetch`, it rejects only if there is no response. */
 export type FetchFunction = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The server's account of a failure (RFC 9457), as far as it could be read. */
+/** Problem details of a failed request (RFC 9457). */
 export type ProblemDetails = Record<string, unknown>;
 
-/** How a request ended; `tag` names the version of what was answered (`ETag`). */
-export type ApiResult = { ok: true; data: unknown; tag?: string | undefined } | { ok: false; status: number; problem?: ProblemDetails };
+/** Result of a request. `etag` is the value of the header `ETag`, without quotes. */
+export type ApiResult = { ok: true; data: unknown; etag?: string | undefined } | { ok: false; status: number; problem?: ProblemDetails };
 
-/** Sends a request and reads its answer; `limit` in milliseconds, after which it counts as lost. */
-export async function requestJson(send: FetchFunction, path: string, init: RequestInit = {}, limit = 20_000): Promise<ApiResult> {
-  const timer = new AbortController();
-  const clock = setTimeout(() => timer.abort(), limit);
-  const outer = init.signal;
-  const stop = () => timer.abort();
-  outer?.addEventListener('abort', stop, { once: true });
+/** Sends a request and parses the response. After `timeoutMs` the request counts as failed. */
+export async function requestJson(send: FetchFunction, path: string, init: RequestInit = {}, timeoutMs = 20_000): Promise<ApiResult> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  const outerSignal = init.signal;
+  const handleAbort = () => abort.abort();
+  outerSignal?.addEventListener('abort', handleAbort, { once: true });
   try {
-    const response = await send(path, { ...init, signal: timer.signal });
-    if (!response.ok) return failure(response.status, await readJson(response));
-    const tag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
-    return { ok: true, data: await readJson(response), tag };
+    const response = await send(path, { ...init, signal: abort.signal });
+    if (!response.ok) return toFailure(response.status, await readJson(response));
+    const etag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
+    return { ok: true, data: await readJson(response), etag };
   } catch {
     return { ok: false, status: 0 };
   } finally {
-    clearTimeout(clock);
-    outer?.removeEventListener('abort', stop);
+    clearTimeout(timer);
+    outerSignal?.removeEventListener('abort', handleAbort);
   }
 }
 
-function failure(status: number, body: unknown): ApiResult {
+function toFailure(status: number, body: unknown): ApiResult {
   return isRecord(body) ? { ok: false, status, problem: body } : { ok: false, status };
 }
 
@@ -40,11 +40,11 @@ async function readJson(response: Response): Promise<unknown> {
     return JSON.parse(text) as unknown;
   } catch {
     if (!response.ok) return null;
-    throw new Error('The server answered something else than JSON.');
+    throw new Error('The response is not JSON.');
   }
 }
 
-/** Whether a value is an object that can be read by name. */
+/** Returns true if the value is an object that is not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

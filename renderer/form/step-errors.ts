@@ -11,13 +11,13 @@ export interface StepError {
 }
 
 /** Returns the first error of every rendered field of a step, server errors included. */
-export function stepErrors(store: FormStore, stepId: string): StepError[] {
+export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const messages = new Map<string, string>();
   for (const { path, message } of getStepIssues(store.form, store.state(), stepId)) {
     if (!messages.has(path)) messages.set(path, message);
   }
-  const drawn = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
-  return [...new Set([...drawn, ...messages.keys()])].flatMap((path) => {
+  const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
+  return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
     return message === undefined ? [] : [{ path, message }];
   });

@@ -1,14 +1,16 @@
 /**
- * The form store: the engine's immutable state, and state that only the page has (touched fields, server errors). It notifies each
- * subscriber only of changes to what it subscribed to.
+ * The form store: the engine's immutable state, and the state of the page (touched fields, server errors). A subscriber to a field is
+ * notified only of changes to that field.
  */
 
 import { addRow, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
 import type { Answer, FieldView, CompiledForm, FormState, StepView } from '#engine';
+import { createStoreSubscriptions } from './store-subscriptions.ts';
+import type { Listener, Unsubscribe } from './store-subscriptions.ts';
 
 /** State of a field in addition to the engine's view. Immutable. */
 export interface FieldMeta {
-  /** True once the field was left, or Next failed on its step: its issues are shown. */
+  /** True after the field lost the focus, or after Next failed on its step. Only then its issues are shown. */
   isTouched: boolean;
   /** Error reported by the server. Cleared when the answer changes. */
   serverError: string | undefined;
@@ -16,29 +18,28 @@ export interface FieldMeta {
 
 const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined };
 
-type Listener = () => void;
-type Unsubscribe = () => void;
-
 /** The store of one form. */
 export interface FormStore {
   form: CompiledForm;
   state: () => FormState;
-  /** Replaces the state by the result of `step`. */
-  update: (step: (form: CompiledForm, state: FormState) => FormState) => void;
+  /** Replaces the state by the result of `transition`. */
+  update: (transition: (form: CompiledForm, state: FormState) => FormState) => void;
   /** Subscribes to every change. */
   subscribe: (listener: Listener) => Unsubscribe;
   /** Subscribes to changes of one field's view or metadata. */
   subscribeField: (path: string, listener: Listener) => Unsubscribe;
   /** The view of a step, computed once per state. */
   step: (id: string) => StepView;
+  /** The view of a field. */
   field: (path: string) => FieldView;
   fieldMeta: (path: string) => FieldMeta;
-  /** Stores what the user entered. */
+  /** Sets an answer as the user. */
   change: (path: string, value: Answer) => void;
   /** Adds a row to the repeating group at a path. */
   addRow: (path: string) => void;
   /** Removes a row; the metadata of later rows moves up. */
   removeRow: (path: string, index: number) => void;
+  /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Sets server errors of fields. */
   setServerErrors: (messages: ReadonlyMap<string, string>) => void;
@@ -49,13 +50,8 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   let state = initial;
   let lastStep: { state: FormState; id: string; view: StepView } | undefined;
   const metaByPath = new Map<string, FieldMeta>();
-  const listeners = new Set<Listener>();
-  const fieldListeners = new Map<string, Set<Listener>>();
+  const { subscribe, subscribeField, notify } = createStoreSubscriptions();
 
-  const notify = (paths: Iterable<string>) => {
-    for (const path of paths) for (const listener of [...(fieldListeners.get(path) ?? [])]) listener();
-    for (const listener of [...listeners]) listener();
-  };
   const replace = (next: FormState) => {
     if (next === state) return;
     const paths = getChangedFields(form, state, next);
@@ -71,16 +67,9 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   return {
     form,
     state: () => state,
-    update: (step) => replace(step(form, state)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeField(path, listener) {
-      const own = fieldListeners.get(path) ?? new Set();
-      fieldListeners.set(path, own.add(listener));
-      return () => own.delete(listener);
-    },
+    update: (transition) => replace(transition(form, state)),
+    subscribe,
+    subscribeField,
     step(id) {
       if (lastStep?.state !== state || lastStep.id !== id) lastStep = { state, id, view: getStepView(form, state, id) };
       return lastStep.view;
@@ -95,13 +84,15 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     removeRow(path, index) {
       const next = removeRow(form, state, path, index);
       if (next === state) return;
-      const rows = form.groupByPath
+      const shiftedRows = form.groupByPath
         .get(path)!
         .rows.slice(index)
         .map(({ fields }) => fields.map((field) => field.path));
-      rows.forEach((row, at) => row.forEach((own, position) => metaByPath.set(own, fieldMeta(rows[at + 1]?.[position] ?? ''))));
+      shiftedRows.forEach((row, at) =>
+        row.forEach((target, position) => metaByPath.set(target, fieldMeta(shiftedRows[at + 1]?.[position] ?? ''))),
+      );
       replace(next);
-      notify(rows.flat());
+      notify(shiftedRows.flat());
     },
     touch(paths) {
       const untouched = [...paths].filter((path) => !fieldMeta(path).isTouched);

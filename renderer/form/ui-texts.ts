@@ -1,6 +1,6 @@
 /**
- * The texts of the UI around a form. A definition's `texts`, merged with those of app.json by the server, override these English defaults,
- * which a server without app.json needs. This is the only place with defaults of a form.
+ * The texts of the UI around a form. The `texts` of a definition, which the server merges with those of app.json, override these English
+ * defaults. A server without app.json uses the defaults.
  */
 
 const ENGLISH = {
@@ -45,7 +45,7 @@ const ENGLISH = {
   somethingWrong: 'Something went wrong',
 } as const;
 
-/** The name of a text of the frame. */
+/** The key of a UI text. */
 export type UiTextKey = keyof typeof ENGLISH;
 
 /** Returns a UI text by key, with its `{…}` placeholders replaced by `values`. */
@@ -54,11 +54,11 @@ export type Translate = (name: UiTextKey, values?: Record<string, string | numbe
 /** Creates the translate function for a definition with these `texts`. */
 export function createTranslate(texts: Record<string, string> | undefined): Translate {
   return (name, values = {}) => {
-    const own = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
-    return fill(own ?? ENGLISH[name], values);
+    const override = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
+    return fill(override ?? ENGLISH[name], values);
   };
 }
 
 function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));
 }

@@ -1,4 +1,4 @@
-/** Fetches a definition and compiles it, once a page. */
+/** Fetches and compiles the definition of a form. */
 
 import { useCallback, useEffect, useState } from 'react';
 import { compileForm } from '#engine';
@@ -6,20 +6,20 @@ import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 
-/** How far the form's definition has come; `hash` names its version towards the server. */
+/** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
 export type DefinitionStatus =
   { kind: 'loading' } | { kind: 'ready'; form: CompiledForm; hash: string | undefined } | { kind: 'unknown' } | { kind: 'failed' };
 
-/** The definition with this id; `retry` fetches it again. */
+/** Returns the definition with this id; `retry` fetches it again. */
 export function useDefinition(id: string, send: FetchFunction): { status: DefinitionStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
-    void requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal }).then((reply) => {
+    void requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
-      if (reply.ok) setStatus(compiled(reply.data as FormDefinition, reply.tag));
-      else setStatus({ kind: reply.status === 404 ? 'unknown' : 'failed' });
+      if (result.ok) setStatus(toStatus(result.data as FormDefinition, result.etag));
+      else setStatus({ kind: result.status === 404 ? 'unknown' : 'failed' });
     });
     return () => abort.abort();
   }, [id, send, attempt]);
@@ -30,14 +30,14 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
   return { status, retry };
 }
 
-/** The server serves only what compiles, so diagnostics here mean that page and server are of different versions. */
-function compiled(definition: FormDefinition, hash: string | undefined): DefinitionStatus {
+/** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */
+function toStatus(definition: FormDefinition, hash: string | undefined): DefinitionStatus {
   try {
     const { form, diagnostics } = compileForm(definition);
     if (form !== undefined) return { kind: 'ready', form, hash };
-    console.error(`The definition ${definition.id} does not compile`, diagnostics);
+    console.error(`The definition ${definition.id} has errors`, diagnostics);
   } catch (error) {
-    console.error('What the server sent is no definition', error);
+    console.error('The response is not a form definition', error);
   }
   return { kind: 'failed' };
 }

@@ -3,11 +3,11 @@
 import { closeDialog, openDialog } from '#engine';
 import type { FormStore } from './store.ts';
 
-/** Opens the dialog named `loader`, if any, and closes it when `work` has ended. */
-export async function withLoader<Result>(store: FormStore, loader: string | undefined, work: () => Promise<Result>): Promise<Result> {
+/** Opens the dialog named `loader`, if any, and closes it when the task has ended. */
+export async function withLoader<Result>(store: FormStore, loader: string | undefined, task: () => Promise<Result>): Promise<Result> {
   const close = openLoader(store, loader);
   try {
-    return await work();
+    return await task();
   } finally {
     close();
   }

@@ -6,6 +6,7 @@ import { Card } from '../theme/Card.tsx';
 import styles from './ContentPage.module.css';
 import { usePage } from './use-page.ts';
 
+/** Renders the text and the sections of the page. */
 export function ContentPage({ content }: { content: Content }) {
   const heading = usePage(content.title);
   return (

@@ -1,8 +1,9 @@
-/** The landing page's picture: a house whose door is an open book, a garden before it. Decoration in the tokens' colours. */
+/** Decorative picture of the landing page: a house with an open book as its door. It uses the colours of the design tokens. */
 
 import styles from './HomeScene.module.css';
 import { classNames } from '../theme/class-names.ts';
 
+/** Renders the picture. */
 export function HomeScene({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.scene, className)} viewBox="0 0 360 250" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** The menu at `/`: the product's name and the ways into the app, all from app.json. */
+/** The landing page at `/`: the product name and the menu of app.json. */
 
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { HomeScene } from './HomeScene.tsx';
 import styles from './LandingPage.module.css';
 import { usePage } from './use-page.ts';
 
+/** Renders the heading and the menu. */
 export function LandingPage() {
   const { product, menu, pages } = useApp();
   const heading = usePage(product);
@@ -35,7 +36,7 @@ export function LandingPage() {
   );
 }
 
-/** The whole tile can be pressed, yet the link's name is its title alone; the note describes it. */
+/** Renders an entry of the menu. The whole tile is clickable; the accessible name of the link is the title, its description the note. */
 function MenuTile({ entry }: { entry: MenuEntry }) {
   const noteId = useId();
   return (
@@ -45,7 +46,7 @@ function MenuTile({ entry }: { entry: MenuEntry }) {
           <Icon name={entry.icon} size={entry.isMinor ? 22 : 28} />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link to={entry.to} className={styles.link} aria-describedby={entry.note === undefined ? undefined : noteId}>
           {entry.title}
         </Link>

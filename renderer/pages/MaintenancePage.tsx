@@ -1,4 +1,4 @@
-/** Under Maintenance: a page of its own, and what replaces the whole app while maintenance is on. */
+/** The maintenance page: at `/maintenance`, and instead of the app while maintenance mode is on. */
 
 import { useApp } from '../app-data/app-context.ts';
 import { Markdown } from '../text/Markdown.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../theme/Icon.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { usePage } from './use-page.ts';
 
+/** Renders the page with a refresh button. */
 export function MaintenancePage() {
   const { pages, supportEmail } = useApp();
   const { title, text, refresh, contact } = pages.maintenance;

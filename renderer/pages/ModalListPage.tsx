@@ -1,4 +1,4 @@
-/** The demo of every kind of modal, at `/modal-list`, and with it every message that the product has. */
+/** Demo page at `/modal-list` with every kind of modal and all messages of the product. */
 
 import { useEffect, useMemo, useState } from 'react';
 import type { DialogDefinition } from '#engine';
@@ -11,13 +11,14 @@ import { Card } from '../theme/Card.tsx';
 import styles from './ModalListPage.module.css';
 import { usePage } from './use-page.ts';
 
-/** A message without a button closes by itself here. */
-const SECONDS_WITHOUT_BUTTON = 3;
+/** Time after which a message without a button closes. */
+const AUTO_CLOSE_MS = 3_000;
 
+/** Renders a button for each modal. */
 export function ModalListPage() {
   const { pages, messages } = useApp();
   const { title, closeIcon, demos, catalogue } = pages.modals;
-  const catalogued = useMemo(() => Object.entries(messages ?? {}).map(([name, message]) => demoOf(name, message)), [messages]);
+  const messageDemos = useMemo(() => Object.entries(messages ?? {}).map(([name, message]) => toDemo(name, message)), [messages]);
   const heading = usePage(title);
   const [isClosable, setClosable] = useState(true);
   const [shown, setShown] = useState<DialogDemo>();
@@ -40,10 +41,10 @@ export function ModalListPage() {
         </label>
         <Demos demos={demos} onShow={setShown} />
       </Card>
-      {catalogue !== undefined && catalogued.length > 0 && (
+      {catalogue !== undefined && messageDemos.length > 0 && (
         <details className={styles.catalogue}>
           <summary>{catalogue}</summary>
-          <Demos demos={catalogued} onShow={setShown} />
+          <Demos demos={messageDemos} onShow={setShown} />
         </details>
       )}
       <DialogHost
@@ -66,8 +67,8 @@ function Demos({ demos, onShow }: { demos: readonly DialogDemo[]; onShow: (demo:
   );
 }
 
-/** A message as it shows when nothing fills its holes: `NOT_QUALIFIED` is shown by the button "Not qualified". */
-function demoOf(name: string, message: DialogDefinition): DialogDemo {
+/** Returns the demo of a message with the fallbacks of its placeholders. The button of `NOT_QUALIFIED` is "Not qualified". */
+function toDemo(name: string, message: DialogDefinition): DialogDemo {
   const words = name.replaceAll('_', ' ').toLowerCase();
   const hasButtons = message.type !== 'loader' && message.buttons?.length !== 0;
   return {
@@ -77,6 +78,6 @@ function demoOf(name: string, message: DialogDefinition): DialogDemo {
       title: interpolate(message.title, {}),
       text: message.text === undefined ? undefined : interpolate(message.text, {}),
     },
-    ...(hasButtons ? {} : { closesAfter: SECONDS_WITHOUT_BUTTON * 1000 }),
+    ...(hasButtons ? {} : { closesAfter: AUTO_CLOSE_MS }),
   };
 }

@@ -1,4 +1,4 @@
-/** Page Not Found: `/404`, every unknown address, and every screen that app.json disables. */
+/** The 404 page: for unknown URLs and for screens that app.json disables. */
 
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../app-data/app-context.ts';
@@ -8,12 +8,13 @@ import { Icon } from '../theme/Icon.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { usePage } from './use-page.ts';
 
+/** Renders the page with links back and to the landing page. */
 export function NotFoundPage() {
   const { title, text, back, home } = useApp().pages.notFound;
   const heading = usePage(title);
   const navigate = useNavigate();
 
-  /** Someone who opened this address directly has no page to go back to. */
+  /** If this page was opened directly, there is no previous page: goes to the landing page. */
   function goBack(): void {
     if (window.history.length > 1) void navigate(-1);
     else void navigate('/');

@@ -1,4 +1,4 @@
-/** Server Error: the page at `/500`, and where errors of our own code end. What was filled in stays in session storage. */
+/** The Server Error page: at `/500`, and instead of a page that throws. Persisted answers stay in the session storage. */
 
 import { useApp } from '../app-data/app-context.ts';
 import { Markdown } from '../text/Markdown.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../theme/Icon.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { usePage } from './use-page.ts';
 
+/** Renders the page with a refresh button. */
 export function ServerErrorPage() {
   const { title, text, refresh, home } = useApp().pages.serverError;
   const heading = usePage(title);

@@ -15,6 +15,7 @@ interface StatusScreenProps {
   footnote?: ReactNode;
 }
 
+/** Renders the layout. */
 export function StatusScreen({ icon, title, text, headingRef, children, footnote }: StatusScreenProps) {
   return (
     <div className={styles.screen}>

@@ -1,4 +1,4 @@
-/** Sets the title of the window, and moves the focus to the page's heading after a change of route. */
+/** Sets the document title and focuses the heading of a page after a navigation. */
 
 import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,8 +6,8 @@ import { AppContext } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 
 /**
- * Sets the window's title to "title – product". Returns the ref of the page's heading (which needs `tabIndex={-1}`): it gets the focus
- * after a navigation within the app, but not on the first load.
+ * Sets the document title to "title – product". Returns the ref for the heading of the page, which needs `tabIndex={-1}`: the heading gets
+ * the focus after a navigation within the app, but not on the first load.
  */
 export function usePage<Heading extends HTMLElement = HTMLHeadingElement>(title: string): RefObject<Heading | null> {
   const heading = useRef<Heading>(null);

@@ -1,4 +1,4 @@
-/** The entry parameters of the previewed form, to start it with other values. */
+/** Form for the entry parameters of the previewed form. */
 
 import { useId } from 'react';
 import { Button } from '../theme/Button.tsx';
@@ -7,11 +7,12 @@ import styles from './Preview.module.css';
 interface EntryFormProps {
   parameters: readonly string[];
   entry: Record<string, string>;
-  /** Values worth trying, by parameter. */
+  /** Suggested values, by parameter. */
   examples: Record<string, string[]>;
   onOpen: (entry: Record<string, string>) => void;
 }
 
+/** Renders an input for each entry parameter, and a button that opens the form with them. */
 export function EntryForm({ parameters, entry, examples, onOpen }: EntryFormProps) {
   const id = useId();
   return (
@@ -36,7 +37,7 @@ export function EntryForm({ parameters, entry, examples, onOpen }: EntryFormProp
         </label>
       ))}
       <Button type="submit" kind="quiet">
-        Open anew
+        Open again
       </Button>
     </form>
   );

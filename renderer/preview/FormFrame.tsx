@@ -7,27 +7,30 @@ import frameStyles from './FormFrame.module.css';
 
 const WIDTHS = ['320', '360', '768', '1024', 'full'] as const;
 const SCHEMES = ['device', 'light', 'dark'] as const;
-const SCHEME_TITLES = { device: 'As the device', light: 'Light', dark: 'Dark' };
+const SCHEME_TITLES = { device: 'Device setting', light: 'Light', dark: 'Dark' };
 
 interface FormFrameProps {
   bridge: PreviewBridge | undefined;
+  /** Called when the iframe has loaded. */
   onLoad: (frame: HTMLIFrameElement) => void;
+  /** True while there is no form to show. */
   isEmpty: boolean;
 }
 
+/** Renders the width and colour settings, and the iframe. */
 export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('full');
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('device');
   const space = useRef<HTMLDivElement>(null);
   const available = useWidth(space);
-  const wanted = width === 'full' ? available : Number(width);
-  const scale = available > 0 && wanted > available ? available / wanted : 1;
+  const frameWidth = width === 'full' ? available : Number(width);
+  const scale = available > 0 && frameWidth > available ? available / frameWidth : 1;
   useEffect(() => bridge?.setColorScheme(scheme), [bridge, scheme]);
 
   return (
     <>
       <div className={frameStyles.device} hidden={isEmpty}>
-        <fieldset className={frameStyles.choice}>
+        <fieldset className={frameStyles.setting}>
           <legend>Width</legend>
           {WIDTHS.map((one) => (
             <label key={one}>
@@ -36,7 +39,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
             </label>
           ))}
         </fieldset>
-        <fieldset className={frameStyles.choice}>
+        <fieldset className={frameStyles.setting}>
           <legend>Colours</legend>
           {SCHEMES.map((one) => (
             <label key={one}>
@@ -48,7 +51,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
         {scale < 1 && <span className={styles.muted}>shown at {Math.round(scale * 100)} %</span>}
       </div>
       <div ref={space} className={frameStyles.space}>
-        {/* The page's own form, of its own origin: the two share an object, which a sandbox would forbid. */}
+        {/* The iframe has the page's origin, because both share an object. A sandbox would prevent this. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           title="Form"
@@ -56,7 +59,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
           hidden={isEmpty}
           className={frameStyles.frame}
           style={{
-            width: `${wanted}px`,
+            width: `${frameWidth}px`,
             height: `${100 / scale}%`,
             transform: scale < 1 ? `scale(${scale})` : undefined,
             marginInline: scale < 1 ? undefined : 'auto',
@@ -68,7 +71,7 @@ export function FormFrame({ bridge, onLoad, isEmpty }: FormFrameProps) {
   );
 }
 
-/** The inner width of an element in whole pixels. */
+/** Returns the inner width of an element in whole pixels. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -1,108 +1,72 @@
-/** The form designer's page: the form at a width of choice, and beside it the reasons for all that it does. */
+/** The form designer's page: the form at a selectable width, and panels that explain its current state. */
 
 import { useEffect, useState } from 'react';
-import { Notice } from '../theme/Notice.tsx';
-import { FormFrame } from './FormFrame.tsx';
-import { InspectorPanel } from './panel/InspectorPanel.tsx';
-import { Panel } from './panel/Panel.tsx';
+import { FormStage } from './FormStage.tsx';
+import { AnswersPanel } from './panel/AnswersPanel.tsx';
 import { DiagnosticList } from './panel/DiagnosticList.tsx';
+import { InspectorPanel } from './panel/InspectorPanel.tsx';
+import { LookupsPanel } from './panel/LookupsPanel.tsx';
+import { Panel } from './panel/Panel.tsx';
+import { PlainRjsfPanel } from './panel/PlainRjsfPanel.tsx';
 import styles from './Preview.module.css';
 import { ToolBar } from './ToolBar.tsx';
 import { useBridge, useFrameView } from './use-bridge.ts';
 import { usePreviewedFile } from './use-previewed-file.ts';
 import type { PreviewedFile } from './use-previewed-file.ts';
-import { AnswersPanel } from './panel/AnswersPanel.tsx';
-import { LookupsPanel } from './panel/LookupsPanel.tsx';
-import { PlainRjsfPanel } from './panel/PlainRjsfPanel.tsx';
 
 interface PreviewPageProps {
+  /** The id of the form. */
   id: string;
-  /** Query parameters of the page's address, for the form. */
+  /** The query parameters of the page. They are the entry parameters of the form. */
   entry: Record<string, string>;
 }
 
-export function PreviewPage({ id, entry: given }: PreviewPageProps) {
-  const { file, lost } = usePreviewedFile(id);
+/** Renders the preview of one form. */
+export function PreviewPage({ id, entry: initialEntry }: PreviewPageProps) {
+  const { file, connectionError } = usePreviewedFile(id);
   const { bridge, onLoad } = useBridge();
   const view = useFrameView(bridge);
-  const [chosen, setChosen] = useState(given);
-  const entry = entryOf(file, chosen);
-  const { definition, hash } = file ?? {};
+  const [enteredEntry, setEnteredEntry] = useState(initialEntry);
+  const entry = getEntryParams(file, enteredEntry);
+  const { definition, hash, diagnostics = [], version = 0 } = file ?? {};
 
   useEffect(() => {
     document.title = `Preview: ${definition?.title ?? id}`;
   }, [definition, id]);
   useEffect(() => {
     if (bridge !== undefined && definition !== undefined && hash !== undefined) bridge.show({ definition, hash, entry });
-    // A new version is shown; another entry is opened by its own button.
+    // Only a new version of the definition is shown here; changed entry parameters are applied by their form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [bridge, hash]);
 
-  const errors = (file?.diagnostics ?? []).filter(({ severity }) => severity === 'error');
-  const openAnew = (next: Record<string, string>): void => {
-    setChosen(next);
-    bridge?.reset(entryOf(file, next));
+  const handleOpen = (next: Record<string, string>): void => {
+    setEnteredEntry(next);
+    bridge?.reset(getEntryParams(file, next));
   };
+  const tabs = [
+    { id: 'fields', title: 'Fields', content: <InspectorPanel id={id} version={version} bridge={bridge} view={view} /> },
+    { id: 'answers', title: 'Answers', content: <AnswersPanel view={view} /> },
+    { id: 'rjsf', title: 'Plain RJSF', content: <PlainRjsfPanel definition={definition} hash={hash} view={view} /> },
+    { id: 'lookups', title: 'Lookups', content: <LookupsPanel bridge={bridge} view={view} /> },
+    { id: 'diagnostics', title: `Diagnostics (${diagnostics.length})`, content: <DiagnosticList diagnostics={diagnostics} /> },
+  ];
   return (
     <div className={styles.page}>
-      <ToolBar id={id} file={file} bridge={bridge} view={view} entry={entry} onOpen={openAnew} />
-      <main className={styles.panes} aria-label="The form and its reasons">
-        <section className={styles.stage} aria-label="The form">
-          {lost !== undefined && (
-            <Notice tone="warning" title="Not connected">
-              <p>{lost}</p>
-            </Notice>
-          )}
-          {file !== undefined && errors.length > 0 && (
-            <div role="alert" className={styles.broken}>
-              <h2>{brokenTitle(file, errors.length)}</h2>
-              <DiagnosticList diagnostics={errors} />
-            </div>
-          )}
-          {view?.failure !== undefined && (
-            <Notice tone="danger" title="The form cannot be drawn">
-              <p>{view.failure}</p>
-            </Notice>
-          )}
-          {view?.leadsTo !== undefined && (
-            <Notice tone="info">
-              <p>
-                The form leads to <code>{view.leadsTo}</code>. The preview stays here.
-              </p>
-            </Notice>
-          )}
-          <FormFrame bridge={bridge} onLoad={onLoad} isEmpty={definition === undefined} />
-        </section>
-        <Panel
-          tabs={[
-            { id: 'fields', title: 'Fields', content: <InspectorPanel id={id} version={file?.version ?? 0} bridge={bridge} view={view} /> },
-            { id: 'answers', title: 'Answers', content: <AnswersPanel view={view} /> },
-            { id: 'rjsf', title: 'Plain RJSF', content: <PlainRjsfPanel definition={definition} hash={hash} view={view} /> },
-            { id: 'lookups', title: 'Look-ups', content: <LookupsPanel bridge={bridge} view={view} /> },
-            {
-              id: 'problems',
-              title: `Problems (${file?.diagnostics.length ?? 0})`,
-              content: <DiagnosticList diagnostics={file?.diagnostics ?? []} />,
-            },
-          ]}
-        />
+      <ToolBar id={id} file={file} bridge={bridge} view={view} entry={entry} onOpen={handleOpen} />
+      <main className={styles.panes} aria-label="The form and its panels">
+        <FormStage file={file} connectionError={connectionError} bridge={bridge} view={view} onLoad={onLoad} />
+        <Panel tabs={tabs} />
       </main>
     </div>
   );
 }
 
-function brokenTitle({ file, definition, isCurrent }: PreviewedFile, count: number): string {
-  const what = `${file} has ${count} ${count === 1 ? 'error' : 'errors'}`;
-  if (definition === undefined) return `${what}, so there is no form to show yet`;
-  return isCurrent ? what : `${what}; below is its last good version`;
-}
-
-/** Returns the entry parameters: the chosen values, or for a required one the first value of the demo data. */
-function entryOf(file: PreviewedFile | undefined, chosen: Record<string, string>): Record<string, string> {
+/** Returns the entry parameters: the entered values, or for a required parameter the first value of the demo data. */
+function getEntryParams(file: PreviewedFile | undefined, entered: Record<string, string>): Record<string, string> {
   const { parameters = {}, required = {} } = file?.definition?.entry ?? {};
   const pairs = Object.entries(parameters).map(([name, path]): [string, string] => {
     const fallback = Object.hasOwn(required, path) ? (file?.entries[name]?.[0] ?? '') : '';
-    return [name, chosen[name] ?? fallback];
+    return [name, entered[name] ?? fallback];
   });
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 }

@@ -1,6 +1,6 @@
 /**
- * The interface between the preview page and the iframe with the form. The iframe, of the same origin, sets one object at
- * `window.preview`, which the page calls and subscribes to. The parents' app does not contain it.
+ * The interface between the preview page and the iframe with the form. The iframe has the same origin and sets one object at
+ * `window.preview`, which the page calls and subscribes to. The users' app does not contain it.
  */
 
 import type { CompiledForm, FormState, FormDefinition } from '#engine';
@@ -11,34 +11,34 @@ export type Simulation = 'real' | 'slow' | 'failed' | 'empty';
 
 /** The last request of a lookup. */
 export interface LookupCall {
-  /** The HTTP status; undefined while it is under way, 0 where nothing answered. */
+  /** The HTTP status; undefined while the request is pending, 0 if there was no response. */
   status: number | undefined;
-  milliseconds: number;
+  durationMs: number;
 }
 
-/** How filling by the button ended. */
+/** Result of filling the form with valid data. */
 export interface FillResult {
   isDone: boolean;
   /** One sentence for the designer. */
-  says: string;
+  message: string;
 }
 
-/** What the frame shows at the moment; replaced, never changed. */
+/** The current state of the iframe. Immutable. */
 export interface FrameView {
   form: CompiledForm | undefined;
   state: FormState | undefined;
-  /** The field that was clicked last, or chosen on the page. */
+  /** Path of the inspected field: the last one that was clicked in the form or selected in the list. */
   inspected: string | undefined;
   simulations: Readonly<Record<string, Simulation>>;
   calls: Readonly<Record<string, LookupCall>>;
   isFilling: boolean;
   /** Target of a navigation that the preview blocked. */
-  leadsTo: string | undefined;
+  blockedUrl: string | undefined;
   /** Why the definition could not be rendered. */
   failure: string | undefined;
 }
 
-/** What the page shows a form with. */
+/** A definition and the parameters to render it with. */
 export interface PreviewedDefinition {
   definition: FormDefinition;
   hash: string;
@@ -46,17 +46,19 @@ export interface PreviewedDefinition {
   entry: Record<string, string>;
 }
 
+/** The functions that the preview page calls. */
 export interface PreviewBridge {
   view: () => FrameView;
   subscribe: (listener: () => void) => () => void;
-  /** Renders a definition; answers that fit it are kept. */
+  /** Renders a definition. Keeps the answers that fit it. */
   show: (shown: PreviewedDefinition) => void;
-  /** Starts the form again; without an entry, with the last one. */
+  /** Resets the form. Without `entry` it is opened with the last entry parameters. */
   reset: (entry?: Record<string, string>) => void;
-  /** Fills with valid data from the current step: to its end, or to the last step. `known` answers are tried first. */
+  /** Fills the current step, or all steps from it, with valid data. `known` answers are tried first. */
   fill: (scope: 'step' | 'form', known: PreferredAnswers) => Promise<FillResult>;
   inspect: (path: string) => void;
   simulate: (lookup: string, simulation: Simulation) => void;
+  /** Requests a lookup again, without the cache. */
   refetchLookup: (lookup: string) => void;
   setColorScheme: (scheme: 'device' | 'light' | 'dark') => void;
 }

@@ -3,7 +3,7 @@
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 
-/** Equal for two states if no answer, step, error or dialog has changed in between. */
+/** Returns a text that is equal for two states with the same answers, step, errors and dialogs. */
 export function getFormFingerprint(form: CompiledForm, state: FormState): string {
   const fields = form.fields.map(({ path }) => {
     const { value, issues } = getFieldView(form, state, path);

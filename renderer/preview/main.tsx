@@ -1,4 +1,4 @@
-/** Where the preview's page starts: the form named by the address, in its frame, and the panel beside it. */
+/** Entry point of the preview page: renders the preview of the form whose id is in the URL. */
 
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,9 +1,9 @@
-/** The previewed file, loaded again whenever it or a fragment is saved. */
+/** Loads the previewed file, and again each time that it or one of its fragments is saved. */
 
 import { useEffect, useState } from 'react';
 import type { FormDefinition } from '#engine';
 
-/** What is wrong with the file, and where. */
+/** A diagnostic of the file with its location. */
 export interface FileDiagnostic {
   code: string;
   severity: 'error' | 'warning';
@@ -14,42 +14,45 @@ export interface FileDiagnostic {
   help: string;
 }
 
-/** The file, and its last version that can be shown. */
+/** The file and its last valid version. */
 export interface PreviewedFile {
   version: number;
   file: string;
-  /** Whether the version shown is the one on disk. */
+  /** False if the file on disk has errors, so that `definition` is an older version. */
   isCurrent: boolean;
   diagnostics: FileDiagnostic[];
   hash?: string;
   definition?: FormDefinition;
-  /** Values of the demo data for query parameters, by name. */
+  /** Values of the demo data for entry parameters, by name. */
   entries: Record<string, string[]>;
 }
 
-/** State of the previewed file; `lost` while the server does not respond. */
-export interface Watched {
+/** State of the request. `connectionError` is set while the server does not respond or the file cannot be read. */
+export interface PreviewedFileState {
   file: PreviewedFile | undefined;
-  lost: string | undefined;
+  connectionError: string | undefined;
 }
 
-/** Watches the file of a form. */
-export function usePreviewedFile(id: string): Watched {
-  const [watched, setWatched] = useState<Watched>({ file: undefined, lost: undefined });
+/** Returns the file of a form. The server sends an event after each change. */
+export function usePreviewedFile(id: string): PreviewedFileState {
+  const [state, setState] = useState<PreviewedFileState>({ file: undefined, connectionError: undefined });
   useEffect(() => {
-    const address = `/preview-data/${encodeURIComponent(id)}`;
-    const events = new EventSource(`${address}/events`);
+    const url = `/preview-data/${encodeURIComponent(id)}`;
+    const events = new EventSource(`${url}/events`);
     const load = async (): Promise<void> => {
-      const response = await fetch(address);
+      const response = await fetch(url);
       const body: unknown = await response.json();
-      if (response.ok) setWatched({ file: body as PreviewedFile, lost: undefined });
-      else setWatched((before) => ({ ...before, lost: (body as { title?: string }).title ?? 'The file cannot be read.' }));
+      if (response.ok) setState({ file: body as PreviewedFile, connectionError: undefined });
+      else setState((before) => ({ ...before, connectionError: (body as { title?: string }).title ?? 'The file cannot be read.' }));
     };
-    const lose = (): void =>
-      setWatched((before) => ({ ...before, lost: 'The preview’s server does not answer. Start it again; this page then goes on.' }));
-    events.addEventListener('changed', () => void load().catch(lose));
-    events.addEventListener('error', lose);
+    const handleLoss = (): void =>
+      setState((before) => ({
+        ...before,
+        connectionError: 'The preview server does not respond. Start it again: this page then reconnects.',
+      }));
+    events.addEventListener('changed', () => void load().catch(handleLoss));
+    events.addEventListener('error', handleLoss);
     return () => events.close();
   }, [id]);
-  return watched;
+  return state;
 }

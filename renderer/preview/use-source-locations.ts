@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A place as editors count: from 1. */
+/** A location in a file. Lines and columns start at 1. */
 export interface SourceLocation {
   file: string;
   line: number;
@@ -10,21 +10,26 @@ export interface SourceLocation {
 }
 
 /** Returns the location of a pointer; undefined until it is loaded. */
-export type PlaceOf = (pointer: string) => SourceLocation | undefined;
+export type GetSourceLocation = (pointer: string) => SourceLocation | undefined;
 
 /** Fetches the locations of pointers in a version of the file. */
-export function useSourceLocations(id: string, version: number, pointers: readonly string[]): PlaceOf {
-  const [places, setPlaces] = useState<Record<string, SourceLocation>>({});
-  const asked = JSON.stringify([...new Set(pointers)].toSorted());
+export function useSourceLocations(id: string, version: number, pointers: readonly string[]): GetSourceLocation {
+  const [locations, setLocations] = useState<Record<string, SourceLocation>>({});
+  const pointerList = JSON.stringify([...new Set(pointers)].toSorted());
   useEffect(() => {
     const abort = new AbortController();
-    const init = { method: 'POST', body: `{"pointers":${asked}}`, headers: { 'content-type': 'application/json' }, signal: abort.signal };
+    const init = {
+      method: 'POST',
+      body: `{"pointers":${pointerList}}`,
+      headers: { 'content-type': 'application/json' },
+      signal: abort.signal,
+    };
     fetch(`/preview-data/${encodeURIComponent(id)}/places`, init)
       .then((response) => response.json())
-      .then((found) => setPlaces(found as Record<string, SourceLocation>))
-      // A lost connection is reported elsewhere on the page; locations are optional.
+      .then((found) => setLocations(found as Record<string, SourceLocation>))
+      // The page reports a lost connection elsewhere. Locations are optional.
       .catch(() => {});
     return () => abort.abort();
-  }, [id, version, asked]);
-  return (pointer) => places[pointer];
+  }, [id, version, pointerList]);
+  return (pointer) => locations[pointer];
 }

@@ -9,11 +9,12 @@ import { Icon, isIconName } from '../theme/Icon.tsx';
 import styles from './RecordCard.module.css';
 import { formatLongDate } from './format-long-date.ts';
 
+/** Renders one card as an item of the list. */
 export function RecordCard({ card }: { card: RecordCardView }) {
   const id = useId();
   const { title, badge, rows, buttons } = card;
   return (
-    <li className={styles.place}>
+    <li className={styles.item}>
       <Card as="article" className={styles.card} aria-labelledby={id}>
         <header className={styles.top}>
           <h2 id={id} className={styles.title}>

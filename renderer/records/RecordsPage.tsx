@@ -1,9 +1,9 @@
-/** The page of a list of records, as app.json (`pages.lists`) declares it: cards, or a message. It is independent of the kind of record. */
+/** The page of a list of records that app.json declares in `pages.lists`: cards, or a message. */
 
 import { useMemo } from 'react';
 import { compileRecordList, type ListDefinition } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
-import { localToday } from '../form/entry-params.ts';
+import { getLocalToday } from '../form/persistence/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
 import { usePage } from '../pages/use-page.ts';
 import { Markdown } from '../text/Markdown.tsx';
@@ -19,23 +19,24 @@ import { useRecords, type DataRecord } from './use-records.ts';
 
 interface RecordsPageProps {
   definition: ListDefinition;
-  /** How requests are sent; tests answer them themselves. */
+  /** Sends the requests; tests pass their own function. */
   send?: FetchFunction;
 }
 
+/** Renders the heading, the buttons and the records of a list. */
 export function RecordsPage({ definition, send = apiFetch }: RecordsPageProps) {
   const heading = usePage(definition.title);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1 ref={heading} tabIndex={-1}>
             {definition.title}
           </h1>
           {definition.text !== undefined && <Markdown text={definition.text} />}
         </div>
         {definition.buttons?.map(({ title, kind, to, icon }) => (
-          <ButtonLink key={title} to={to} kind={kind} className={styles.way}>
+          <ButtonLink key={title} to={to} kind={kind} className={styles.link}>
             {isIconName(icon) && <Icon name={icon} size={20} />}
             {title}
           </ButtonLink>
@@ -46,6 +47,7 @@ export function RecordsPage({ definition, send = apiFetch }: RecordsPageProps) {
   );
 }
 
+/** Renders the records, or the state of their request. */
 function Records({ definition, send }: Required<RecordsPageProps>) {
   const { texts, access } = definition;
   const { status, retry } = useRecords(definition, send);
@@ -59,18 +61,19 @@ function Records({ definition, send }: Required<RecordsPageProps>) {
           <Button onClick={retry}>{texts['tryAgain']}</Button>
         </Notice>
       );
-    case 'locked':
-      return access ? <RequestLinkForm access={access} texts={texts} isStale={status.isStale} send={send} /> : null;
+    case 'unauthorized':
+      return access ? <RequestLinkForm access={access} texts={texts} isExpired={status.isExpired} send={send} /> : null;
     case 'ready':
-      return status.records.length === 0 ? <Nothing texts={texts} /> : <Cards definition={definition} records={status.records} />;
+      return status.records.length === 0 ? <EmptyList texts={texts} /> : <Cards definition={definition} records={status.records} />;
   }
 }
 
+/** Renders a card for each record. */
 function Cards({ definition, records }: { definition: ListDefinition; records: DataRecord[] }) {
   const { list } = useMemo(() => compileRecordList(definition), [definition]);
-  // The server serves no list with errors.
+  // The server validates the definition, so this is a bug.
   if (list === undefined) throw new Error('The definition of this list has errors.');
-  const today = localToday();
+  const today = getLocalToday();
   return (
     <ul className={styles.cards}>
       {records.map((record, index) => (
@@ -80,9 +83,10 @@ function Cards({ definition, records }: { definition: ListDefinition; records: D
   );
 }
 
-function Nothing({ texts }: { texts: Record<string, string> }) {
+/** Renders the message of a list without records. */
+function EmptyList({ texts }: { texts: Record<string, string> }) {
   return (
-    <Card className={styles.nothing}>
+    <Card className={styles.empty}>
       <Icon name="people" size={40} />
       <h2>{texts['empty']}</h2>
       <p>{texts['emptyHint']}</p>

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListAccess, ListDefinition } from '#engine';
 import { requestJson, isRecord, type ApiResult, type FetchFunction } from '../form/requests.ts';
 
-/** A record as the server answered it. */
+/** A record as the server returns it. */
 export type DataRecord = Record<string, unknown>;
 
-/** How far the list has come. `locked`: a link is needed; stale, when the one that was opened is good no more. */
+/** State of the list. `unauthorized`: a link by email is required; `isExpired` if the page was opened by a link that is no longer valid. */
 export type RecordsStatus =
   | { kind: 'loading' }
   | { kind: 'ready'; records: DataRecord[] }
-  | { kind: 'locked'; isStale: boolean }
+  | { kind: 'unauthorized'; isExpired: boolean }
   | { kind: 'failed'; detail?: string | undefined };
 
 /** Returns the records of the list; `retry` fetches them again. */
@@ -22,16 +22,16 @@ export function useRecords({ path, access }: ListDefinition, send: FetchFunction
 
   useEffect(() => {
     let isCurrent = true;
-    const given = access && takeToken(access);
-    if (given !== undefined) token.current = given;
-    // Opening is let finish even when the page has gone: a link works once.
+    const tokenOfUrl = access && consumeToken(access);
+    if (tokenOfUrl !== undefined) token.current = tokenOfUrl;
+    // Redeeming is not aborted when the page unmounts: a token can be redeemed only once.
     const load = async (): Promise<RecordsStatus> => {
-      const opening = access && token.current ? await open(send, access, token.current) : undefined;
-      if (opening !== undefined && (opening.ok || opening.status === 401)) token.current = undefined;
-      const reply = opening === undefined || opening.ok || opening.status === 401 ? await requestJson(send, path) : opening;
-      if (reply.ok) return Array.isArray(reply.data) ? { kind: 'ready', records: reply.data.filter(isRecord) } : { kind: 'failed' };
-      if (reply.status === 401 && access) return { kind: 'locked', isStale: opening !== undefined };
-      return { kind: 'failed', detail: detailOf(reply) };
+      const redeemed = access && token.current ? await redeemToken(send, access, token.current) : undefined;
+      if (redeemed !== undefined && (redeemed.ok || redeemed.status === 401)) token.current = undefined;
+      const result = redeemed === undefined || redeemed.ok || redeemed.status === 401 ? await requestJson(send, path) : redeemed;
+      if (result.ok) return Array.isArray(result.data) ? { kind: 'ready', records: result.data.filter(isRecord) } : { kind: 'failed' };
+      if (result.status === 401 && access) return { kind: 'unauthorized', isExpired: redeemed !== undefined };
+      return { kind: 'failed', detail: getProblemDetail(result) };
     };
     void load().then((loaded) => {
       if (isCurrent) setStatus(loaded);
@@ -45,29 +45,32 @@ export function useRecords({ path, access }: ListDefinition, send: FetchFunction
     setStatus({ kind: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  // A link that is opened while this page is open changes the fragment alone, and the page stays.
+  // Opening another link while the page is open changes only the fragment, so the browser does not load the page again.
   useEffect(() => {
-    const openLink = (): void => {
+    const handleHashChange = (): void => {
       if (access && new URLSearchParams(window.location.hash.slice(1)).has(access.parameter)) retry();
     };
-    window.addEventListener('hashchange', openLink);
-    return () => window.removeEventListener('hashchange', openLink);
+    window.addEventListener('hashchange', handleHashChange);
+    return () => window.removeEventListener('hashchange', handleHashChange);
   }, [access, retry]);
   return { status, retry };
 }
 
-function open(send: FetchFunction, { open: path }: ListAccess, token: string): Promise<ApiResult> {
+function redeemToken(send: FetchFunction, { open: path }: ListAccess, token: string): Promise<ApiResult> {
   return requestJson(send, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
 }
 
-/** The server's message for a temporary failure, such as too many requests. */
-export function detailOf(reply: ApiResult): string | undefined {
-  if (reply.ok || reply.status < 400 || reply.status >= 500) return undefined;
-  return typeof reply.problem?.['detail'] === 'string' ? reply.problem['detail'] : undefined;
+/** Returns the server's message for a temporary client error, such as too many requests. */
+export function getProblemDetail(result: ApiResult): string | undefined {
+  if (result.ok || result.status < 400 || result.status >= 500) return undefined;
+  return typeof result.problem?.['detail'] === 'string' ? result.problem['detail'] : undefined;
 }
 
-/** The token of a link that was opened, from the fragment or (in older mails) the query string; both leave the address bar, where histories keep them. */
-function takeToken({ parameter }: ListAccess): string | undefined {
+/**
+ * Returns the token of the link that opened the page: from the fragment, or in older mails from the query string. Removes it from the
+ * address bar, because the browser's history would store it.
+ */
+function consumeToken({ parameter }: ListAccess): string | undefined {
   const { hash, search, pathname } = window.location;
   const token = (new URLSearchParams(hash.slice(1)).get(parameter) ?? new URLSearchParams(search).get(parameter))?.trim();
   if (token !== undefined || search !== '')

@@ -1,4 +1,4 @@
-/** Every address of the parents' app: the plain pages, and what app.json adds (forms and lists at addresses of their own, pages of text). */
+/** The routes of the users' app: the static pages, and the forms, lists and text pages that app.json declares. */
 
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
@@ -18,24 +18,25 @@ const ModalListPage = lazy(() => import('../pages/ModalListPage.tsx').then((modu
 
 const NOT_FOUND = '/404';
 
+/** Renders the page of the current URL. */
 export function AppRoutes() {
   const { routes, disabledScreens, pages } = useApp();
-  const screen = (path: string, page: ReactNode) => (
+  const createRoute = (path: string, page: ReactNode) => (
     <Route key={path} path={path} element={disabledScreens.includes(path) ? <Navigate to={NOT_FOUND} replace /> : page} />
   );
   return (
     <Routes>
       <Route element={<Layout />}>
-        {screen('/', <LandingPage />)}
-        {Object.entries(routes).map(([path, id]) => screen(path, <Form key={id} id={id} />))}
+        {createRoute('/', <LandingPage />)}
+        {Object.entries(routes).map(([path, id]) => createRoute(path, <Form key={id} id={id} />))}
         {Object.entries(pages.lists ?? {}).map(([path, list]) =>
-          screen(path, <Loading key={path} page={<RecordsPage definition={list} />} />),
+          createRoute(path, <LazyPage key={path} page={<RecordsPage definition={list} />} />),
         )}
-        {Object.entries(pages.content).map(([path, content]) => screen(path, <ContentPage key={path} content={content} />))}
-        {screen('/forms/:id', <FormByAddress />)}
-        {screen('/modal-list', <Loading page={<ModalListPage />} />)}
-        {screen('/maintenance', <MaintenancePage />)}
-        {screen('/500', <ServerErrorPage />)}
+        {Object.entries(pages.content).map(([path, content]) => createRoute(path, <ContentPage key={path} content={content} />))}
+        {createRoute('/forms/:id', <FormByUrl />)}
+        {createRoute('/modal-list', <LazyPage page={<ModalListPage />} />)}
+        {createRoute('/maintenance', <MaintenancePage />)}
+        {createRoute('/500', <ServerErrorPage />)}
         <Route path="/admin/*" element={<ExternalRedirect />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -43,17 +44,18 @@ export function AppRoutes() {
   );
 }
 
-function FormByAddress() {
+/** Renders the form whose id is in the URL. */
+function FormByUrl() {
   const { id = '' } = useParams();
   return <Form key={id} id={id} />;
 }
 
 function Form({ id }: { id: string }) {
-  return <Loading page={<FormPage id={id} />} />;
+  return <LazyPage page={<FormPage id={id} />} />;
 }
 
-/** A page whose code arrives when it is first opened. */
-function Loading({ page }: { page: ReactNode }) {
+/** Renders a page whose code is loaded when it is first opened. */
+function LazyPage({ page }: { page: ReactNode }) {
   const label = useText('loading', 'Loading…');
   return <Suspense fallback={<Skeleton label={label} lines={6} />}>{page}</Suspense>;
 }

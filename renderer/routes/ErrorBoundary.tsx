@@ -1,4 +1,4 @@
-/** Errors of our own code end here, on the Server Error page. A change of address makes a new boundary, and so a new try. */
+/** Error boundary of a page: renders the Server Error page if the page throws. A change of the route creates a new boundary. */
 
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ServerErrorPage } from '../pages/ServerErrorPage.tsx';
@@ -9,6 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
+/** Renders its children, or `fallback` after one of them has thrown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,16 +1,17 @@
-/** Addresses that another page of the server answers (the back-office): the browser goes there for real. */
+/** Redirect to a URL outside this app, for example the back office: the browser loads that page. */
 
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../app-data/LoadingScreen.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 
+/** Loads the current URL from the server. Renders the 404 page if the server has no other page for it. */
 export function ExternalRedirect() {
   const { pathname, search, key } = useLocation();
-  // Opened by the browser and still here: no other page answers this address.
-  const isHere = key === 'default';
+  // If the browser loaded this URL and got this app, the server has no other page for it.
+  const isUnknown = key === 'default';
   useEffect(() => {
-    if (!isHere) window.location.replace(pathname + search);
-  }, [isHere, pathname, search]);
-  return isHere ? <NotFoundPage /> : <LoadingScreen />;
+    if (!isUnknown) window.location.replace(pathname + search);
+  }, [isUnknown, pathname, search]);
+  return isUnknown ? <NotFoundPage /> : <LoadingScreen />;
 }

@@ -1,28 +1,29 @@
-/** The frame around every page: skip link, product name, the page, and the links at its foot. */
+/** Layout of every page: skip link, product name, content and footer links. */
 
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import mark from '../theme/mark.svg';
+import logo from '../theme/logo.svg';
 import { useApp, useText } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
 
+/** Renders the layout with the page of the current route. */
 export function Layout() {
   const { product, footer = [] } = useApp();
   const { pathname } = useLocation();
-  const movement = useNavigationType();
-  const shownPath = useRef(pathname);
+  const navigationType = useNavigationType();
+  const renderedPath = useRef(pathname);
   const skip = useText('skipToContent', 'Skip to content');
   const main = useRef<HTMLElement>(null);
 
-  /** A page that has arrived focuses its heading itself; until then, and for pages that do not, the focus waits at their start. */
+  // A page focuses its own heading when it is loaded. Until then the focus is on the content element.
   useEffect(() => {
-    if (pathname === shownPath.current) return;
-    shownPath.current = pathname;
-    if (movement !== 'POP') window.scrollTo(0, 0);
+    if (pathname === renderedPath.current) return;
+    renderedPath.current = pathname;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
     if (main.current && !main.current.contains(document.activeElement)) focusAfterDialogs(main.current);
-  }, [pathname, movement]);
+  }, [pathname, navigationType]);
 
   return (
     <div className={styles.layout}>
@@ -39,7 +40,7 @@ export function Layout() {
       {pathname !== '/' && (
         <header className={styles.header}>
           <Link to="/" className={styles.brand}>
-            <img src={mark} alt="" width={32} height={32} />
+            <img src={logo} alt="" width={32} height={32} />
             {product}
           </Link>
         </header>

@@ -11,29 +11,30 @@ import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { SuspensionContext } from '../dialog/suspension.ts';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
 
-/** Stays reachable, for someone has to switch maintenance off again. */
-const ADMIN = /^\/admin(\/|$)/;
+/** The back office stays available, because maintenance mode is switched off there. */
+const ADMIN_PATH = /^\/admin(\/|$)/;
 
+/** Renders the children, or the maintenance page. */
 export function MaintenanceGate({ maintenance, children }: { maintenance: Maintenance; children: ReactNode }) {
-  const isAdmin = ADMIN.test(useLocation().pathname);
-  const isClosed = maintenance === 'on' && !isAdmin;
-  const [hasOpened, setHasOpened] = useState(false);
+  const isAdmin = ADMIN_PATH.test(useLocation().pathname);
+  const isCovered = maintenance === 'on' && !isAdmin;
+  const [wasRendered, setWasRendered] = useState(false);
   if (maintenance === 'unknown' && !isAdmin) return <LoadingScreen />;
-  if (!isClosed && !hasOpened) setHasOpened(true);
+  if (!isCovered && !wasRendered) setWasRendered(true);
   return (
     <>
-      {hasOpened && (
-        <div hidden={isClosed} inert={isClosed}>
-          <SuspensionContext value={isClosed}>{children}</SuspensionContext>
+      {wasRendered && (
+        <div hidden={isCovered} inert={isCovered}>
+          <SuspensionContext value={isCovered}>{children}</SuspensionContext>
         </div>
       )}
-      {isClosed && <Closed />}
+      {isCovered && <MaintenanceScreen />}
     </>
   );
 }
 
-/** Takes title and focus, and restores both when maintenance is over. */
-function Closed() {
+/** Renders the maintenance page. It sets title and focus, and restores both when maintenance is over. */
+function MaintenanceScreen() {
   const main = useRef<HTMLElement>(null);
   const [before] = useState(() => ({ title: document.title, focused: document.activeElement }));
 

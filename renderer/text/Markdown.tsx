@@ -1,4 +1,4 @@
-/** The Markdown subset of definitions as React elements; never HTML. */
+/** Renders the Markdown subset of definitions as React elements. HTML is not supported. */
 
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,22 +7,23 @@ import { parseInline, parseMarkdown, type Block, type Inline } from './parse-mar
 
 interface MarkdownProps {
   text: string;
-  /** Only bold and links, for where the surroundings are a paragraph already. */
+  /** Renders only bold text and links, for use inside a paragraph. */
   isInline?: boolean;
-  /** Opens in-app links in a new tab, so that an unfinished form keeps its files. */
-  keepsPage?: boolean;
+  /** Opens in-app links in a new tab. Forms use it, because leaving the page would lose selected files. */
+  opensNewTab?: boolean;
 }
 
-export function Markdown({ text, isInline = false, keepsPage = false }: MarkdownProps) {
-  if (isInline) return <Stretch content={parseInline(text)} keepsPage={keepsPage} />;
-  return parseMarkdown(text).map((block, index) => <BlockElement key={index} block={block} keepsPage={keepsPage} />);
+/** Renders a Markdown text. */
+export function Markdown({ text, isInline = false, opensNewTab = false }: MarkdownProps) {
+  if (isInline) return <InlineContent content={parseInline(text)} opensNewTab={opensNewTab} />;
+  return parseMarkdown(text).map((block, index) => <BlockElement key={index} block={block} opensNewTab={opensNewTab} />);
 }
 
-function BlockElement({ block, keepsPage }: { block: Block; keepsPage: boolean }) {
+function BlockElement({ block, opensNewTab }: { block: Block; opensNewTab: boolean }) {
   if (block.kind === 'paragraph') {
     return (
       <p>
-        <Stretch content={block.content} keepsPage={keepsPage} />
+        <InlineContent content={block.content} opensNewTab={opensNewTab} />
       </p>
     );
   }
@@ -30,30 +31,30 @@ function BlockElement({ block, keepsPage }: { block: Block; keepsPage: boolean }
     <ul>
       {block.items.map((item, index) => (
         <li key={index}>
-          <Stretch content={item} keepsPage={keepsPage} />
+          <InlineContent content={item} opensNewTab={opensNewTab} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Stretch({ content, keepsPage }: { content: Inline[]; keepsPage: boolean }): ReactNode {
+function InlineContent({ content, opensNewTab }: { content: Inline[]; opensNewTab: boolean }): ReactNode {
   return content.map((part, index) => {
     if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
-    if (part.kind === 'link') return <TextLink key={index} to={part.to} text={part.text} keepsPage={keepsPage} />;
+    if (part.kind === 'link') return <TextLink key={index} to={part.to} text={part.text} opensNewTab={opensNewTab} />;
     return (
       <strong key={index}>
-        <Stretch content={part.content} keepsPage={keepsPage} />
+        <InlineContent content={part.content} opensNewTab={opensNewTab} />
       </strong>
     );
   });
 }
 
-/** Other sites open in a tab of their own, and say so to screen readers. */
-function TextLink({ to, text, keepsPage }: { to: string; text: string; keepsPage: boolean }) {
+/** Renders a link. External links open in a new tab; screen readers announce this. */
+function TextLink({ to, text, opensNewTab }: { to: string; text: string; opensNewTab: boolean }) {
   const newTab = useText('newTab', 'opens in a new tab');
   const isInApp = to.startsWith('/');
-  if (isInApp && !keepsPage) return <Link to={to}>{text}</Link>;
+  if (isInApp && !opensNewTab) return <Link to={to}>{text}</Link>;
   if (!isInApp && !/^https:/i.test(to)) return <a href={to}>{text}</a>;
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">

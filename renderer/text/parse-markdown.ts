@@ -1,21 +1,21 @@
-/** Reads the Markdown subset of definitions into plain data: paragraphs, lists, bold, links. Anything else stays the text that it is. */
+/** Parser of the Markdown subset of definitions: paragraphs, lists, bold, links. All other text is literal. */
 
-/** A stretch of text within a paragraph or list item. */
+/** Inline content of a paragraph or list item. */
 export type Inline = { kind: 'text'; text: string } | { kind: 'bold'; content: Inline[] } | { kind: 'link'; to: string; text: string };
 
 /** A paragraph or a list. */
 export type Block = { kind: 'paragraph'; content: Inline[] } | { kind: 'list'; items: Inline[][] };
 
 const BULLET = /^\s*-\s+(.*)$/;
-const MARK = /\*\*([^*\s](?:[^*]*[^*\s])?)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/;
+const INLINE_MARKUP = /\*\*([^*\s](?:[^*]*[^*\s])?)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/;
 
-/** The blocks of a text. A blank line ends a paragraph, as does a line that starts with `- `. */
+/** Parses the blocks of a text. A blank line, or a line that starts with `- `, ends a paragraph. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   let list: string[] = [];
 
-  const end = (): void => {
+  const flush = (): void => {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', content: parseInline(paragraph.join(' ')) });
     if (list.length > 0) blocks.push({ kind: 'list', items: list.map(parseInline) });
     paragraph = [];
@@ -25,38 +25,38 @@ export function parseMarkdown(text: string): Block[] {
   for (const line of text.split(/\r?\n/)) {
     const item = BULLET.exec(line)?.[1];
     if (item !== undefined) {
-      if (paragraph.length > 0) end();
+      if (paragraph.length > 0) flush();
       list.push(item);
     } else if (line.trim() === '') {
-      end();
+      flush();
     } else if (list.length > 0) {
       list.push(`${list.pop()} ${line.trim()}`);
     } else {
       paragraph.push(line.trim());
     }
   }
-  end();
+  flush();
   return blocks;
 }
 
-/** Bold and links of one stretch. A link to anything but https, mailto, tel or an in-app address is only its text. */
+/** Parses bold text and links. A link with an unsafe URL becomes plain text. */
 export function parseInline(text: string): Inline[] {
   const content: Inline[] = [];
   let rest = text;
-  for (let mark = MARK.exec(rest); mark; mark = MARK.exec(rest)) {
-    const [whole, bold, label, to] = mark;
-    if (mark.index > 0) content.push({ kind: 'text', text: rest.slice(0, mark.index) });
+  for (let match = INLINE_MARKUP.exec(rest); match; match = INLINE_MARKUP.exec(rest)) {
+    const [whole, bold, label, to] = match;
+    if (match.index > 0) content.push({ kind: 'text', text: rest.slice(0, match.index) });
     if (bold !== undefined) content.push({ kind: 'bold', content: parseInline(bold) });
     else if (label !== undefined && to !== undefined) {
-      content.push(isSafeAddress(to) ? { kind: 'link', to, text: label } : { kind: 'text', text: label });
+      content.push(isSafeUrl(to) ? { kind: 'link', to, text: label } : { kind: 'text', text: label });
     }
-    rest = rest.slice(mark.index + whole.length);
+    rest = rest.slice(match.index + whole.length);
   }
   if (rest !== '') content.push({ kind: 'text', text: rest });
   return content;
 }
 
-/** Whether an address may be linked: https, mailto, tel, or a path of this app (`//host` and `/\host` are not). */
-export function isSafeAddress(to: string): boolean {
+/** Returns true for https, mailto and tel URLs and for in-app paths. `//host` and `/\host` are not in-app paths. */
+export function isSafeUrl(to: string): boolean {
   return /^(https:\/\/|mailto:|tel:)[^\s\\]+$/i.test(to) || /^\/(?![/\\])[^\s\\]*$/.test(to);
 }

@@ -1,33 +1,33 @@
-/** Buttons, and links that look like them: one look for every action of the app. */
+/** Buttons, and links with the style of buttons. */
 
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
-/** What a button means: the step's main action, any other, one that destroys, one that steps back visually. */
+/** Kind of a button: the main action, any other action, an action that deletes data, or an action of low emphasis. */
 export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet';
 
-interface Look {
+interface ButtonStyleProps {
   kind?: ButtonKind | undefined;
-  /** Takes the whole row. */
+  /** Uses the full width. */
   isWide?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
+type ButtonProps = ButtonStyleProps & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
-/** A button; `type` is `button` unless said otherwise. */
+/** Renders a button. The default `type` is `button`. */
 export function Button({ kind = 'plain', isWide, className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={look({ kind, isWide, className })} />;
+  return <button {...rest} type={type} className={getClassName({ kind, isWide, className })} />;
 }
 
-type ButtonLinkProps = Look & { to: string; onClick?: () => void };
+type ButtonLinkProps = ButtonStyleProps & { to: string; onClick?: () => void };
 
-/** A link with a button's look; in-app addresses are followed by the router, others by the browser. */
+/** Renders a link with the style of a button. In-app links use the router. */
 export function ButtonLink({ to, kind = 'plain', isWide, className, children, onClick }: ButtonLinkProps) {
-  const classes = look({ kind, isWide, className });
+  const classes = getClassName({ kind, isWide, className });
   if (to.startsWith('/')) {
     return (
       <Link to={to} className={classes} onClick={onClick}>
@@ -42,6 +42,6 @@ export function ButtonLink({ to, kind = 'plain', isWide, className, children, on
   );
 }
 
-function look({ kind, isWide, className }: Look): string {
+function getClassName({ kind, isWide, className }: ButtonStyleProps): string {
   return classNames(styles.button, styles[kind ?? 'plain'], isWide && styles.wide, className);
 }

@@ -1,4 +1,4 @@
-/** A panel that groups what belongs together. */
+/** A panel that groups related content. */
 
 import type { HTMLAttributes, Ref } from 'react';
 import styles from './Card.module.css';
@@ -10,7 +10,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
 }
 
-/** A card; `surface` is raised from the page, `sunken` is for a card inside another one. */
+/** Renders a card. `surface` is for a card on the page, `sunken` for a card inside another one. */
 export function Card({ as = 'div', tone = 'surface', className, ref, ...rest }: CardProps) {
   const Tag = as as 'div';
   return <Tag {...rest} ref={ref as Ref<HTMLDivElement>} className={classNames(styles.card, styles[tone], className)} />;

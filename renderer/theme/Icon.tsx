@@ -1,4 +1,4 @@
-/** Line icons of 24 units in the colour of the text; they decorate, so screen readers skip them. */
+/** Line icons of 24 units in the colour of the text. They are decorative and hidden from screen readers. */
 
 const PATHS = {
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 11v5M12 7.8v.2',
@@ -33,12 +33,12 @@ const PATHS = {
 /** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
-/** Whether a text (of app.json, say) names an icon. */
+/** Returns true if the text, for example from app.json, is the name of an icon. */
 export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && Object.hasOwn(PATHS, name);
 }
 
-/** One icon; `size` in pixels, default 24. */
+/** Renders an icon. `size` is in pixels. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string | undefined }) {
   return (
     <svg

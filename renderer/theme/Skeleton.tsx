@@ -4,7 +4,7 @@ import { Card } from './Card.tsx';
 import styles from './Skeleton.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** A card with a heading and `lines` grey lines; `label` is for screen readers. */
+/** Renders a card with a heading and `lines` grey lines. `label` is for screen readers. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
   return (
     <div role="status" className={styles.skeleton}>

@@ -1,8 +1,8 @@
-/** Loading indicator: three pulsing dots. With reduced motion they do not move. */
+/** Loading indicator: three pulsing dots, static with reduced motion. */
 
 import styles from './Spinner.module.css';
 
-/** Renders the dots. `label` is for screen readers if there is no visible text. */
+/** Renders the dots. `label` is for screen readers; it is needed if there is no visible text. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span className={styles.spinner}>

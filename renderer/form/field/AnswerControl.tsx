@@ -1,9 +1,9 @@
-/** The props of an RJSF widget and of its field template, made from the engine's view of a field. */
+/** Converts the engine's view of a field to the props of an RJSF widget and of its field template. */
 
 import { useMemo } from 'react';
 import type { Answer, FieldView } from '#engine';
 import { useFormSession } from '../use-form-session.ts';
-import { describedBy } from '../widgets/control-ids.ts';
+import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 import { resolveWidget } from './resolve-widget.ts';
@@ -11,7 +11,7 @@ import { selectWidget } from './select-widget.ts';
 
 interface AnswerControlProps {
   view: FieldView;
-  /** The id of the control. Label, error and hint derive theirs from it. */
+  /** The id of the control. The ids of label, error and hint are derived from it. */
   id: string;
   value: Answer;
   errors: string[];
@@ -24,7 +24,7 @@ interface AnswerControlProps {
   onBlur: () => void;
 }
 
-const NOTHING = (): void => undefined;
+const ignoreFocus = (): void => undefined;
 
 /** Renders the widget of a field inside the registry's field template. */
 export function AnswerControl({
@@ -49,7 +49,7 @@ export function AnswerControl({
     [definition, view.options, view.selectedLabel, view.min, view.max],
   );
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
-  const shared = {
+  const sharedProps = {
     id,
     label: title,
     required: isRequired,
@@ -62,12 +62,12 @@ export function AnswerControl({
   const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
-      {...shared}
+      {...sharedProps}
       errors={<FieldErrorTemplate errors={errors} fieldPathId={fieldPathId} registry={registry} />}
       help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget
-        {...shared}
+        {...sharedProps}
         name={path}
         htmlName={path}
         hideLabel
@@ -78,8 +78,8 @@ export function AnswerControl({
         options={options}
         onChange={onChange}
         onBlur={onBlur}
-        onFocus={NOTHING}
-        aria-describedby={describedBy(id, { hasError: errors.length > 0, hasHelp: hint !== undefined, status: options.status })}
+        onFocus={ignoreFocus}
+        aria-describedby={getAriaDescribedBy(id, { hasError: errors.length > 0, hasHelp: hint !== undefined, status: options.status })}
       />
     </FieldTemplate>
   );

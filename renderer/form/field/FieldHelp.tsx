@@ -3,15 +3,15 @@
 import type { FieldHelpProps } from '@rjsf/utils';
 import { Markdown } from '../../text/Markdown.tsx';
 import type { TemplateProps } from '../rjsf/field-registry.ts';
-import { helpId } from '../widgets/control-ids.ts';
+import { getHelpId } from '../widgets/control-ids.ts';
 import styles from './FieldTemplate.module.css';
 
 /** Renders a field's hint. */
 export function FieldHelp({ help, fieldPathId }: TemplateProps<FieldHelpProps, 'help' | 'fieldPathId'>) {
   if (help === undefined) return null;
   return (
-    <div id={helpId(fieldPathId.$id)} className={styles.hint}>
-      {typeof help === 'string' ? <Markdown text={help} keepsPage /> : help}
+    <div id={getHelpId(fieldPathId.$id)} className={styles.hint}>
+      {typeof help === 'string' ? <Markdown text={help} opensNewTab /> : help}
     </div>
   );
 }

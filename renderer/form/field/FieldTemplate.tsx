@@ -2,7 +2,7 @@
 
 import { classNames } from '../../theme/class-names.ts';
 import type { AnswerTemplateProps } from '../rjsf/field-registry.ts';
-import { describedBy, titleId } from '../widgets/control-ids.ts';
+import { getAriaDescribedBy, getTitleId } from '../widgets/control-ids.ts';
 import type { AnswerOptions } from '../widgets/widget-props.ts';
 import styles from './FieldTemplate.module.css';
 import { RetryOptions } from './RetryOptions.tsx';
@@ -18,10 +18,10 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
   const isInline = widget === 'checkbox';
   const isInvalid = rawErrors !== undefined && rawErrors.length > 0;
   const width = options.width ?? (FULL_WIDTH_WIDGETS.has(String(widget)) ? 'full' : 'half');
-  const Frame = isGroup ? 'fieldset' : 'div';
+  const Container = isGroup ? 'fieldset' : 'div';
   const Label = isGroup ? 'legend' : 'label';
   const labelElement = (
-    <Label id={titleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
+    <Label id={getTitleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
       {label}
       {required === true && (
         <span aria-hidden="true" className={styles.required}>
@@ -31,23 +31,23 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
       )}
     </Label>
   );
-  // A fieldset has no state of its own for required and invalid; a radio group has.
-  const group = {
+  // A fieldset does not support aria-required and aria-invalid; the role radiogroup does.
+  const groupAttributes = {
     id,
     role: 'radiogroup',
-    'aria-labelledby': titleId(id),
-    'aria-describedby': describedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
+    'aria-labelledby': getTitleId(id),
+    'aria-describedby': getAriaDescribedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
     'aria-required': required || undefined,
     'aria-invalid': isInvalid || undefined,
   };
   return (
-    <Frame
+    <Container
       className={classNames(styles.field, styles[width], isInline && styles.inline, isInvalid && styles.invalid)}
-      {...(isGroup && group)}
+      {...(isGroup && groupAttributes)}
     >
       {!isInline && labelElement}
       {isInline ? (
-        <div className={styles.tick}>
+        <div className={styles.checkboxRow}>
           {children}
           {labelElement}
         </div>
@@ -57,6 +57,6 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
       {errors}
       {options.status === 'failed' && <RetryOptions id={id} lookups={options.lookups ?? []} />}
       {help}
-    </Frame>
+    </Container>
   );
 }

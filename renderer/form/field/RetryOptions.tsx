@@ -4,7 +4,7 @@ import { retryLookup } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { statusId } from '../widgets/control-ids.ts';
+import { getStatusId } from '../widgets/control-ids.ts';
 import styles from './FieldTemplate.module.css';
 
 /** Renders the button that repeats the failed lookups of a field. */
@@ -15,7 +15,7 @@ export function RetryOptions({ id, lookups }: { id: string; lookups: readonly st
   };
   return (
     <div className={styles.failed}>
-      <span id={statusId(id)} className="visually-hidden">
+      <span id={getStatusId(id)} className="visually-hidden">
         {t('optionsFailed')}
       </span>
       <Button kind="quiet" onClick={retry}>

@@ -3,22 +3,23 @@
  */
 
 let isDown = false;
-const waiting: (() => void)[] = [];
+const deferredActions: (() => void)[] = [];
 
-const rest = () => {
+const handlePointerUp = () => {
   isDown = false;
   setTimeout(() => {
-    for (const action of waiting.splice(0)) action();
+    for (const action of deferredActions.splice(0)) action();
   });
 };
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isDown = true), { capture: true, passive: true });
-  for (const end of ['pointerup', 'pointercancel', 'dragend']) document.addEventListener(end, rest, { capture: true, passive: true });
+  for (const end of ['pointerup', 'pointercancel', 'dragend'])
+    document.addEventListener(end, handlePointerUp, { capture: true, passive: true });
 }
 
 /** Runs an action immediately, or after the pointer is up and its click event has fired. */
 export function deferWhilePointerDown(action: () => void): void {
-  if (isDown) waiting.push(action);
+  if (isDown) deferredActions.push(action);
   else action();
 }

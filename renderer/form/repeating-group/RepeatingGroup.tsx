@@ -1,90 +1,44 @@
 /** A repeating group: a card for each row, and buttons that add and remove rows. It renders again only when the number of rows changes. */
 
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormState } from '#engine';
-import { Confirm } from '../../dialog/Confirm.tsx';
-import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ErrorLine } from '../field/ErrorLine.tsx';
-import { focusField } from '../focus-field.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
 import { getRenderedRows, isSameRows } from './rendered-rows.ts';
+import type { RenderedRows } from './rendered-rows.ts';
 import { RepeatingGroupRow } from './RepeatingGroupRow.tsx';
-import { createRowKeys } from './row-keys.ts';
+import { useRowActions } from './use-row-actions.ts';
 import styles from './RepeatingGroup.module.css';
 
-/** The rows of the group at `path`, or nothing while it is hidden. */
+/** Renders the group at `path` with its rows, or nothing while it is hidden. */
 export function RepeatingGroup({ path }: { path: string }) {
-  const { store, files, t } = useFormSession();
-  const view = useFormState(
+  const { store } = useFormSession();
+  const rendered = useFormState(
     useCallback((state: FormState) => getRenderedRows(store.step(state.step), path), [store, path]),
     isSameRows,
   );
-  const { rowCountField } = store.form.groupByPath.get(path)!;
-  const { view: counted, meta } = useField(rowCountField.path);
-  const [keys] = useState(createRowKeys);
+  const { append, list, addButton, keys, isFilled, remove } = useRowActions(path, rendered?.rows);
   /** Index of the row whose removal must be confirmed because it contains answers. */
-  const [asked, setAsked] = useState<number>();
-  const list = useRef<HTMLDivElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const focusNext = useRef<(() => void) | null>(null);
-  const id = useId();
-  useEffect(() => {
-    focusNext.current?.();
-    focusNext.current = null;
-  });
-  if (view === undefined) return null;
+  const [rowToConfirm, setRowToConfirm] = useState<number>();
+  if (rendered === undefined) return null;
 
-  const { heading: Heading, rows: group } = view;
-  const { title, hint, rows, addLabel, canAdd, canRemove } = group;
-  const error = meta.serverError ?? (meta.isTouched ? counted.issues[0]?.message : undefined);
-  const append = () => {
-    store.addRow(path);
-    focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');
-  };
-  const isFilled = (index: number) =>
-    rows[index]!.fields.some((field) => {
-      const { value, isReadOnly, definition } = store.field(field);
-      return !isReadOnly && value !== null && value !== false && value !== definition.default;
-    });
-  const remove = (index: number) => {
-    for (const field of rows[index]!.fields) {
-      const { value } = store.field(field);
-      if (Array.isArray(value)) for (const file of value) files.remove(file.id);
-    }
-    keys.remove(index);
-    store.removeRow(path, index);
-    focusNext.current = () => {
-      const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5') ?? addButton.current;
-      if (target) focusAfterDialogs(target);
-    };
-  };
+  const { rows, addLabel, canAdd, canRemove } = rendered.rows;
   return (
-    <div
-      id={counted.id}
-      role="group"
-      aria-label={title}
-      aria-describedby={[error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
-      className={styles.group}
-    >
-      {Heading !== undefined && <Heading className={styles.title}>{title}</Heading>}
-      {hint !== undefined && (
-        <div id={`${id}-hint`} className={styles.hint}>
-          <Markdown text={hint} keepsPage />
-        </div>
-      )}
-      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+    <GroupContainer path={path} rendered={rendered}>
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           <RepeatingGroupRow
-            key={keys.at(index)}
+            key={keys.getKey(index)}
             group={path}
             index={index}
             row={row}
-            heading={Heading === 'h4' ? 'h5' : 'h4'}
-            onRemove={canRemove ? () => (isFilled(index) ? setAsked(index) : remove(index)) : undefined}
+            heading={rendered.heading === 'h4' ? 'h5' : 'h4'}
+            onRemove={canRemove ? () => (isFilled(index) ? setRowToConfirm(index) : remove(index)) : undefined}
           />
         ))}
       </div>
@@ -94,17 +48,67 @@ export function RepeatingGroup({ path }: { path: string }) {
           {addLabel}
         </Button>
       )}
-      <Confirm
-        isAsked={asked !== undefined}
-        title={rows[asked ?? 0]?.title ?? ''}
-        text={t('removeFilledRow')}
-        confirm={rows[asked ?? 0]?.removeLabel ?? ''}
-        keep={t('keepAnswers')}
-        onAnswer={(isConfirmed) => {
-          setAsked(undefined);
-          if (isConfirmed && asked !== undefined) remove(asked);
+      <ConfirmRemoval
+        rows={rows}
+        index={rowToConfirm}
+        onDecide={(isConfirmed) => {
+          setRowToConfirm(undefined);
+          if (isConfirmed && rowToConfirm !== undefined) remove(rowToConfirm);
         }}
       />
+    </GroupContainer>
+  );
+}
+
+/** Renders the title, hint and error of a group around its rows. */
+function GroupContainer({ path, rendered, children }: { path: string; rendered: RenderedRows; children: ReactNode }) {
+  const { store } = useFormSession();
+  const { view, meta } = useField(store.form.groupByPath.get(path)!.rowCountField.path);
+  const id = useId();
+  const {
+    heading: Heading,
+    rows: { title, hint },
+  } = rendered;
+  const error = meta.serverError ?? (meta.isTouched ? view.issues[0]?.message : undefined);
+  return (
+    <div
+      id={view.id}
+      role="group"
+      aria-label={title}
+      aria-describedby={[error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      className={styles.group}
+    >
+      {Heading !== undefined && <Heading className={styles.title}>{title}</Heading>}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          <Markdown text={hint} opensNewTab />
+        </div>
+      )}
+      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+      {children}
     </div>
+  );
+}
+
+interface ConfirmRemovalProps {
+  rows: RenderedRows['rows']['rows'];
+  /** The row to remove; undefined while the dialog is closed. */
+  index: number | undefined;
+  onDecide: (isConfirmed: boolean) => void;
+}
+
+/** Renders the confirmation dialog for the removal of a row with answers. */
+function ConfirmRemoval({ rows, index, onDecide }: ConfirmRemovalProps) {
+  const { t } = useFormSession();
+  const row = rows[index ?? 0];
+  return (
+    <ConfirmDialog
+      isOpen={index !== undefined}
+      title={row?.title ?? ''}
+      text={t('removeFilledRow')}
+      confirmLabel={row?.removeLabel ?? ''}
+      cancelLabel={t('keepAnswers')}
+      onDecide={onDecide}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** One row of a repeating group: a card with its heading, its answers and the button that removes it. */
+/** One row of a repeating group: a card with heading, fields and remove button. */
 
 import type { RowView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
@@ -19,7 +19,7 @@ interface RowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Renders the row at an index, with all of its fields: hidden ones render nothing. */
+/** Renders the row at an index with its fields. */
 export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemove }: RowProps) {
   const { store } = useFormSession();
   const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');

@@ -1,8 +1,8 @@
-/** What is rendered of a repeating group around the fields of its rows. */
+/** The rendered state of a repeating group. */
 
 import type { RepeatingGroupView, StepView } from '#engine';
 
-/** A repeating group in its section, with its heading level; without a heading if the section has the same title. */
+/** A repeating group with its heading level. It has no heading if its section has the same title. */
 export interface RenderedRows {
   rows: RepeatingGroupView;
   heading: 'h3' | 'h4' | undefined;

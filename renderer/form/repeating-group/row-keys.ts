@@ -1,8 +1,8 @@
-/** React keys of rows. A row keeps its key when an earlier row is removed, so that drafts and pending reads move with it. */
+/** React keys of rows. A row keeps its key when an earlier row is removed, so the state of its components moves with it. */
 
 /** Keys by row index. */
 export interface RowKeys {
-  at: (index: number) => number;
+  getKey: (index: number) => number;
   remove: (index: number) => void;
 }
 
@@ -11,7 +11,7 @@ export function createRowKeys(): RowKeys {
   const keys: number[] = [];
   let last = 0;
   return {
-    at(index) {
+    getKey(index) {
       while (keys.length <= index) keys.push((last += 1));
       return keys[index]!;
     },

@@ -1,4 +1,4 @@
-/** RJSF's `BaseInputTemplate` in our look. RJSF's widgets for text, numbers, dates, passwords and more render it. */
+/** RJSF's `BaseInputTemplate` with our styles. RJSF's widgets for text, numbers, dates, passwords and more render it. */
 
 import { ariaDescribedByIds, getInputProps } from '@rjsf/utils';
 import type { BaseInputTemplateProps } from '@rjsf/utils';

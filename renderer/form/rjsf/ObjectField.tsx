@@ -6,7 +6,7 @@ import type { TemplateProps } from './field-registry.ts';
 import { SchemaField } from './SchemaField.tsx';
 import type { StepFieldProps } from './step-registry.ts';
 
-/** The props that our object templates read of RJSF's `ObjectFieldTemplateProps`. */
+/** The part of RJSF's `ObjectFieldTemplateProps` that the step and section templates need. */
 export type ObjectTemplateProps = TemplateProps<ObjectFieldTemplateProps, 'properties' | 'uiSchema' | 'schema' | 'fieldPathId'>;
 
 /** Renders an object: a step with its sections, or a section with its fields. */

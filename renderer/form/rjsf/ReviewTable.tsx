@@ -1,4 +1,4 @@
-/** Table of answers to review before submitting, with a button that returns to their step. */
+/** Table of answers to review before submitting, with a button that goes to their step. */
 
 import { canGoToStep, goToStep } from '#engine';
 import type { CompiledForm, ReviewItem, SectionView } from '#engine';
@@ -7,17 +7,17 @@ import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Section.module.css';
 
-/** A review section's heading and table. */
+/** Renders the heading and the table of a review section. */
 export function ReviewTable({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
   const { store, t } = useFormSession();
   const { title, reviewItems } = section;
-  const origin = originOf(store.form, store.state().step, reviewItems[0]?.path);
+  const sourceStep = findStepOf(store.form, store.state().step, reviewItems[0]?.path);
   return (
     <>
       <div className={styles.reviewHead}>
         {title !== undefined && <h3 id={titleId}>{title}</h3>}
-        {origin !== undefined && canGoToStep(store.form, store.state(), origin) && (
-          <Button kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, origin))}>
+        {sourceStep !== undefined && canGoToStep(store.form, store.state(), sourceStep) && (
+          <Button kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, sourceStep))}>
             <Icon name="pencil" size={18} />
             {t('change')}
             <span className="visually-hidden"> {title}</span>
@@ -25,7 +25,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
         )}
       </div>
       <table className={styles.review} aria-labelledby={titleId}>
-        {byHeading(reviewItems).map((part) => (
+        {groupByHeading(reviewItems).map((part) => (
           <tbody key={part[0]!.path}>
             {part[0]!.heading !== undefined && (
               <tr>
@@ -47,8 +47,8 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
   );
 }
 
-/** Groups answers by heading: those of each row of a repeating group, and those between. */
-function byHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
+/** Groups consecutive answers with the same heading: the rows of repeating groups have one. */
+function groupByHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
   const parts: ReviewItem[][] = [];
   for (const row of rows) {
     const part = parts.at(-1);
@@ -59,8 +59,8 @@ function byHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
 }
 
 /** Returns the first step that contains the field, other than the review's own step. */
-function originOf({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
-  const draws = (step: CompiledForm['definition']['steps'][number]) =>
+function findStepOf({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
+  const contains = (step: CompiledForm['definition']['steps'][number]) =>
     step.sections.some((section) => section.kind !== 'review' && path !== undefined && section.fields?.includes(path));
-  return definition.steps.find((step) => step.id !== reviewStep && draws(step))?.id;
+  return definition.steps.find((step) => step.id !== reviewStep && contains(step))?.id;
 }

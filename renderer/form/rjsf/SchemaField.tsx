@@ -1,4 +1,4 @@
-/** RJSF's `SchemaField` for the schemas of our steps: renders the field that the `uiSchema` names, or an object. */
+/** RJSF's `SchemaField` for step schemas: renders the field that the `uiSchema` names, or an object. */
 
 import type { StepFieldProps } from './step-registry.ts';
 

@@ -11,7 +11,7 @@ import type { ObjectTemplateProps } from './ObjectField.tsx';
 import { isSameSection } from './same-section.ts';
 import styles from './Section.module.css';
 
-/** Renders the section whose index the `uiSchema` names, around its fields. */
+/** Renders the section whose index the `uiSchema` names, with its fields. */
 export function SectionTemplate({ properties, uiSchema }: ObjectTemplateProps) {
   const { store } = useFormSession();
   const index: unknown = uiSchema?.['ui:options']?.['index'];
@@ -26,7 +26,7 @@ function Section({ section, children }: { section: SectionView; children: ReactN
   const titleId = title === undefined ? undefined : `section-${id}`;
   const body = text !== undefined && (
     <div className={styles.text}>
-      <Markdown text={text} keepsPage />
+      <Markdown text={text} opensNewTab />
     </div>
   );
   if (kind === 'collapsible') {
@@ -48,7 +48,7 @@ function Section({ section, children }: { section: SectionView; children: ReactN
       {kind === 'review' ? null : title !== undefined && <h3 id={titleId}>{title}</h3>}
       {note !== undefined && (
         <div className={styles.note}>
-          <Markdown text={note} keepsPage />
+          <Markdown text={note} opensNewTab />
         </div>
       )}
       {kind === 'review' && <ReviewTable section={section} titleId={titleId} />}

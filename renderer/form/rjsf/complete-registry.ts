@@ -1,6 +1,6 @@
 /**
- * A complete RJSF `Registry` for one field, for widgets that are not ours. It loads `@rjsf/core` and the schema functions of
- * `@rjsf/utils`, therefore only `ForeignWidget`, which is a chunk of its own, imports it.
+ * A complete RJSF `Registry` for widgets that are not built in. It loads `@rjsf/core` and the schema functions of `@rjsf/utils`, therefore
+ * only `RjsfWidget`, a separate chunk, imports it.
  */
 
 import { getDefaultRegistry } from '@rjsf/core';

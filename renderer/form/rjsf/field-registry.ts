@@ -1,6 +1,6 @@
 /**
- * The part of an RJSF `Registry` that our own widgets and templates need. A widget of others gets a complete registry, which
- * `complete-registry.ts` creates from this one in a chunk of its own.
+ * The part of an RJSF `Registry` that the built-in widgets and templates need. Other widgets get a complete registry, which
+ * `complete-registry.ts` creates from this one in a separate chunk.
  */
 
 import type { FunctionComponent } from 'react';
@@ -8,13 +8,13 @@ import type { FieldErrorProps, FieldHelpProps, FieldTemplateProps, Registry, Reg
 import { FieldError } from '../field/FieldError.tsx';
 import { FieldHelp } from '../field/FieldHelp.tsx';
 import { FieldTemplate } from '../field/FieldTemplate.tsx';
-import { answerWidgets } from '../widgets/answer-widgets.ts';
+import { builtInWidgets } from '../widgets/built-in-widgets.ts';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 
-/** What every widget and template gets of the registry. */
+/** The members of the registry that every widget and template receives. */
 export type WidgetRegistry = Pick<Registry, 'formContext' | 'globalFormOptions' | 'rootSchema' | 'widgets'>;
 
-/** The named props of an RJSF template; its registry is the part above, so our templates fit into RJSF's registry as well. */
+/** The named props of an RJSF template, with the smaller registry. RJSF's own registry accepts such a template as well. */
 export type TemplateProps<Props extends { registry: Registry }, Key extends keyof Props> = Pick<Props, Exclude<Key, 'registry'>> & {
   registry: WidgetRegistry;
 };
@@ -27,10 +27,10 @@ export type AnswerTemplateProps = TemplateProps<
 
 /** The registry of a form: widgets by name, and the templates around them. */
 export interface FieldRegistry extends WidgetRegistry {
-  /** Our widgets by name; `widgets` contains them as well. */
-  ownWidgets: Readonly<Record<string, AnswerWidget>>;
-  /** Renders the widgets that are not ours; without it such a field gets our widget for its type. */
-  ForeignWidget?: AnswerWidget | undefined;
+  /** The built-in widgets by name; `widgets` contains them as well. */
+  builtInWidgets: Readonly<Record<string, AnswerWidget>>;
+  /** Renders widgets that are not built in. Without it their fields get the fallback widget. */
+  RjsfWidget?: AnswerWidget | undefined;
   templates: {
     FieldTemplate: FunctionComponent<AnswerTemplateProps>;
     FieldErrorTemplate: FunctionComponent<TemplateProps<FieldErrorProps, 'errors' | 'fieldPathId'>>;
@@ -38,29 +38,29 @@ export interface FieldRegistry extends WidgetRegistry {
   };
 }
 
-/** What a registry is created with. */
+/** Options of a registry. */
 export interface FieldRegistryOptions {
-  /** RJSF widgets of the host, by name. Ours come first where a name is taken. */
+  /** RJSF widgets of the host, by name. A built-in widget with the same name takes precedence. */
   widgets?: RegistryWidgetsType;
-  /** Renders the widgets that are not ours. */
-  ForeignWidget?: AnswerWidget;
-  /** Our widget for uploads; an app without upload fields need not load it. */
+  /** Renders widgets that are not built in. */
+  RjsfWidget?: AnswerWidget;
+  /** The widget for uploads. It is an option so that the back office does not load it. */
   FileWidget?: AnswerWidget;
 }
 
 /**
  * Creates the registry of one form.
  *
- * @param formContext what every widget and template finds in `registry.formContext`
- * @example createFieldRegistry({ store, files, t }, { widgets: { RatingWidget }, ForeignWidget: LazyForeignWidget })
+ * @param formContext available to every widget and template as `registry.formContext`
+ * @example createFieldRegistry({ store, files, t }, { widgets: { RatingWidget }, RjsfWidget: LazyRjsfWidget })
  */
-export function createFieldRegistry(formContext: object, { widgets, ForeignWidget, FileWidget }: FieldRegistryOptions = {}): FieldRegistry {
-  const ownWidgets = { ...answerWidgets, ...(FileWidget && { file: FileWidget }) };
+export function createFieldRegistry(formContext: object, { widgets, RjsfWidget, FileWidget }: FieldRegistryOptions = {}): FieldRegistry {
+  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }) };
   return {
     templates: { FieldTemplate, FieldErrorTemplate: FieldError, FieldHelpTemplate: FieldHelp },
-    ownWidgets,
+    builtInWidgets: ownWidgets,
     widgets: { ...widgets, ...ownWidgets },
-    ForeignWidget,
+    RjsfWidget,
     formContext,
     rootSchema: {},
     globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },

@@ -1,4 +1,4 @@
-/** RJSF's `ValidatorType` over the engine's validation of one field. It judges the field's own schema and compiles no other. */
+/** RJSF's `ValidatorType`, implemented by the engine's validation of one field. It supports only the schema of that field. */
 
 import { toErrorList, toErrorSchema } from '@rjsf/utils';
 import type { RJSFValidationError, ValidatorType } from '@rjsf/utils';

@@ -1,4 +1,4 @@
-/** The registry of a step: that of the form, and the fields that a step's schema consists of. */
+/** The registry of a step: the form's registry, extended by the RJSF fields of a step's schema. */
 
 import type { ComponentType } from 'react';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
@@ -7,7 +7,7 @@ import type { FieldRegistry } from './field-registry.ts';
 import { ObjectField } from './ObjectField.tsx';
 import { RepeatingGroupField } from './RepeatingGroupField.tsx';
 
-/** The props that our fields read of RJSF's `FieldProps`. */
+/** The part of RJSF's `FieldProps` that these fields need. */
 export interface StepFieldProps extends Pick<FieldProps, 'schema' | 'uiSchema' | 'fieldPathId' | 'name'> {
   registry: StepRegistry;
 }

@@ -1,4 +1,4 @@
-/** The RJSF schema of a step: an object of sections, each an object of answers. It depends only on the definition, so it never changes. */
+/** The RJSF schema of a step: an object of sections, each an object of answers. It depends only on the definition. */
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { CompiledField, CompiledForm } from '#engine';
@@ -28,7 +28,7 @@ export function createStepSchema(form: CompiledForm, stepId: string): StepSchema
   return { schema, uiSchema };
 }
 
-/** The node of a field. A repeating group takes the place of the field that counts its rows, and renders the fields of its rows itself. */
+/** Returns the schema node of a field. A repeating group replaces the field that counts its rows; it renders the fields of its rows. */
 function toNode(field: CompiledField | undefined): { path: string; field: string; schema: RJSFSchema } | undefined {
   if (field === undefined || field.row !== undefined) return undefined;
   const { path, definition, countsRowsOf } = field;

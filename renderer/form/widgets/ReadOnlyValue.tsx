@@ -1,7 +1,7 @@
-/** The text of a read-only answer whose own control has no read-only state. */
+/** A read-only answer of a widget whose control has no read-only state. */
 
 import styles from './Control.module.css';
-import { controlAttributes } from './control-attributes.ts';
+import { getControlAttributes } from './control-attributes.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
 /** Renders a text input that can be focused and copied from, but not edited. */
@@ -9,5 +9,5 @@ export function ReadOnlyValue(props: AnswerWidgetProps) {
   const { value, disabled, options } = props;
   const label = options.selectedLabel ?? options.enumOptions?.find((option) => option.value === value)?.label;
   const text = label ?? (value === undefined || Array.isArray(value) ? '' : String(value));
-  return <input {...controlAttributes(props)} type="text" className={styles.control} value={text} disabled={disabled} readOnly />;
+  return <input {...getControlAttributes(props)} type="text" className={styles.control} value={text} disabled={disabled} readOnly />;
 }

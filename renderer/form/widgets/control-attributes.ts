@@ -1,16 +1,16 @@
-/** The attributes that every control has, made from the props of its widget. */
+/** The common attributes of all controls. */
 
-import { ariaDescribedByIds } from './control-ids.ts';
+import { getAriaDescribedByIds } from './control-ids.ts';
 import type { AnswerWidgetProps } from './widget-props.ts';
 
-/** Returns id, name and ARIA attributes. RJSF's own `Form` passes no `aria-describedby`; its templates use the default ids. */
-export function controlAttributes(props: AnswerWidgetProps) {
+/** Returns id, name and ARIA attributes. RJSF's own `Form` does not pass `aria-describedby`; its templates use the default ids. */
+export function getControlAttributes(props: AnswerWidgetProps) {
   const { id, name, htmlName = name, required, rawErrors = [] } = props;
   return {
     id,
     name: htmlName,
     'aria-required': required || undefined,
     'aria-invalid': rawErrors.length > 0 || undefined,
-    'aria-describedby': 'aria-describedby' in props ? props['aria-describedby'] : ariaDescribedByIds(id),
+    'aria-describedby': 'aria-describedby' in props ? props['aria-describedby'] : getAriaDescribedByIds(id),
   };
 }

@@ -1,36 +1,36 @@
 /**
- * Ids of the elements around a control. They are those of RJSF's id generators, which a test compares: RJSF's widgets refer to them.
- * Written out here, because the generators would bring all constants of `@rjsf/utils` into the form page.
+ * Ids of the elements around a control. They are equal to those of RJSF's id generators (tested), because RJSF's widgets refer to them.
+ * They are repeated here because importing the generators would add all constants of `@rjsf/utils` to the form page.
  */
 
 import type { LookupStatus } from '#engine';
 
 /** Returns the id of a field's label. */
-export const titleId = (id: string): string => `${id}__title`;
+export const getTitleId = (id: string): string => `${id}__title`;
 
 /** Returns the id of a field's error. */
-export const errorId = (id: string): string => `${id}__error`;
+export const getErrorId = (id: string): string => `${id}__error`;
 
 /** Returns the id of a field's hint. */
-export const helpId = (id: string): string => `${id}__help`;
+export const getHelpId = (id: string): string => `${id}__help`;
 
 /** Returns the id of the message about options that could not be loaded. */
-export const statusId = (id: string): string => `${id}__status`;
+export const getStatusId = (id: string): string => `${id}__status`;
 
 /** Returns the id of one radio button. */
-export const optionId = (id: string, index: number): string => `${id}-${index}`;
+export const getOptionId = (id: string, index: number): string => `${id}-${index}`;
 
-/** Returns the ids that RJSF's own templates may have, whether the elements exist or not. */
-export const ariaDescribedByIds = (id: string): string => `${errorId(id)} ${id}__description ${helpId(id)}`;
+/** Returns the ids of RJSF's own templates, even of elements that do not exist. */
+export const getAriaDescribedByIds = (id: string): string => `${getErrorId(id)} ${id}__description ${getHelpId(id)}`;
 
-interface Texts {
+interface PresentTexts {
   hasError: boolean;
   hasHelp: boolean;
   status: LookupStatus | undefined;
 }
 
 /** Returns the ids of the texts that are present, for `aria-describedby`, or undefined if there are none. */
-export function describedBy(id: string, { hasError, hasHelp, status }: Texts): string | undefined {
-  const ids = [hasError && errorId(id), hasHelp && helpId(id), status === 'failed' && statusId(id)];
+export function getAriaDescribedBy(id: string, { hasError, hasHelp, status }: PresentTexts): string | undefined {
+  const ids = [hasError && getErrorId(id), hasHelp && getHelpId(id), status === 'failed' && getStatusId(id)];
   return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -1,9 +1,9 @@
-/** The `options` of a widget: RJSF's own names first, then what RJSF has no name for. */
+/** The `options` of a widget: RJSF's own option names, and additional ones. */
 
 import type { FieldDefinition, FieldView } from '#engine';
 import type { AnswerOptions } from './widget-props.ts';
 
-/** Creates the options of a field. The caller memoises them, as RJSF's widgets compare `options` by identity. */
+/** Creates the options of a field. The caller must memoize them, because RJSF's widgets compare `options` by identity. */
 export function createWidgetOptions(
   { form = {} }: FieldDefinition,
   { options, selectedLabel, min, max }: Pick<FieldView, 'options' | 'selectedLabel' | 'min' | 'max'>,

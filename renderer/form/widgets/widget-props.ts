@@ -1,31 +1,31 @@
-/** The props of our widgets: those of RJSF's `WidgetProps` that they read. So each of them is also an RJSF widget. */
+/** The props of the built-in widgets: a part of RJSF's `WidgetProps`. Each built-in widget is therefore also an RJSF widget. */
 
 import type { FunctionComponent, InputHTMLAttributes } from 'react';
 import type { EnumValue, WidgetProps } from '@rjsf/utils';
 import type { LookupStatus } from '#engine';
 import type { WidgetRegistry } from '../rjsf/field-registry.ts';
 
-/** One entry of a list to select from, as in RJSF's `EnumOptionsType`. */
+/** An option, as in RJSF's `EnumOptionsType`. */
 export interface EnumOption {
   value: string | number;
   label: string;
 }
 
-/** The `options` of a widget. A type alias, because RJSF's `options` have an index signature. */
+/** The `options` of a widget. A type alias is necessary, because RJSF's `options` have an index signature. */
 export type AnswerOptions = {
   /** The options in order; absent for a field without options. */
   enumOptions?: EnumOption[];
-  /** The values that are listed but cannot be selected. */
+  /** The values of the options that cannot be selected. */
   enumDisabled?: EnumValue[];
-  /** The state of the lookups that the options come from; absent for static options. */
+  /** The status of the lookups that the options come from; absent for static options. */
   status?: LookupStatus;
   /** The names of these lookups. */
   lookups?: readonly string[];
-  /** The label of the selected option, known before its lookup has a result. */
+  /** The label of the selected option. It is available before the lookup has a result. */
   selectedLabel?: string;
-  /** Earliest date or least number. */
+  /** Earliest date or minimum. */
   min?: string | number;
-  /** Latest date or greatest number. */
+  /** Latest date or maximum. */
   max?: string | number;
   autocomplete?: WidgetProps['options']['autocomplete'];
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
@@ -62,5 +62,5 @@ export interface AnswerWidgetProps extends Pick<
   registry: WidgetRegistry;
 }
 
-/** A widget of ours. */
+/** A built-in widget, or a component with the same props. */
 export type AnswerWidget = FunctionComponent<AnswerWidgetProps>;

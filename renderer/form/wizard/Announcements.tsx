@@ -5,18 +5,23 @@ import type { FormState } from '#engine';
 import { useFormState } from '../use-form-session.ts';
 import styles from './Announcements.module.css';
 
-/** A live region with the effects of the last change. It fades out, and is emptied when the step changes. */
-export function Announcements({ place }: { place: string }) {
-  const all = useFormState(announcementsOf);
-  const [news, setNews] = useState({ all, after: all.at(-1)?.id ?? 0, place });
-  if (news.all !== all) setNews({ all, after: news.all.at(-1)?.id ?? 0, place });
-  else if (news.place !== place) setNews({ all, after: all.at(-1)?.id ?? 0, place });
-  const last = all.filter(({ id }) => id > news.after);
+interface AnnouncementsProps {
+  /** The region is emptied when this key changes: it identifies the step. */
+  resetKey: string;
+}
+
+/** Renders a live region with the announcements of the last change. It fades out. */
+export function Announcements({ resetKey }: AnnouncementsProps) {
+  const all = useFormState(getAnnouncements);
+  const [seen, setSeen] = useState({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
+  if (seen.all !== all) setSeen({ all, lastId: seen.all.at(-1)?.id ?? 0, resetKey });
+  else if (seen.resetKey !== resetKey) setSeen({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
+  const latest = all.filter(({ id }) => id > seen.lastId);
   return (
     <div role="status" className={styles.region}>
-      {last.length > 0 && (
-        <div key={last.at(-1)?.id} className={styles.announcement}>
-          {last.map(({ id, text }) => (
+      {latest.length > 0 && (
+        <div key={latest.at(-1)?.id} className={styles.announcement}>
+          {latest.map(({ id, text }) => (
             <p key={id}>{text}</p>
           ))}
         </div>
@@ -25,4 +30,4 @@ export function Announcements({ place }: { place: string }) {
   );
 }
 
-const announcementsOf = ({ announcements }: FormState) => announcements;
+const getAnnouncements = ({ announcements }: FormState) => announcements;

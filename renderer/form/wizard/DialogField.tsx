@@ -8,12 +8,12 @@ import type { Answer } from '#engine';
 interface DialogFieldProps {
   path: string;
   draft: Answer;
-  /** The primary button was pressed without an answer. */
+  /** True after the primary button was pressed without an answer. */
   isMissing: boolean;
   onDraft: (value: Answer) => void;
 }
 
-/** Renders the field at `path` with a value of its own. */
+/** Renders the field at `path` with the draft as its value. */
 export function DialogField({ path, draft, isMissing, onDraft }: DialogFieldProps) {
   const { store } = useFormSession();
   const view = store.field(path);

@@ -1,19 +1,19 @@
-/** After a failed Next: what is wrong on this step, each error a link to its field. It shrinks as errors are put right. */
+/** Error summary after a failed Next: a link to each field with an error. Corrected errors disappear. */
 
 import { useCallback, useEffect, useRef } from 'react';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField } from '../focus-field.ts';
-import { areSameErrors, stepErrors } from '../step-errors.ts';
+import { areSameErrors, getStepErrors } from '../step-errors.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './ErrorSummary.module.css';
 
-/** The summary for the current step; `attempt` counts failed attempts, and each takes the focus here. */
+/** Renders the summary of the current step. It gets the focus whenever `attempt`, the number of failed attempts, changes. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { store, t } = useFormSession();
   const box = useRef<HTMLDivElement>(null);
   const errors = useFormState(
-    useCallback((state) => stepErrors(store, state.step), [store]),
+    useCallback((state) => getStepErrors(store, state.step), [store]),
     areSameErrors,
   );
   useEffect(() => {

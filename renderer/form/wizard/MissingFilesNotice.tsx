@@ -5,19 +5,19 @@ import { Notice } from '../../theme/Notice.tsx';
 import type { FormStore } from '../store.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 
-/** The title of a field, of one in a row with that row's. */
-function titleOf({ form, field }: FormStore, path: string): string {
+/** Returns the title of a field, after the title of its row if it has one. */
+function getTitle({ form, field }: FormStore, path: string): string {
   const row = form.byPath.get(path)?.row;
   return row === undefined ? field(path).title : `${row.title}: ${field(path).title}`;
 }
 
-/** The remark, as long as a field of the current step lacks the files it had. */
+/** Renders the notice while a field of the current step misses the files that it had before the reload. */
 export function MissingFilesNotice() {
   const { store, t } = useFormSession();
   const fields = useFormState((state: FormState) => {
-    const drawn = store.step(state.step).sections.flatMap((section) => section.fields);
-    const missing = drawn.filter((path) => state.missingFiles.includes(path));
-    return missing.map((path) => titleOf(store, path)).join(', ');
+    const rendered = store.step(state.step).sections.flatMap((section) => section.fields);
+    const missing = rendered.filter((path) => state.missingFiles.includes(path));
+    return missing.map((path) => getTitle(store, path)).join(', ');
   });
   return fields === '' ? null : <Notice tone="warning">{t('filesMissing', { fields })}</Notice>;
 }

@@ -1,33 +1,33 @@
-/** The way out of answers that cannot be taken back one by one, a locked one say: the form is emptied, once the user confirmed it. */
+/** Button that resets the form after a confirmation. Read-only answers, for example verified ones, cannot be changed in another way. */
 
 import { useState } from 'react';
 import { canReset } from '#engine';
 import type { FormState } from '#engine';
-import { Confirm } from '../../dialog/Confirm.tsx';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
-/** A quiet button, there as soon as there is something to lose; `onConfirm` empties the form. */
+/** Renders the button once a reset would remove an answer. */
 export function ResetButton({ onConfirm }: { onConfirm: () => void }) {
   const { store, t } = useFormSession();
-  const isShown = useFormState((state: FormState) => canReset(store.form, state));
-  const [isAsked, setAsked] = useState(false);
+  const isVisible = useFormState((state: FormState) => canReset(store.form, state));
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      {isShown && (
-        <Button kind="quiet" className={styles.startAgain} onClick={() => setAsked(true)}>
+      {isVisible && (
+        <Button kind="quiet" className={styles.reset} onClick={() => setConfirming(true)}>
           {t('startAgain')}
         </Button>
       )}
-      <Confirm
-        isAsked={isAsked}
+      <ConfirmDialog
+        isOpen={isConfirming}
         title={t('startAgainTitle')}
         text={t('startAgainText')}
-        confirm={t('startAgain')}
-        keep={t('keepAnswers')}
-        onAnswer={(isConfirmed) => {
-          setAsked(false);
+        confirmLabel={t('startAgain')}
+        cancelLabel={t('keepAnswers')}
+        onDecide={(isConfirmed) => {
+          setConfirming(false);
           if (isConfirmed) onConfirm();
         }}
       />

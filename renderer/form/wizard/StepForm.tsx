@@ -11,7 +11,7 @@ import { useFormSession } from '../use-form-session.ts';
 interface StepFormProps {
   stepId: string;
   /** Called on Enter in a field and by the submit button. */
-  onLeave: () => void;
+  onSubmit: () => void;
   /** The buttons below the answers. */
   children: ReactNode;
 }
@@ -19,14 +19,14 @@ interface StepFormProps {
 const ROOT: FieldPathId = { $id: 'root', path: [] };
 
 /** Renders one step as a form. */
-export const StepForm = memo(function StepForm({ stepId, onLeave, children }: StepFormProps) {
+export const StepForm = memo(function StepForm({ stepId, onSubmit, children }: StepFormProps) {
   const { store, registry: fieldRegistry } = useFormSession();
   const { schema, uiSchema } = useMemo(() => createStepSchema(store.form, stepId), [store, stepId]);
   const registry = useMemo(() => createStepRegistry(fieldRegistry, schema), [fieldRegistry, schema]);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The submit event of a form in a dialog bubbles through React's tree to this one.
-    if (event.target === event.currentTarget) onLeave();
+    if (event.target === event.currentTarget) onSubmit();
   };
   return (
     <form key={stepId} noValidate onSubmit={handleSubmit}>

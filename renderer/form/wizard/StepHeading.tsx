@@ -6,27 +6,27 @@ import { Markdown } from '../../text/Markdown.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
-/** The current step's heading and note. */
+/** Renders the heading and the note of the current step. */
 export function StepHeading({ stepId }: { stepId: string }) {
   const { store } = useFormSession();
   const { title, heading, note } = store.step(stepId);
   const element = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(stepId);
+  const renderedStep = useRef(stepId);
   useEffect(() => {
-    if (shown.current === stepId || element.current === null) return;
-    shown.current = stepId;
+    if (renderedStep.current === stepId || element.current === null) return;
+    renderedStep.current = stepId;
     element.current.scrollIntoView({ block: 'start' });
     focusAfterDialogs(element.current);
   }, [stepId]);
-  const hasName = heading !== undefined || store.form.steps.length > 1;
+  const hasHeading = heading !== undefined || store.form.steps.length > 1;
   return (
     <div className={styles.intro}>
-      {hasName && (
+      {hasHeading && (
         <h2 ref={element} tabIndex={-1}>
           {heading ?? title}
         </h2>
       )}
-      {note !== undefined && <Markdown text={note} keepsPage />}
+      {note !== undefined && <Markdown text={note} opensNewTab />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The steps of a form in a row, below each other on narrow screens: where one is, what is done, what is not open yet. */
+/** Tab bar with the steps of a form and their status. On narrow screens the tabs are stacked. */
 
 import { getStepStatuses, goToStep } from '#engine';
 import type { FormState, StepStatus } from '#engine';
@@ -8,7 +8,7 @@ import type { Translate } from '../ui-texts.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './StepTabs.module.css';
 
-/** The tab bar. A step that cannot be visited yet stays in sight but does nothing. */
+/** Renders the tabs. The tab of an unavailable step is visible but has no effect. */
 export function StepTabs() {
   const { store, t } = useFormSession();
   const steps = useFormState((state: FormState) => getStepStatuses(store.form, state), areSameSteps);
@@ -28,7 +28,7 @@ export function StepTabs() {
                 {step.status === 'complete' ? <Icon name="check" size={18} /> : index + 1}
               </span>
               <span className={styles.title}>{step.title}</span>
-              <span className="visually-hidden">{statusInWords(step, t)}</span>
+              <span className="visually-hidden">{formatStatus(step, t)}</span>
             </button>
           </li>
         ))}
@@ -37,9 +37,9 @@ export function StepTabs() {
   );
 }
 
-function statusInWords({ status }: StepStatus, words: Translate): string {
-  if (status === 'complete') return ` (${words('stepDone')})`;
-  return status === 'unavailable' ? ` (${words('stepLocked')})` : '';
+function formatStatus({ status }: StepStatus, t: Translate): string {
+  if (status === 'complete') return ` (${t('stepDone')})`;
+  return status === 'unavailable' ? ` (${t('stepLocked')})` : '';
 }
 
 function areSameSteps(a: readonly StepStatus[], b: readonly StepStatus[]): boolean {

@@ -8,14 +8,14 @@ import { Notice } from '../../theme/Notice.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
-interface SentPanelProps {
-  /** Starts the form again. */
-  onAgain: () => void;
+interface SuccessPanelProps {
+  /** Starts a new session of the form. */
+  onReset: () => void;
   onRedirect: (to: string) => void;
 }
 
-/** The panel, with the one action that is left. */
-export function SuccessPanel({ onAgain, onRedirect }: SentPanelProps) {
+/** Renders the panel with one button: it continues to the redirect, or starts the form again. */
+export function SuccessPanel({ onReset, onRedirect }: SuccessPanelProps) {
   const { store, t } = useFormSession();
   const { definition } = store.form;
   const { panel, dialog, redirect } = definition.submission.success;
@@ -34,7 +34,7 @@ export function SuccessPanel({ onAgain, onRedirect }: SentPanelProps) {
           {t('goOn')}
         </Button>
       ) : (
-        <Button kind="primary" onClick={onAgain}>
+        <Button kind="primary" onClick={onReset}>
           {panel?.again ?? t('again')}
         </Button>
       )}

@@ -21,38 +21,38 @@ import styles from './Wizard.module.css';
 import { WizardDialogs } from './WizardDialogs.tsx';
 
 interface WizardProps {
-  /** The form was reset: the focus starts at the heading. */
-  isAnew: boolean;
-  /** Starts the form again. */
-  onAgain: () => void;
+  /** True after a reset: the heading gets the focus. */
+  isRestarted: boolean;
+  /** Starts a new session of the form. */
+  onReset: () => void;
 }
 
-/** The whole form page. */
-export function Wizard({ isAnew, onAgain }: WizardProps) {
+/** Renders the form, or after the submission the success panel. */
+export function Wizard({ isRestarted, onReset }: WizardProps) {
   const { store, t } = useFormSession();
-  const controller = useWizardController(onAgain);
+  const controller = useWizardController(onReset);
   const stepId = useFormState((state: FormState) => state.step);
   const { definition, steps } = store.form;
   const step = store.step(stepId);
-  const heading = usePage(steps.length > 1 && !controller.isSent ? `${step.title} – ${definition.title}` : definition.title);
+  const heading = usePage(steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
-    if (isAnew && heading.current) focusAfterDialogs(heading.current, {});
-  }, [isAnew, heading]);
+    if (isRestarted && heading.current) focusAfterDialogs(heading.current, {});
+  }, [isRestarted, heading]);
 
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {definition.title}
       </h1>
-      {controller.isSent ? (
-        <SuccessPanel onAgain={onAgain} onRedirect={controller.navigateTo} />
+      {controller.isSubmitted ? (
+        <SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
           {steps.length > 1 && <StepTabs />}
           <StepHeading stepId={stepId} />
           {controller.failed?.step === stepId && <ErrorSummary attempt={controller.failed.attempt} />}
           <MissingFilesNotice />
-          <StepForm stepId={stepId} onLeave={controller.handleNext}>
+          <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <div className={styles.buttons}>
               {steps[0]?.definition.id !== stepId && (
                 <Button onClick={() => store.update(goToPreviousStep)}>
@@ -68,8 +68,8 @@ export function Wizard({ isAnew, onAgain }: WizardProps) {
           <ResetButton onConfirm={controller.reset} />
         </>
       )}
-      <Announcements place={controller.isSent ? 'sent' : stepId} />
-      <WizardDialogs onClosed={controller.onClosed} onRedirect={controller.navigateTo} />
+      <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />
+      <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />
     </div>
   );
 }

@@ -8,29 +8,29 @@ import { useFormSession, useFormState } from '../use-form-session.ts';
 import { DialogField } from './DialogField.tsx';
 
 interface WizardDialogsProps {
-  /** A dialog was closed by the user. */
+  /** Called when the user has closed a dialog. */
   onClosed: (id: string, button: DialogButton | undefined) => void;
   onRedirect: (to: string) => void;
 }
 
-/** Shows `state.dialogs`, first come first. */
+/** Shows the dialogs of the form state, in their order. */
 export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
   const { store } = useFormSession();
-  const dialogs = useFormState(openDialogs);
+  const dialogs = useFormState(getDialogs);
   const [draft, setDraft] = useState<{ dialog: string; value: Answer }>();
-  const [unanswered, setUnanswered] = useState<string>();
+  const [dialogWithError, setDialogWithError] = useState<string>();
   useRedirects(dialogs, onRedirect);
 
-  const asking = dialogs[0];
-  const asked = asking?.dialog.ask;
-  const value = draft !== undefined && draft.dialog === asking?.id ? draft.value : null;
+  const current = dialogs[0];
+  const fieldPath = current?.dialog.ask;
+  const value = draft !== undefined && draft.dialog === current?.id ? draft.value : null;
   const close = (id: string, button?: DialogButton) => {
-    const isStored = asked !== undefined && id === asking?.id && button !== undefined && isPrimary(asking, button);
-    if (isStored && value === null) return setUnanswered(id);
+    const isStored = fieldPath !== undefined && id === current?.id && button !== undefined && isPrimary(current, button);
+    if (isStored && value === null) return setDialogWithError(id);
     if (isStored) {
       // Setting the same answer again must repeat the lookups that failed with it.
-      if (store.field(asked).value === value) store.change(asked, null);
-      store.change(asked, value);
+      if (store.field(fieldPath).value === value) store.change(fieldPath, null);
+      store.change(fieldPath, value);
     }
     store.update((_, state) => closeDialog(state, id));
     if (button?.retry === true) store.update(retryFailedLookups);
@@ -38,19 +38,19 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
   };
   return (
     <DialogHost dialogs={dialogs} onClose={close}>
-      {asked === undefined || asking === undefined ? null : (
+      {fieldPath === undefined || current === undefined ? null : (
         <DialogField
-          path={asked}
+          path={fieldPath}
           draft={value}
-          isMissing={value === null && unanswered === asking.id}
-          onDraft={(next) => setDraft({ dialog: asking.id, value: next })}
+          isMissing={value === null && dialogWithError === current.id}
+          onDraft={(next) => setDraft({ dialog: current.id, value: next })}
         />
       )}
     </DialogHost>
   );
 }
 
-const openDialogs = (state: FormState) => state.dialogs;
+const getDialogs = (state: FormState) => state.dialogs;
 
 function isPrimary({ dialog }: OpenDialog, button: DialogButton): boolean {
   const buttons = dialog.buttons ?? [];

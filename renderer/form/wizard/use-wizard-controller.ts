@@ -4,90 +4,111 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { DialogButton } from '#engine';
-import { keepEntry } from '../persisted-entry.ts';
-import { startAutosave } from '../autosave.ts';
-import { savePersistedForm } from '../persisted-form.ts';
-import { submitStep } from '../submit-step.ts';
+import { startAutosave } from '../persistence/autosave.ts';
+import { savePersistedEntry } from '../persistence/persisted-entry.ts';
+import { savePersistedForm } from '../persistence/persisted-form.ts';
+import { submitStep } from '../submission/submit-step.ts';
 import { useFormSession } from '../use-form-session.ts';
 
 /** State and actions of the wizard. */
 export interface WizardController {
   /** The step whose last Next failed, and the number of attempts: each moves the focus to the error summary. */
   failed: { step: string; attempt: number } | undefined;
-  isSent: boolean;
+  isSubmitted: boolean;
   handleNext: () => void;
   /** Deletes the persisted form and starts again. */
   reset: () => void;
-  onClosed: (dialogId: string, button: DialogButton | undefined) => void;
-  /** Follows an https or in-app address. */
+  handleDialogClosed: (dialogId: string, button: DialogButton | undefined) => void;
+  /** Navigates to an https or in-app URL. */
   navigateTo: (to: string) => void;
 }
 
-/** Returns the controller. The form is persisted until it is submitted or reset (`onAgain`). */
-export function useWizardController(onAgain: () => void): WizardController {
+/** How a session ended: by its submission or by a reset. Undefined while the form is being filled. */
+type SessionEnd = 'submitted' | 'reset' | undefined;
+
+/** Returns the controller. The form is persisted until it is submitted or reset; `onReset` then starts a new session. */
+export function useWizardController(onReset: () => void): WizardController {
   const session = useFormSession();
-  const { store, submissionKey } = session;
-  const { definition } = store.form;
-  const navigate = useNavigate();
+  const { store } = session;
+  const navigateTo = useNavigateTo();
   const [failed, setFailed] = useState<WizardController['failed']>();
-  const [end, setEnd] = useState<'sent' | 'dropped'>();
-  const isUnderWay = useRef(false);
-  const successDialog = useRef<string | undefined>(undefined);
+  const [end, setEnd] = useState<SessionEnd>();
+  const isSubmitting = useRef(false);
+  usePersistence(end, onReset);
+  const { handleSubmitted, handleDialogClosed } = useSuccess(navigateTo);
 
-  useEffect(() => {
-    if (end === undefined) return startAutosave(store, submissionKey);
-    savePersistedForm(definition, undefined);
-    keepEntry(definition, {});
-    if (end === 'dropped') onAgain();
-  }, [end, store, submissionKey, definition, onAgain]);
+  const submitCurrentStep = useCallback(async () => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      const result = await submitStep(session);
+      if (result.kind === 'submitted') {
+        setEnd('submitted');
+        handleSubmitted(result.data);
+      }
+      if (result.kind === 'advanced' || result.kind === 'submitted') setFailed(undefined);
+      else setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
+    } finally {
+      isSubmitting.current = false;
+    }
+  }, [session, store, handleSubmitted]);
 
-  const navigateTo = useCallback(
+  return {
+    failed,
+    isSubmitted: end === 'submitted',
+    handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
+    reset: useCallback(() => setEnd('reset'), []),
+    handleDialogClosed,
+    navigateTo,
+  };
+}
+
+/** Returns a function that navigates with the router within the app, and with the browser to other URLs. */
+function useNavigateTo(): (to: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
     (to: string) => {
       if (to.startsWith('/')) void navigate(to);
       else window.location.assign(to);
     },
     [navigate],
   );
+}
 
+/** Persists the form until the session ends, then deletes what was persisted. */
+function usePersistence(end: SessionEnd, onReset: () => void): void {
+  const { store, submissionKey } = useFormSession();
+  const { definition } = store.form;
+  useEffect(() => {
+    if (end === undefined) return startAutosave(store, submissionKey);
+    savePersistedForm(definition, undefined);
+    savePersistedEntry(definition, {});
+    if (end === 'reset') onReset();
+  }, [end, store, submissionKey, definition, onReset]);
+}
+
+/** Returns the handlers after a submission: they open the success dialog, and redirect when it is closed or if there is none. */
+function useSuccess(navigateTo: (to: string) => void): {
+  handleSubmitted: (data: unknown) => void;
+  handleDialogClosed: WizardController['handleDialogClosed'];
+} {
+  const { store } = useFormSession();
+  const { dialog, redirect } = store.form.definition.submission.success;
+  const successDialog = useRef<string | undefined>(undefined);
   const handleSubmitted = useCallback(
     (data: unknown) => {
-      const { dialog, redirect } = definition.submission.success;
-      setEnd('sent');
       if (dialog !== undefined) {
         store.update((form, state) => openDialog(form, state, dialog, data));
         successDialog.current = store.state().dialogs.at(-1)?.id;
       } else if (redirect !== undefined) navigateTo(redirect.to);
     },
-    [definition, store, navigateTo],
+    [dialog, redirect, store, navigateTo],
   );
-
-  const leaveStep = useCallback(async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      const result = await submitStep(session);
-      if (result.kind === 'sent') handleSubmitted(result.data);
-      if (result.kind === 'moved' || result.kind === 'sent') setFailed(undefined);
-      else setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
-    } finally {
-      isUnderWay.current = false;
-    }
-  }, [session, store, handleSubmitted]);
-
-  const onClosed = useCallback(
+  const handleDialogClosed = useCallback(
     (dialogId: string, button: DialogButton | undefined) => {
-      const { redirect } = definition.submission.success;
       if (dialogId === successDialog.current && button?.to === undefined && redirect !== undefined) navigateTo(redirect.to);
     },
-    [definition, navigateTo],
+    [redirect, navigateTo],
   );
-
-  return {
-    failed,
-    isSent: end === 'sent',
-    handleNext: useCallback(() => void leaveStep(), [leaveStep]),
-    reset: useCallback(() => setEnd('dropped'), []),
-    onClosed,
-    navigateTo,
-  };
+  return { handleSubmitted, handleDialogClosed };
 }

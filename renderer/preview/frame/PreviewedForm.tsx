@@ -1,4 +1,4 @@
-/** The form as parents see it, in the page layout. Navigation away from it is reported to the preview page and blocked. */
+/** The form in the layout of the users' app. Navigation away from it is blocked and reported to the preview page. */
 
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -6,69 +6,70 @@ import { FormSessionContext } from '../../form/use-form-session.ts';
 import { Wizard } from '../../form/wizard/Wizard.tsx';
 import { Layout } from '../../routes/Layout.tsx';
 import type { FrameBridge } from './create-bridge.ts';
-import { fieldOf, markField } from './pointed-field.ts';
+import { findField, highlightField } from './highlight-field.ts';
 
-const HERE = '/form';
+const FORM_PATH = '/form';
 
-/** The content of the preview iframe. */
+/** Renders the content of the preview iframe. */
 export function PreviewedForm({ bridge }: { bridge: FrameBridge }) {
   useInspection(bridge);
   return (
-    <MemoryRouter initialEntries={[HERE]}>
+    <MemoryRouter initialEntries={[FORM_PATH]}>
       <Routes>
         <Route element={<Layout />}>
-          <Route path={HERE} element={<Drawn bridge={bridge} />} />
-          <Route path="*" element={<Elsewhere bridge={bridge} />} />
+          <Route path={FORM_PATH} element={<PreviewedWizard bridge={bridge} />} />
+          <Route path="*" element={<BlockedRoute bridge={bridge} />} />
         </Route>
       </Routes>
     </MemoryRouter>
   );
 }
 
-function Drawn({ bridge }: { bridge: FrameBridge }) {
+/** Renders the wizard of the current session. */
+function PreviewedWizard({ bridge }: { bridge: FrameBridge }) {
   const session = useSyncExternalStore(bridge.subscribe, bridge.session);
-  const again = useCallback(() => bridge.reset(), [bridge]);
+  const handleReset = useCallback(() => bridge.reset(), [bridge]);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
-      <Wizard key={session.submissionKey} isAnew={false} onAgain={again} />
+      <Wizard key={session.submissionKey} isRestarted={false} onReset={handleReset} />
     </FormSessionContext>
   );
 }
 
-/** An address within the app: noted, and back to the form. */
-function Elsewhere({ bridge }: { bridge: FrameBridge }) {
+/** Reports a navigation within the app and returns to the form. */
+function BlockedRoute({ bridge }: { bridge: FrameBridge }) {
   const { pathname, search } = useLocation();
-  useEffect(() => bridge.leadTo(pathname + search), [bridge, pathname, search]);
-  return <Navigate to={HERE} replace />;
+  useEffect(() => bridge.reportNavigation(pathname + search), [bridge, pathname, search]);
+  return <Navigate to={FORM_PATH} replace />;
 }
 
-/** A field that is clicked or focused is inspected, and marked. */
+/** Inspects the field that is clicked or focused, and highlights the inspected field. */
 function useInspection(bridge: FrameBridge): void {
   useEffect(() => {
-    const point = ({ target }: Event) => {
+    const inspectTarget = ({ target }: Event) => {
       const { form, inspected } = bridge.view();
-      const path = form !== undefined && target instanceof Element ? fieldOf(form, target) : undefined;
+      const path = form !== undefined && target instanceof Element ? findField(form, target) : undefined;
       if (path !== undefined && path !== inspected) bridge.inspect(path);
     };
-    let marked: string | undefined;
-    const mark = () => {
+    let highlighted: string | undefined;
+    const highlight = () => {
       const { form, inspected } = bridge.view();
       if (form === undefined) return;
       requestAnimationFrame(() => {
-        const element = markField(form, inspected);
-        if (inspected !== marked && element !== undefined && !element.contains(document.activeElement))
+        const element = highlightField(form, inspected);
+        if (inspected !== highlighted && element !== undefined && !element.contains(document.activeElement))
           element.scrollIntoView({ block: 'nearest' });
-        marked = inspected;
+        highlighted = inspected;
       });
     };
-    const unsubscribe = bridge.subscribe(mark);
-    document.addEventListener('pointerdown', point, true);
-    document.addEventListener('focusin', point);
+    const unsubscribe = bridge.subscribe(highlight);
+    document.addEventListener('pointerdown', inspectTarget, true);
+    document.addEventListener('focusin', inspectTarget);
     return () => {
       unsubscribe();
-      document.removeEventListener('pointerdown', point, true);
-      document.removeEventListener('focusin', point);
+      document.removeEventListener('pointerdown', inspectTarget, true);
+      document.removeEventListener('focusin', inspectTarget);
     };
   }, [bridge]);
 }

@@ -6,14 +6,14 @@ interface NavigateEvent extends Event {
   downloadRequest: string | null;
 }
 
-/** Calls `tell` with the URL of each blocked navigation. */
-export function blockNavigation(tell: (address: string) => void): void {
+/** Calls `onBlocked` with the URL of each blocked navigation. */
+export function blockNavigation(onBlocked: (url: string) => void): void {
   const { navigation } = window as unknown as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => {
     const { destination, downloadRequest } = event as NavigateEvent;
     const isReload = destination.url === window.location.href;
     if (!event.cancelable || destination.sameDocument || downloadRequest !== null || isReload) return;
     event.preventDefault();
-    tell(destination.url);
+    onBlocked(destination.url);
   });
 }

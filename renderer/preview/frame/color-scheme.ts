@@ -1,18 +1,18 @@
 /** Overrides the device's color scheme: enables or disables the media rules of all style sheets in the iframe. */
 
 const DARK = '(prefers-color-scheme: dark)';
-const originals = new WeakMap<CSSMediaRule, string>();
-let chosen: 'device' | 'light' | 'dark' = 'device';
-let watching: MutationObserver | undefined;
+const originalMedia = new WeakMap<CSSMediaRule, string>();
+let selected: 'device' | 'light' | 'dark' = 'device';
+let observer: MutationObserver | undefined;
 
-/** Paints the document in a scheme, styles that arrive later too. */
-export function paintScheme(scheme: 'device' | 'light' | 'dark'): void {
-  chosen = scheme;
+/** Sets the color scheme of the document, including style sheets that are added later. */
+export function setColorScheme(scheme: 'device' | 'light' | 'dark'): void {
+  selected = scheme;
   document.documentElement.style.colorScheme = scheme === 'device' ? '' : scheme;
   apply();
-  if (watching === undefined && scheme !== 'device') {
-    watching = new MutationObserver(apply);
-    watching.observe(document.head, { childList: true, subtree: true, characterData: true });
+  if (observer === undefined && scheme !== 'device') {
+    observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   }
 }
 
@@ -23,9 +23,9 @@ function apply(): void {
 }
 
 function applyTo(rule: CSSMediaRule): void {
-  const written = originals.get(rule) ?? rule.media.mediaText;
-  if (!written.includes(DARK)) return;
-  originals.set(rule, written);
-  const wanted = chosen === 'device' ? written : written.replaceAll(DARK, chosen === 'dark' ? '(min-width: 0px)' : '(max-width: 0px)');
-  if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
+  const original = originalMedia.get(rule) ?? rule.media.mediaText;
+  if (!original.includes(DARK)) return;
+  originalMedia.set(rule, original);
+  const media = selected === 'device' ? original : original.replaceAll(DARK, selected === 'dark' ? '(min-width: 0px)' : '(max-width: 0px)');
+  if (rule.media.mediaText !== media) rule.media.mediaText = media;
 }

@@ -5,51 +5,53 @@ import type { Answer, FileAnswer } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
-import { submitStep } from '../../form/submit-step.ts';
+import { submitStep } from '../../form/submission/submit-step.ts';
 import type { FormSession } from '../../form/form-session.ts';
 import type { FormStore } from '../../form/store.ts';
 import type { FillResult } from '../bridge.ts';
-import { sampleContent } from './sample-content.ts';
+import { createSampleFile } from './sample-file.ts';
 
 const MAX_FILL_ACTIONS = 3_000;
 const FILL_TIMEOUT_MS = 15_000;
 
-/** Fills to the end of the step or of the form. `known` are valid answers to try first. */
+/** Fills the current step or the whole form. `known` answers are tried first. */
 export async function fillForm(session: FormSession, scope: 'step' | 'form', today: string, known: PreferredAnswers): Promise<FillResult> {
   const { store } = session;
   for (let turn = 0; turn < MAX_FILL_ACTIONS; turn += 1) {
-    const step = getNextFillAction(store.form, store.state(), today, known);
-    switch (step.kind) {
+    const action = getNextFillAction(store.form, store.state(), today, known);
+    switch (action.kind) {
       case 'change':
-        store.change(step.path, await withContents(session, step.value));
+        store.change(action.path, await addFileContents(session, action.value));
         break;
       case 'wait':
-        if (!(await changesSoon(store))) return { isDone: false, says: 'A look-up does not answer, so nothing more can be filled.' };
+        if (!(await waitForChange(store)))
+          return { isDone: false, message: 'A lookup has no response. The form cannot be filled further.' };
         break;
       case 'next': {
-        if (scope === 'step') return finished(store, 'This step is filled; Next leads on.');
-        const left = titleOfStep(store);
+        if (scope === 'step') return finish(store, 'This step is filled. Press Next to continue.');
+        const title = getStepTitle(store);
         const { kind } = await submitStep(session);
-        if (kind === 'moved') break;
+        if (kind === 'advanced') break;
         closeNotices(store);
-        return { isDone: false, says: `Step “${left}” does not let go: ${whyStayed(store)}` };
+        return { isDone: false, message: `Step “${title}” cannot be left: ${explainFailure(store)}` };
       }
       case 'done':
-        return finished(store, 'The form is filled; only its last button is left.');
+        return finish(store, 'The form is filled and ready to submit.');
       case 'stuck':
-        return { isDone: false, says: `${titleOf(store.form, step.path)} cannot be filled: ${step.why}` };
+        return { isDone: false, message: `${titleOf(store.form, action.path)} cannot be filled: ${action.why}` };
     }
   }
-  return { isDone: false, says: 'Filling did not come to an end: answers undo each other.' };
+  return { isDone: false, message: 'Filling was stopped: answers change each other endlessly.' };
 }
 
-/** Files get contents that fit their names. */
-async function withContents({ files }: FormSession, value: Answer): Promise<Answer> {
+/** Adds sample content for the files of an answer to the file store. */
+async function addFileContents({ files }: FormSession, value: Answer): Promise<Answer> {
   if (!Array.isArray(value)) return value;
-  return Promise.all(value.map(async (file: FileAnswer) => files.add(await sampleContent(file), () => {})));
+  return Promise.all(value.map(async (file: FileAnswer) => files.add(await createSampleFile(file), () => {})));
 }
 
-function changesSoon(store: FormStore): Promise<boolean> {
+/** Resolves to true after the next change of the form, or to false after a timeout. */
+function waitForChange(store: FormStore): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (hasChanged: boolean) => {
       clearTimeout(timer);
@@ -61,10 +63,10 @@ function changesSoon(store: FormStore): Promise<boolean> {
   });
 }
 
-/** Notices that opened on the way are closed, and named. */
-function finished(store: FormStore, says: string): FillResult {
+/** Closes the notices that opened in the meantime and adds their titles to the message. */
+function finish(store: FormStore, message: string): FillResult {
   const titles = closeNotices(store).map((title) => `“${title}”`);
-  return { isDone: true, says: titles.length === 0 ? says : `${says} Closed on the way: ${titles.join(', ')}.` };
+  return { isDone: true, message: titles.length === 0 ? message : `${message} Closed notices: ${titles.join(', ')}.` };
 }
 
 /** Closes informational dialogs and returns their titles. Error dialogs and dialogs with a field stay open. */
@@ -74,13 +76,13 @@ function closeNotices(store: FormStore): string[] {
   return [...new Set(notices.map(({ dialog }) => dialog.title))];
 }
 
-function titleOfStep(store: FormStore): string {
+function getStepTitle(store: FormStore): string {
   return store.step(store.state().step).title;
 }
 
-function whyStayed(store: FormStore): string {
+function explainFailure(store: FormStore): string {
   const [issue] = getStepIssues(store.form, store.state(), store.state().step);
   const failure = store.state().dialogs.at(-1)?.dialog;
   if (issue !== undefined) return issue.message;
-  return failure === undefined ? 'its Next does not lead on.' : `the server refused its check: ${failure.title}: ${failure.text ?? ''}`;
+  return failure === undefined ? 'Next does not continue.' : `the server rejected the step: ${failure.title}: ${failure.text ?? ''}`;
 }

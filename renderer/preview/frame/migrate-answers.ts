@@ -5,34 +5,34 @@ import type { Answer, CompiledForm, FormState } from '#engine';
 import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
 
-/** Violations by which an answer does not belong to its field any more; others stay, with their errors. */
-const MISFITS = new Set(['type', 'enum', 'const']);
+/** Issues of answers that do not fit their field. Answers with other issues are kept, with their errors. */
+const MISFIT_CODES = new Set(['type', 'enum', 'const']);
 
-/** The new form with the old one's answers, on the same step where it still exists. */
+/** Creates the state of the new form with the answers of the old one, on the same step if it still exists. */
 export function migrateAnswers(form: CompiledForm, before: { form: CompiledForm; state: FormState }, today: string): FormState {
-  const opened = restore(form, createSnapshot(before.form, before.state), today);
-  const state = filesOf(before).reduce(
+  const opened = restoreAnswers(form, createSnapshot(before.form, before.state), today);
+  const state = getFiles(before).reduce(
     (next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? setAnswer(form, next, path, files) : next),
     opened,
   );
-  const isThere = form.steps.some(({ definition }) => definition.id === before.state.step);
-  return { ...state, step: isThere ? before.state.step : state.step, dialogs: [] };
+  const hasStep = form.steps.some(({ definition }) => definition.id === before.state.step);
+  return { ...state, step: hasStep ? before.state.step : state.step, dialogs: [] };
 }
 
 /** Creates the state of a form from persisted answers. Answers that do not fit are left out. */
-export function restore(form: CompiledForm, kept: Snapshot, today: string): FormState {
-  const answers = Object.fromEntries(Object.entries(kept.answers).filter(([path, answer]) => fits(form, path, answer)));
+export function restoreAnswers(form: CompiledForm, persisted: Snapshot, today: string): FormState {
+  const answers = Object.fromEntries(Object.entries(persisted.answers).filter(([path, answer]) => fits(form, path, answer)));
   const origins = Object.fromEntries(
-    Object.entries(kept.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(kept.answers, path)),
+    Object.entries(persisted.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(persisted.answers, path)),
   );
-  return createFormState(form, { today, side: 'browser', snapshot: { ...kept, answers, origins } });
+  return createFormState(form, { today, side: 'browser', snapshot: { ...persisted, answers, origins } });
 }
 
 function fits(form: CompiledForm, path: string, answer: Answer): boolean {
-  return form.byPath.has(path) && !validateAnswer(form, path, answer).some(({ code }) => MISFITS.has(code));
+  return form.byPath.has(path) && !validateAnswer(form, path, answer).some(({ code }) => MISFIT_CODES.has(code));
 }
 
-function filesOf({ form, state }: { form: CompiledForm; state: FormState }): [string, Answer][] {
+function getFiles({ form, state }: { form: CompiledForm; state: FormState }): [string, Answer][] {
   return form.fields.flatMap(({ path, cells }): [string, Answer][] => {
     const answer = readCell(state, cells.raw) as Answer;
     return Array.isArray(answer) ? [[path, answer]] : [];
@@ -40,24 +40,24 @@ function filesOf({ form, state }: { form: CompiledForm; state: FormState }): [st
 }
 
 /** Returns the persisted answers of the preview, if they can be read. */
-export function readKept(id: string): Snapshot | undefined {
+export function loadPersistedAnswers(id: string): Snapshot | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? 'null');
-    return getByPath(kept, 'answers') === undefined ? undefined : (kept as Snapshot);
+    const persisted: unknown = JSON.parse(sessionStorage.getItem(getStorageKey(id)) ?? 'null');
+    return getByPath(persisted, 'answers') === undefined ? undefined : (persisted as Snapshot);
   } catch {
     return undefined;
   }
 }
 
 /** Persists the answers of the preview. */
-export function writeKept(id: string, form: CompiledForm, state: FormState): void {
+export function savePersistedAnswers(id: string, form: CompiledForm, state: FormState): void {
   try {
-    sessionStorage.setItem(storageKey(id), JSON.stringify(createSnapshot(form, state)));
+    sessionStorage.setItem(getStorageKey(id), JSON.stringify(createSnapshot(form, state)));
   } catch {
-    // Storage that is full or forbidden costs a reload's answers, not the preview.
+    // The storage can be full or blocked. Then the answers are lost on a reload.
   }
 }
 
-function storageKey(id: string): string {
+function getStorageKey(id: string): string {
   return `preview ${id}`;
 }

@@ -1,12 +1,13 @@
-/** Problems of the file with their places and remedies, as the check command has them. */
+/** Diagnostics of the file with location and help, as the check command prints them. */
 
 import styles from '../Preview.module.css';
 import lists from './lists.module.css';
 import type { FileDiagnostic } from '../use-previewed-file.ts';
 import { SourceLink } from './SourceLink.tsx';
 
+/** Renders a list of diagnostics. */
 export function DiagnosticList({ diagnostics }: { diagnostics: readonly FileDiagnostic[] }) {
-  if (diagnostics.length === 0) return <p className={styles.muted}>Nothing is wrong with the file.</p>;
+  if (diagnostics.length === 0) return <p className={styles.muted}>The file has no errors and no warnings.</p>;
   return (
     <ul className={lists.diagnostics}>
       {diagnostics.map((diagnostic) => (
@@ -15,10 +16,10 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly FileDiag
           data-severity={diagnostic.severity}
         >
           <p>
-            <span className={styles.mark} data-mark={diagnostic.severity}>
+            <span className={styles.badge} data-badge={diagnostic.severity}>
               {diagnostic.severity}
             </span>{' '}
-            <SourceLink place={diagnostic} />
+            <SourceLink location={diagnostic} />
           </p>
           <p>{diagnostic.message}</p>
           <p className={styles.muted}>{diagnostic.help}</p>

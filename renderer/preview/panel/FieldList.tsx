@@ -1,4 +1,4 @@
-/** All fields by their steps, the hidden ones too, with a search; choosing one inspects it. */
+/** List of all fields by step, including hidden ones, with a search. */
 
 import { useState } from 'react';
 import { getFieldView } from '#engine';
@@ -12,15 +12,16 @@ interface FieldListProps {
   form: CompiledForm;
   state: FormState;
   inspected: string | undefined;
-  onChoose: (path: string) => void;
+  onSelect: (path: string) => void;
 }
 
-export function FieldList({ form, state, inspected, onChoose }: FieldListProps) {
-  const [sought, setSought] = useState('');
-  const groups = groupsOf(form)
-    .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, sought) && isThere(form, state, path)) }))
+/** Renders the fields with their badges. `onSelect` inspects one. */
+export function FieldList({ form, state, inspected, onSelect }: FieldListProps) {
+  const [query, setQuery] = useState('');
+  const groups = groupByStep(form)
+    .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, query) && isRowAdded(form, state, path)) }))
     .filter(({ paths }) => paths.length > 0);
-  const shown = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
+  const currentStep = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
   return (
     <section aria-label="All fields" className={lists.fields}>
       <label className={lists.search}>
@@ -28,23 +29,23 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
         <input
           type="search"
           className={styles.input}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
           placeholder="Title or path"
         />
       </label>
       {groups.map(({ title, paths }) => (
         <div key={title}>
-          <h3>{title === shown ? `${title} (shown now)` : title}</h3>
+          <h3>{title === currentStep ? `${title} (current step)` : title}</h3>
           <ul>
             {paths.map((path) => (
               <li key={path}>
-                <button type="button" aria-pressed={path === inspected} onClick={() => onChoose(path)}>
+                <button type="button" aria-pressed={path === inspected} onClick={() => onSelect(path)}>
                   {hasTitle(form, path) && <span>{titleOf(form, path)}</span>}
                   <code>{form.byPath.get(path)?.countsRowsOf ?? path}</code>
-                  {marksOf(form, state, path).map((mark) => (
-                    <span key={mark} className={styles.mark} data-mark={mark}>
-                      {mark}
+                  {getBadges(form, state, path).map((badge) => (
+                    <span key={badge} className={styles.badge} data-badge={badge}>
+                      {badge}
                     </span>
                   ))}
                 </button>
@@ -53,23 +54,23 @@ export function FieldList({ form, state, inspected, onChoose }: FieldListProps) 
           </ul>
         </div>
       ))}
-      {groups.length === 0 && <p className={styles.muted}>No field is called so.</p>}
+      {groups.length === 0 && <p className={styles.muted}>No field matches the search.</p>}
     </section>
   );
 }
 
-function groupsOf(form: CompiledForm): { title: string; paths: string[] }[] {
-  const placed = new Set<string>();
+function groupByStep(form: CompiledForm): { title: string; paths: string[] }[] {
+  const listed = new Set<string>();
   const steps = form.steps.map(({ definition, fields }) => {
-    const paths = fields.map(({ path }) => path).filter((path) => !placed.has(path));
-    for (const path of paths) placed.add(path);
+    const paths = fields.map(({ path }) => path).filter((path) => !listed.has(path));
+    for (const path of paths) listed.add(path);
     return { title: definition.title, paths };
   });
-  return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !placed.has(path)) }];
+  return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !listed.has(path)) }];
 }
 
-/** Rows that have not been added are the same as the first one. */
-function isThere(form: CompiledForm, state: FormState, path: string): boolean {
+/** Returns false for fields of rows that have not been added: they would repeat the fields of the first row. */
+function isRowAdded(form: CompiledForm, state: FormState, path: string): boolean {
   const row = form.byPath.get(path)?.row;
   const group = row && form.groupByPath.get(row.group);
   return (
@@ -82,18 +83,19 @@ function hasTitle({ byPath }: CompiledForm, path: string): boolean {
   return field?.countsRowsOf !== undefined || field?.definition.title !== undefined;
 }
 
-function matches(form: CompiledForm, path: string, sought: string): boolean {
-  const words = sought.trim().toLowerCase();
+function matches(form: CompiledForm, path: string, query: string): boolean {
+  const words = query.trim().toLowerCase();
   return path.toLowerCase().includes(words) || titleOf(form, path).toLowerCase().includes(words);
 }
 
-function marksOf(form: CompiledForm, state: FormState, path: string): string[] {
+/** Returns the state of a field as short words. */
+function getBadges(form: CompiledForm, state: FormState, path: string): string[] {
   const { isVisible, isEnabled, isReadOnly, isRequired, issues, widget } = getFieldView(form, state, path);
   if (!isVisible) return ['hidden'];
-  const marks = form.byPath.get(path)?.countsRowsOf !== undefined ? ['rows'] : widget === 'hidden' ? ['data'] : [];
-  if (!isEnabled) return [...marks, 'disabled'];
-  if (isReadOnly) marks.push('locked');
-  if (issues.length > 0) marks.push(issues.some(({ code }) => code !== 'required') ? 'error' : 'to answer');
-  else if (isRequired) marks.push('required');
-  return marks;
+  const badges = form.byPath.get(path)?.countsRowsOf !== undefined ? ['rows'] : widget === 'hidden' ? ['data'] : [];
+  if (!isEnabled) return [...badges, 'disabled'];
+  if (isReadOnly) badges.push('read-only');
+  if (issues.length > 0) badges.push(issues.some(({ code }) => code !== 'required') ? 'error' : 'missing');
+  else if (isRequired) badges.push('required');
+  return badges;
 }

@@ -1,4 +1,4 @@
-/** One field and the reasons for what it is like; it is chosen by a click in the form, or in the list of all fields. */
+/** Explains the state of one field. The field is selected by a click in the form or in the list of all fields. */
 
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldExplanation } from '#engine/kit/explain/field-explanation';
@@ -19,40 +19,42 @@ interface InspectorPanelProps {
   view: FrameView | undefined;
 }
 
+/** Renders the explanation of the inspected field and the list of all fields. */
 export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProps) {
   const { form, state, inspected } = view ?? {};
-  const reasons = useMemo(
+  const explanation = useMemo(
     () =>
       form === undefined || state === undefined || inspected === undefined || !form.byPath.has(inspected)
         ? undefined
         : explainField(form, state, inspected),
     [form, state, inspected],
   );
-  const placeOf = useSourceLocations(id, version, reasons === undefined ? [] : pointersOf(reasons));
+  const getLocation = useSourceLocations(id, version, explanation === undefined ? [] : collectPointers(explanation));
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     void top.current?.scrollIntoView({ block: 'start' });
   }, [inspected]);
-  if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form to inspect yet.</p>;
+  if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
   return (
     <>
-      {reasons === undefined ? (
-        <p className={styles.muted}>Click a field in the form, or choose one here, to read why it is as it is.</p>
+      {explanation === undefined ? (
+        <p className={styles.muted}>Select a field in the form or in this list to see the reasons for its state.</p>
       ) : (
-        <section ref={top} aria-label="Why this field is as it is" className={treeStyles.reasons}>
-          <h2>{reasons.title.replaceAll('`', '')}</h2>
+        <section ref={top} aria-label="Reasons for the state of this field" className={treeStyles.reasons}>
+          <h2>{explanation.title.replaceAll('`', '')}</h2>
           <p className={styles.muted}>
-            <code>{reasons.path}</code> <SourceLink place={placeOf(reasons.pointer)} />
+            <code>{explanation.path}</code> <SourceLink location={getLocation(explanation.pointer)} />
           </p>
-          <TraceTree traces={reasons.reasons} placeOf={placeOf} around={reasons.pointer} />
+          <TraceTree traces={explanation.reasons} getLocation={getLocation} parentPointer={explanation.pointer} />
         </section>
       )}
-      <FieldList form={form} state={state} inspected={inspected} onChoose={(path) => bridge?.inspect(path)} />
+      <FieldList form={form} state={state} inspected={inspected} onSelect={(path) => bridge?.inspect(path)} />
     </>
   );
 }
 
-function pointersOf({ pointer, reasons }: FieldExplanation): string[] {
-  const within = (trace: Trace): string[] => [trace.pointer, ...trace.children.flatMap(within)];
-  return [pointer, ...reasons.flatMap(within)];
+/** Returns the pointers of the field and of all its traces. */
+function collectPointers({ pointer, reasons }: FieldExplanation): string[] {
+  const pointersIn = (trace: Trace): string[] => [trace.pointer, ...trace.children.flatMap(pointersIn)];
+  return [pointer, ...reasons.flatMap(pointersIn)];
 }

@@ -10,15 +10,16 @@ import styles from '../Preview.module.css';
 import lists from './lists.module.css';
 import { Coded } from './TraceTree.tsx';
 
-const SIMULATIONS: Record<Simulation, string> = { real: 'As it is', slow: 'Slow', failed: 'Failing', empty: 'Empty' };
+const SIMULATIONS: Record<Simulation, string> = { real: 'From the server', slow: 'Slow', failed: 'Failure', empty: 'Empty' };
 const MAX_TEXT_CHARS = 4_000;
 
+/** Renders all lookups. */
 export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefined; view: FrameView | undefined }) {
   const { form, state, simulations = {}, calls = {} } = view ?? {};
   if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
-  if (form.lookups.length === 0) return <p className={styles.muted}>This form asks the server for nothing while it is filled.</p>;
+  if (form.lookups.length === 0) return <p className={styles.muted}>This form has no lookups.</p>;
   return (
-    <ul className={lists.lookups} aria-label="Look-ups">
+    <ul className={lists.lookups} aria-label="Lookups">
       {form.lookups.map(({ name }) => (
         <Lookup
           key={name}
@@ -28,7 +29,7 @@ export function LookupsPanel({ bridge, view }: { bridge: PreviewBridge | undefin
           call={calls[name]}
           simulation={simulations[name] ?? 'real'}
           onSimulate={(simulation) => bridge?.simulate(name, simulation)}
-          onAsk={() => bridge?.refetchLookup(name)}
+          onRefetch={() => bridge?.refetchLookup(name)}
         />
       ))}
     </ul>
@@ -42,10 +43,11 @@ interface LookupProps {
   call: LookupCall | undefined;
   simulation: Simulation;
   onSimulate: (simulation: Simulation) => void;
-  onAsk: () => void;
+  onRefetch: () => void;
 }
 
-function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: LookupProps) {
+/** Renders one lookup with its status, its last response and its simulation. */
+function Lookup({ name, form, state, call, simulation, onSimulate, onRefetch }: LookupProps) {
   const lookup = form.lookupByName.get(name)!;
   const status = readCell(state, lookup.status) as string;
   const query = readCell(state, lookup.query) as string | null;
@@ -55,7 +57,7 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: Look
     <li>
       <div className={styles.row}>
         <h3>{name}</h3>
-        <span className={styles.mark} data-mark={status}>
+        <span className={styles.badge} data-badge={status}>
           {status}
         </span>
       </div>
@@ -66,15 +68,15 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: Look
         </code>
       </p>
       <p>
-        <Coded text={trace.text.replace(/^look-up `[^`]+` /, '').replace(/^./, (letter) => letter.toUpperCase())} />
-        {call?.status !== undefined && `; ${call.status === 0 ? 'nothing answered' : `HTTP ${call.status}`} after ${call.milliseconds} ms`}.
+        <Coded text={trace.text.replace(/^look-?up `[^`]+` /, '').replace(/^./, (letter) => letter.toUpperCase())} />
+        {call?.status !== undefined && `; ${call.status === 0 ? 'no response' : `HTTP ${call.status}`} after ${call.durationMs} ms`}.
       </p>
       <div className={styles.row}>
         <label>
-          Answer{' '}
+          Response{' '}
           <select
             className={styles.input}
-            aria-label={`Answer of ${name}`}
+            aria-label={`Response of ${name}`}
             value={simulation}
             onChange={({ target }) => onSimulate(target.value as Simulation)}
           >
@@ -85,20 +87,20 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onAsk }: Look
             ))}
           </select>
         </label>
-        <Button kind="quiet" disabled={query === null} onClick={onAsk}>
-          Ask again
+        <Button kind="quiet" disabled={query === null} onClick={onRefetch}>
+          Request again
         </Button>
       </div>
       {(status === 'ready' || status === 'empty') && (
         <details>
-          <summary>Last answer</summary>
-          <pre className={styles.json}>{shortened(JSON.stringify(readCell(state, lookup.data), null, 2))}</pre>
+          <summary>Last response</summary>
+          <pre className={styles.json}>{shorten(JSON.stringify(readCell(state, lookup.data), null, 2))}</pre>
         </details>
       )}
     </li>
   );
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}\n… and ${text.length - MAX_TEXT_CHARS} more characters` : text;
 }

@@ -1,4 +1,4 @@
-/** Views of the form beside it, one at a time, as tabs. */
+/** Tabs beside the form, one visible at a time. */
 
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -10,19 +10,20 @@ interface Tab {
   content: ReactNode;
 }
 
+/** Renders the tab list and the selected tab. Arrow keys move between the tabs. */
 export function Panel({ tabs }: { tabs: readonly Tab[] }) {
   const id = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.id);
-  const at = tabs.findIndex((tab) => tab.id === chosen);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
+  const [selected, setSelected] = useState(tabs[0]?.id);
+  const selectedIndex = tabs.findIndex((tab) => tab.id === selected);
+  const handleArrowKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step === undefined ? undefined : tabs[(at + step + tabs.length) % tabs.length];
+    const next = step === undefined ? undefined : tabs[(selectedIndex + step + tabs.length) % tabs.length];
     if (next === undefined) return;
-    setChosen(next.id);
+    setSelected(next.id);
     document.getElementById(id + next.id)?.focus();
   };
   return (
-    <aside className={styles.panel} aria-label="What the form does, and why">
+    <aside className={styles.panel} aria-label="Details of the form">
       <div role="tablist" className={styles.tabs}>
         {tabs.map((tab) => (
           <button
@@ -30,18 +31,18 @@ export function Panel({ tabs }: { tabs: readonly Tab[] }) {
             id={id + tab.id}
             type="button"
             role="tab"
-            aria-selected={tab.id === chosen}
+            aria-selected={tab.id === selected}
             aria-controls={`${id}panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
-            onKeyDown={move}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => setSelected(tab.id)}
+            onKeyDown={handleArrowKey}
           >
             {tab.title}
           </button>
         ))}
       </div>
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={id + (chosen ?? '')} className={styles.content}>
-        {tabs[at]?.content}
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={id + (selected ?? '')} className={styles.content}>
+        {tabs[selectedIndex]?.content}
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 /**
- * The exported form in RJSF's own `Form`, judged by ajv. It is a chunk of the preview only: ajv compiles code at run time, which the
- * policy of the parents' pages forbids, and the preview's pages, served to the designer's own machine, have no such policy.
+ * The exported form in RJSF's own `Form`, validated by ajv. Only the preview loads this chunk: ajv compiles code at run time, which the
+ * content security policy of the users' pages forbids. The preview is served only to the designer's machine and has no such policy.
  */
 
 import { useState } from 'react';
@@ -15,14 +15,14 @@ import styles from './PlainRjsf.module.css';
 
 interface PlainRjsfFormProps {
   exported: RjsfExport;
-  /** The answers of the form beside it, as they would be submitted. */
+  /** The submission data of the previewed form. */
   answers: Record<string, unknown>;
 }
 
 /** Adds the keyword `errorMessage` to ajv. */
 const validator = customizeValidator({ extenderFn: (ajv) => addErrors(ajv) });
 
-/** Renders the plain form. It has answers of its own, which start as those of the form beside it. */
+/** Renders the plain form. Its answers are independent; initially they are those of the previewed form. */
 export default function PlainRjsfForm({ exported, answers }: PlainRjsfFormProps) {
   const [formData, setFormData] = useState<unknown>(answers);
   const [result, setResult] = useState<'valid' | 'invalid'>();
@@ -35,7 +35,7 @@ export default function PlainRjsfForm({ exported, answers }: PlainRjsfFormProps)
           setResult(undefined);
         }}
       >
-        Take over the answers of the form
+        Copy the answers of the form
       </Button>
       <div role="status">
         {result === 'valid' && <Notice tone="success">ajv accepted the answers at the last Submit.</Notice>}

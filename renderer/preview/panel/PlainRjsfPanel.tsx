@@ -1,4 +1,4 @@
-/** The form as plain RJSF: its `answers` as JSON Schema in stock `@rjsf/core`, beside our rendering of the same definition. */
+/** The form as plain RJSF: its `answers` as JSON Schema, rendered by stock `@rjsf/core`. */
 
 import { lazy, Suspense, useMemo } from 'react';
 import { getSubmissionData } from '#engine';
@@ -12,12 +12,12 @@ const PlainRjsfForm = lazy(() => import('./PlainRjsfForm.tsx'));
 
 interface PlainRjsfPanelProps {
   definition: FormDefinition | undefined;
-  /** The hash of the definition: another definition starts the form again. */
+  /** The hash of the definition. A new hash resets the plain form. */
   hash: string | undefined;
   view: FrameView | undefined;
 }
 
-/** Renders the plain form, what it leaves out, and the two exported files. */
+/** Renders the plain form, the list of omissions and the two exported files. */
 export function PlainRjsfPanel({ definition, hash, view }: PlainRjsfPanelProps) {
   const exported = useMemo(() => definition && exportToRjsf(definition), [definition]);
   if (exported === undefined || view?.form === undefined || view.state === undefined)
@@ -26,11 +26,11 @@ export function PlainRjsfPanel({ definition, hash, view }: PlainRjsfPanelProps) 
   return (
     <section aria-label="Plain RJSF" className={styles.panel}>
       <p className={pageStyles.muted}>
-        The definition’s <code>answers</code> are plain JSON Schema. This is stock <code>@rjsf/core</code> with ajv, without our engine and
-        widgets.
+        The <code>answers</code> of the definition are plain JSON Schema. Stock <code>@rjsf/core</code> renders them here and ajv validates
+        them, without the engine and its widgets.
       </p>
       <details>
-        <summary>Left out ({omissions.length})</summary>
+        <summary>Omitted ({omissions.length})</summary>
         <ul>
           {omissions.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -50,7 +50,7 @@ function Json({ title, value }: { title: string; value: object }) {
   return (
     <details>
       <summary>{title}</summary>
-      {/* A region that scrolls has to be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={pageStyles.json} tabIndex={0} aria-label={`${title} as JSON`}>
         {JSON.stringify(value, null, 2)}

@@ -1,14 +1,15 @@
-/** A place in a file as editors take it: file:line:column, copied by a click. */
+/** A source location as `file:line:column`, the format that editors open. A click copies it. */
 
 import styles from './TraceTree.module.css';
 import type { SourceLocation } from '../use-source-locations.ts';
 
-export function SourceLink({ place, isShort = false }: { place: SourceLocation | undefined; isShort?: boolean }) {
-  if (place === undefined) return null;
-  const whole = `${place.file}:${place.line}:${place.column}`;
+/** Renders the location as a button; nothing while it is unknown. `isLineOnly` shortens the label. */
+export function SourceLink({ location, isLineOnly = false }: { location: SourceLocation | undefined; isLineOnly?: boolean }) {
+  if (location === undefined) return null;
+  const text = `${location.file}:${location.line}:${location.column}`;
   return (
-    <button type="button" className={styles.place} title={`Copy ${whole}`} onClick={() => void navigator.clipboard.writeText(whole)}>
-      {isShort ? `line ${place.line}` : whole}
+    <button type="button" className={styles.location} title={`Copy ${text}`} onClick={() => void navigator.clipboard.writeText(text)}>
+      {isLineOnly ? `line ${location.line}` : text}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Asks axe about the whole page. */
+/** Accessibility check of a whole page with axe. */
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
@@ -7,23 +7,23 @@ import type { Page } from '@playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe within the page, as no page has a frame of another origin: otherwise it opens a second page for each run. Places are worked out
- * for violations alone.
+ * Runs axe inside the page, because no page contains an iframe of another origin; otherwise axe opens a second page for each run. Selectors
+ * are computed only for violations.
  */
-async function findings(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function findViolations(page: Page, configure: (builder: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await choose(builder).analyze();
+  const { violations } = await configure(builder).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
   );
 }
 
-/** Expects no finding in light, and on wide screens none in dark either, where only the colours differ. */
+/** Expects no violation in the light scheme, and on wide screens no contrast violation in the dark scheme. */
 export async function expectNoAxeFindings(page: Page, state: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 600) {
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await findings(page, (axe) => axe.withRules(['color-contrast'])), `${state}, dark`).toEqual([]);
+    expect.soft(await findViolations(page, (axe) => axe.withRules(['color-contrast'])), `${state}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
-  expect.soft(await findings(page, (axe) => axe.withTags(standards)), `${state}, light`).toEqual([]);
+  expect.soft(await findViolations(page, (axe) => axe.withTags(standards)), `${state}, light`).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** The back-office as an administrator sees it: sections, cards, dialogs by their names. */
+/** Page object of the back office: finds sections, cards and dialogs by their names. */
 
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The first account of the product under test (support/product.ts). */
 export const account = { email: 'admin@example.com', password: 'correct horse battery' };
 
+/** The back office in one page. */
 export class BackOffice {
   readonly page: Page;
 
@@ -33,12 +34,12 @@ export class BackOffice {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
   }
 
-  /** The open dialog's control with this label. */
+  /** Returns the control with this label in the open dialog. */
   field(label: string): Locator {
     return this.dialog().getByLabel(new RegExp(`^${label}( \\*| \\(optional\\))?$`));
   }
 
-  /** Adds something by the section's button; a value that is a list's option is chosen. */
+  /** Adds an item: opens the dialog with the section's button, fills it by label and saves it. */
   async add(kind: string, values: Record<string, string>): Promise<void> {
     await this.page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
     for (const [label, value] of Object.entries(values)) {
@@ -49,12 +50,13 @@ export class BackOffice {
     await this.save();
   }
 
+  /** Saves the open dialog. */
   async save(): Promise<void> {
     await this.dialog().getByRole('button', { name: 'Save Changes' }).click();
     await expect(this.dialog()).toBeHidden();
   }
 
-  /** Opens a card. */
+  /** Opens the card with this name. */
   async open(name: string): Promise<void> {
     await this.page
       .getByRole('main')
@@ -69,7 +71,7 @@ export class BackOffice {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** Deletes a card, confirming. */
+  /** Deletes the card with this name and confirms. */
   async remove(name: string): Promise<void> {
     await this.choose(name, 'Delete');
     await expect(this.dialog()).toContainText(`Are you sure you want to permanently delete ${name}?`);

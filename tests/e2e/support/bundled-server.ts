@@ -1,4 +1,4 @@
-/** The server's sources in one file, so that a server starts in a moment instead of being translated anew. */
+/** Bundles the server, so that it starts without compiling its sources. */
 
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,15 +6,15 @@ import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { root } from './product.ts';
 
-/** Every source keeps its own address, next to which it looks for its files. */
-const ownAddresses: Plugin = {
-  name: 'own-addresses',
+/** Replaces `import.meta.url` by the URL of each source, because sources load files relative to it. */
+const keepSourceUrls: Plugin = {
+  name: 'keep-source-urls',
   transform: (code, id) => (id.endsWith('.ts') ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined),
 };
 
 /**
- * Writes the bundle of a program below node_modules, where its packages are found, and answers its path. Runs at the same time need a
- * folder each.
+ * Writes the bundle of a program to a folder below node_modules, where it can import packages, and returns its path. Concurrent runs need
+ * different folders.
  */
 export async function bundleServer(folder = 'product', program = 'server/main.ts'): Promise<string> {
   const outDir = join(root, 'node_modules/.cache', folder);
@@ -22,7 +22,7 @@ export async function bundleServer(folder = 'product', program = 'server/main.ts
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [ownAddresses],
+    plugins: [keepSourceUrls],
     build: { ssr: program, outDir, emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false },
   });
   return join(outDir, `${basename(program, '.ts')}.js`);

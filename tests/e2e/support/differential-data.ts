@@ -1,4 +1,4 @@
-/** What both sides of the differential test are given: fillings, answers to draw from, and what the server answers to look-ups. */
+/** Data of the differential test for both environments: filled forms, answers to select from, and recorded lookup responses. */
 
 import type { Answer } from '#engine';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
@@ -13,7 +13,7 @@ import { root } from './product.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const today = '2026-11-20';
-const MOST_FILLINGS = 6;
+const MAX_FILLINGS = 6;
 const garbage: unknown[] = [
   null,
   '',
@@ -36,26 +36,26 @@ const garbage: unknown[] = [
   'a'.repeat(300),
 ];
 
-/** The data for one shipped wizard. */
+/** Creates the data for one shipped form. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
   const store = await openDemo(enrollmentProduct, today);
-  const bench = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
-  const { form, definition } = bench.served;
+  const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
+  const { form, definition } = context.served;
   const recorded: DifferentialData['recorded'] = {};
-  const asking = bench.lookUps.asking({});
-  bench.lookUps.asking = () => async (request) => {
+  const asking = context.lookUps.asking({});
+  context.lookUps.asking = () => async (request) => {
     const outcome = await asking(request);
     (recorded[request.lookup] ??= {})[addressOf(form, request)] = outcome;
     return outcome;
   };
 
-  const { entries, known } = await findEntries(bench);
+  const { entries, known } = await findEntries(context);
   const filled: ReplayResult[] = [];
-  for (const entry of entries.slice(-MOST_FILLINGS))
-    filled.push(await autofill(bench, await openFor(bench, emptySet(entry)), known, () => {}));
+  for (const entry of entries.slice(-MAX_FILLINGS))
+    filled.push(await autofill(context, await openFor(context, emptySet(entry)), known, () => {}));
   const pools: Record<string, unknown[]> = {};
   for (const { path, definition: field } of form.fields) {
-    // The server's own reading lets nothing but files through in a list of files.
+    // The parser of the server accepts only files in a list of files, so invalid lists are not compared.
     const wrong = field.type === 'array' ? garbage.filter((value) => !Array.isArray(value)) : garbage;
     const found = filled.flatMap(({ state }) => [
       ...generateBoundaryAnswers(form, state, path),
@@ -63,12 +63,12 @@ export async function differentialData(file: string, seed: number): Promise<Diff
     ]);
     pools[path] = [...new Map([...found, ...wrong].map((value) => [JSON.stringify(value), value])).values()].slice(0, 60);
   }
-  // A few changes upon each filling, so that look-ups have more than one answer.
+  // A few changes of each filled form, so that lookups have more than one recorded response.
   for (const base of filled) {
     for (const { path, definition: field } of form.fields) {
       if (field.form?.options === undefined) continue;
       for (const value of (pools[path] as Answer[]).slice(0, 5))
-        if (getPendingLookups(form, base.state).length === 0) await replayInput(bench, base, { path, value });
+        if (getPendingLookups(form, base.state).length === 0) await replayInput(context, base, { path, value });
     }
   }
   await store.close();

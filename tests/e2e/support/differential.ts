@@ -1,6 +1,6 @@
 /**
- * Random answer sets for one wizard, and what the engine makes of each, as a digest. The same file runs from source in Node and, bundled
- * and minified as pages are, in the browser: the sets come from a seed, the look-ups' answers and all else come as data.
+ * Generates random answer sets for one form and returns a digest of the engine's result for each. The same file runs from source in Node
+ * and, bundled and minified like the pages, in the browser. The sets are generated from a seed; everything else is passed as data.
  */
 
 import {
@@ -19,54 +19,56 @@ import type { SideMismatch } from '#engine/kit/explore/compare-sides';
 import { canSetAnswer, parameterOf } from '#engine/kit/explore/settable-fields';
 import { pick, randomFrom } from '#engine/kit/explore/random';
 
-/** Answers that lead to a filled form. */
+/** Answers of a filled form. */
 export interface Filling {
   entry: Record<string, string>;
   given: { path: string; value: Answer }[];
 }
 
+/** Input of the differential test for one form. */
 export interface DifferentialData {
-  /** As it is served. */
+  /** The definition as served. */
   definition: FormDefinition;
   today: string;
   seed: number;
   fillings: Filling[];
-  /** By path: valid answers, interesting ones, and garbage. */
+  /** Valid, boundary and invalid answers by path. */
   pools: Record<string, unknown[]>;
-  /** Look-up → the outcomes that the server gave, by address. */
+  /** Responses of the server by lookup and request key. */
   recorded: Record<string, Record<string, LookupResponse>>;
 }
 
-/** One random set: upon a filling, or upon nothing, other answers in the order in which they are given. */
+/** One random set: answers that are set in order, on a filled form or on an empty one. */
 export interface RandomSet {
   filling: number | undefined;
   answers: { path: string; value: unknown }[];
 }
 
+/** Runs random sets by index. Every function returns one entry per set. */
 export interface Differential {
-  /** Of the sets of these indices, what the server's side makes of the answers as they are. */
+  /** Digests of server states that are created from the answers of the sets. */
   asServer(from: number, to: number): string[];
-  /** What the browser's side makes of the answers as they are given one after another. */
+  /** Digests of browser states after the answers were set one after another. */
   asBrowser(from: number, to: number): string[];
-  /** The same, and where the server's side sees something else in what the browser's side would send. */
+  /** The digests of `asBrowser`, and the differences of a server state that is created from the submission data of the browser state. */
   asBoth(from: number, to: number): { digest: string; disagreements: SideMismatch[] }[];
-  /** The set of an index, and what each side sees, to be printed. */
+  /** Details of one set, for an error message. */
   show(index: number): unknown;
 }
 
 const FAILED: LookupResponse = {
   ok: false,
   status: 503,
-  problem: { title: 'Not recorded', detail: 'Nothing was recorded for this look-up.' },
+  problem: { title: 'Not recorded', detail: 'No response was recorded for this lookup.' },
 };
 
-/** Names what a look-up answers: its parameters without proofs, which do not change the answer. */
+/** Returns the request key of a lookup: path and parameters, without proofs because they do not change the response. */
 export function addressOf(form: CompiledForm, { lookup, path, params }: LookupRequest): string {
   const proofs = form.lookupByName.get(lookup)?.definition.proofs ?? [];
   return `${path}?${JSON.stringify(Object.entries(params).filter(([name]) => !proofs.includes(name)))}`;
 }
 
-/** Puts a wizard on the bench of whoever runs this. */
+/** Compiles the form and returns the functions that run the sets. */
 export function openDifferential(data: DifferentialData): Differential {
   const { definition, today, recorded } = data;
   const form = compileForm(definition).form!;
@@ -82,7 +84,7 @@ export function openDifferential(data: DifferentialData): Differential {
     const address = addressOf(form, request);
     const own = known[address];
     if (own !== undefined) return own;
-    // Nobody asked this before: another answer of the same look-up stands for it, the same one on both sides.
+    // This request was not recorded: another response of the same lookup replaces it, the same one in both environments.
     const others = Object.keys(known);
     return known[others[hashOf(address) % others.length] ?? ''] ?? FAILED;
   }
@@ -108,14 +110,14 @@ export function openDifferential(data: DifferentialData): Differential {
     return { filling, answers };
   }
 
-  /** The answers as somebody might post them, hidden fields and all. */
+  /** Creates a server state from the answers, including those of hidden fields. */
   function posted({ filling, answers }: RandomSet): FormState {
     const given: Record<string, unknown> = filling === undefined ? {} : getSubmissionData(form, filled[filling]!);
     for (const { path, value } of answers) put(given, path, value);
     return settled(createFormState(form, { side: 'server', today, answers: given }));
   }
 
-  /** The answers as a person gives them: of what is visible, enabled and not locked. */
+  /** Creates a browser state. Sets only answers of visible and enabled fields that are not read-only. */
   function given({ filling, answers }: RandomSet): FormState {
     let state = filling === undefined ? empty : filled[filling]!;
     for (const { path, value } of answers.slice(0, 8)) {
@@ -148,7 +150,7 @@ export function openDifferential(data: DifferentialData): Differential {
   };
 }
 
-/** Rows are counted, not written; and a number in a text field is a text once it is sent. */
+/** Returns true if a user can enter the value. Row counts are set by adding rows, and text fields contain only text. */
 function canBeWritten(form: CompiledForm, path: string, value: unknown): boolean {
   const { definition, countsRowsOf } = form.byPath.get(path)!;
   const hasOptions = (definition.enum ?? definition.oneOf ?? definition.form?.options) !== undefined;
@@ -167,14 +169,14 @@ function canBeWritten(form: CompiledForm, path: string, value: unknown): boolean
   }
 }
 
-/** Writes into whatever stands there: garbage may have taken a group's place. */
+/** Sets an answer. An invalid list in the place of a group is converted to an object first. */
 function put(answers: Record<string, unknown>, path: string, value: unknown): void {
   const group = path.slice(0, path.lastIndexOf('.'));
   if (group !== path && Array.isArray(answers[group])) answers[group] = { ...(answers[group] as unknown[]) };
   setByPath(answers, path, value);
 }
 
-/** What a person would see of each field, and what rules read. */
+/** Returns the visible state of all fields. */
 function seen(form: CompiledForm, state: FormState): unknown[] {
   return form.fields.map(({ path }) => {
     const { isVisible, isEnabled, isRequired, isReadOnly, value, selectedLabel, issues, options } = getFieldView(form, state, path);
@@ -196,7 +198,7 @@ function digest(form: CompiledForm, state: FormState): string {
   return hashOf(JSON.stringify(seen(form, state))).toString(36);
 }
 
-/** FNV-1a over both halves of each code unit, 32 bits twice. */
+/** Returns a 52-bit hash: FNV-1a and a variant of it over the code units. */
 function hashOf(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x01000193;

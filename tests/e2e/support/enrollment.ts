@@ -1,8 +1,9 @@
-/** Fills the Enrollment Form's steps with a child that differs only where a test says so. */
+/** Fills the steps of the Enrollment Form with a default child; a test overrides single values. */
 
 import { pdf, squareJpeg } from './sample-files.ts';
 import type { Wizard } from './wizard.ts';
 
+/** The values that a test can override. */
 export interface Child {
   firstName?: string;
   dateOfBirth?: string;
@@ -10,7 +11,7 @@ export interface Child {
   country?: string;
   city?: string;
   barangay?: string;
-  /** For a residence abroad: an address in the Philippines, or none. */
+  /** Address in the Philippines of a family that lives abroad. */
   philippineAddress?: { city: string; barangay: string; address: string } | 'none';
   gradeLevel?: string;
   lastGradeLevel?: string;
@@ -49,7 +50,7 @@ export async function fillStudent(wizard: Wizard, child: Child = {}): Promise<vo
   }
 }
 
-/** Answers the names that were chosen, by label. */
+/** Fills the step Education. Returns the names of the selected options by label. */
 export async function fillEducation(wizard: Wizard, child: Child = {}): Promise<Record<string, string>> {
   const chosen: Record<string, string> = {};
   const choose = async (label: string, option?: string | RegExp): Promise<void> => {

@@ -1,11 +1,12 @@
-/** A person who has no mouse: moves with Tab, types, chooses with the arrows, presses with Space and Enter. */
+/** Page object for keyboard users: moves the focus with Tab, types, selects with arrow keys, presses with Space and Enter. */
 
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { SampleFile } from './sample-files.ts';
 
-const mostTabs = 80;
+const MAX_TABS = 80;
 
+/** The keyboard of one page. */
 export class Keyboard {
   readonly page: Page;
 
@@ -19,11 +20,11 @@ export class Keyboard {
 
   /** Presses Tab until the target has the focus. */
   async reach(target: Locator): Promise<void> {
-    for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+    for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
       if (await this.hasFocus(target)) return;
       await this.page.keyboard.press('Tab');
     }
-    await expect(target, `reached within ${mostTabs} tabs`).toBeFocused();
+    await expect(target, `reached within ${MAX_TABS} tabs`).toBeFocused();
   }
 
   async type(target: Locator, text: string): Promise<void> {
@@ -31,7 +32,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Chooses in a native select or in a combobox by typing the beginning of an option. */
+  /** Selects an option of a select or a combobox by typing its beginning. */
   async choose(target: Locator, option: string): Promise<void> {
     await expect(target).toBeEnabled();
     await this.reach(target);
@@ -46,18 +47,18 @@ export class Keyboard {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Takes the first option of a native select. */
+  /** Selects the first option of a select. */
   async chooseFirst(target: Locator): Promise<void> {
     await expect(target.locator('option')).not.toHaveCount(1);
     await this.reach(target);
     await this.page.keyboard.press('ArrowDown');
   }
 
-  /** Opens the system's file dialog from the field; what happens in there is the system's. */
+  /** Opens the file dialog of the operating system from the field, and sets the file in it. */
   async upload(target: Locator, file: SampleFile): Promise<void> {
     await this.reach(target);
     const opened = this.page.waitForEvent('filechooser');
-    // The page handles calls in their order, but keys on another way: once it answers, it hands file dialogs over.
+    // Keys are sent over another channel than calls. After this call returns, the page reports file dialogs to the test.
     await this.page.evaluate(() => undefined);
     await this.page.keyboard.press('Enter');
     await (await opened).setFiles(file);

@@ -1,10 +1,10 @@
-/** The mails that a product wrote instead of sending them. */
+/** The outbox: mails that the server writes to files instead of sending them. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from './product.ts';
 
-/** The mails, oldest first, as their sources with soft line breaks undone. */
+/** Returns the sources of the mails, oldest first, with soft line breaks removed. */
 export function readOutbox({ dataDir }: Product): string[] {
   const folder = join(dataDir, 'outbox');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];

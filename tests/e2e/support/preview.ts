@@ -1,4 +1,4 @@
-/** Starts the form designer's preview of a copy of a shipped wizard, in a folder of its own. */
+/** Starts the preview command for a copy of a shipped definition. */
 
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { root } from './product.ts';
 export interface PreviewUnderTest {
   address: string;
   origin: string;
-  /** The file as it is now. */
+  /** Returns the current content of the file. */
   text(): string;
   /** Saves the file. */
   save(text: string): void;
-  /** Ends it and removes its folder. */
+  /** Stops the preview and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** Runs the command and waits for the address that it prints. */
+/** Runs the command and waits for the URL that it prints. */
 export async function startPreview(wizard: string): Promise<PreviewUnderTest> {
   const home = mkdtempSync(join(tmpdir(), 'previewed-'));
   const file = join(home, wizard);

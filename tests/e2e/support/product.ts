@@ -1,4 +1,4 @@
-/** Opens the built product on a free port, with data and definitions of its own, so that tests cannot disturb each other. */
+/** Starts the built product on a free port, with its own copies of data and definitions, so that tests are isolated. */
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A running server. */
@@ -14,30 +15,31 @@ export interface Product {
   url: string;
   dataDir: string;
   definitionsDir: string;
-  /** Everything the server printed so far. */
+  /** Returns the output of the server. */
   log(): string;
-  /** Rewrites a file of the definitions that this server reads. */
+  /** Edits a definition file of this server. */
   editDefinition(file: string, edit: (text: string) => string): void;
-  /** Ends the server as an operator would; its files stay. */
+  /** Stops the server. Its files stay. */
   end(): Promise<void>;
-  /** Ends the server and starts it again at the same address, over the same files. */
+  /** Restarts the server with the same URL and files. */
   restart(): Promise<void>;
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>;
 }
 
-/** Starts a server with these settings and answers its address and what ends it. */
+/** Starts a server with these settings. Returns its URL and a function that stops it. */
 export type Launch = (env: Record<string, string>, print: (text: string) => void) => Promise<{ url: string; end: () => Promise<void> }>;
 
+/** Options of a server. */
 export interface ProductOptions {
-  /** A data folder to start from; without one the server seeds its own. */
+  /** A data folder to copy. Without it the server seeds a new one. */
   template?: string;
   env?: Record<string, string>;
-  /** Without one the server is a process of its own. */
+  /** Starts the server. Default: in a separate process. */
   launch?: Launch;
 }
 
-/** Ends a process politely and waits until it is gone. */
+/** Stops a process with SIGTERM, or with SIGKILL after 5 seconds, and waits for its exit. */
 function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -50,7 +52,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a process and waits for the address that it prints. */
+/** Starts a process and waits for the URL that it prints. */
 const launchProcess: Launch = async (env, print) => {
   const child = spawn(process.execPath, process.env.E2E_SERVER ? [process.env.E2E_SERVER] : ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -72,7 +74,7 @@ const launchProcess: Launch = async (env, print) => {
   return { url, end: () => end(child) };
 };
 
-/** Opens a product over a copy of the definitions and of the template. */
+/** Starts a product with a copy of the definitions and of the template. */
 export async function startProduct({ template, env = {}, launch = launchProcess }: ProductOptions = {}): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'product-'));
   const dataDir = join(home, 'data');

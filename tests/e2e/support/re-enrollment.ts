@@ -1,9 +1,10 @@
-/** Fills the Re-Enrollment Form's steps for a demo learner, with choices that differ only where a test says so. */
+/** Fills the Re-Enrollment Form for a demo learner with default values; a test overrides single values. */
 
 import { expect } from '@playwright/test';
 import { squareJpeg } from './sample-files.ts';
 import type { Wizard } from './wizard.ts';
 
+/** The values that a test can override. */
 export interface Choices {
   pin?: string;
   gradeLevel?: string;
@@ -12,14 +13,14 @@ export interface Choices {
   curriculum?: string;
 }
 
-/** Opens the form by the link for a learner and waits until it is recognised. */
+/** Opens the form with the link of a learner and waits until the form is prefilled. */
 export async function openForLearner(wizard: Wizard, learnerId: string): Promise<void> {
   await wizard.page.goto(`/re-enrollment-form?learner_id=${learnerId}`);
   await expect(wizard.field('Last Name')).toHaveValue(/./);
   await wizard.expectStep('Student');
 }
 
-/** Chooses from Incoming Grade Level down to Payment Scheme and adds a picture. */
+/** Fills the fields from Incoming Grade Level to Payment Scheme and adds a picture. */
 export async function fillLearner(
   wizard: Wizard,
   { pin, gradeLevel = 'Grade 4', program = 'Independent Study', learningMaterial, curriculum }: Choices = {},

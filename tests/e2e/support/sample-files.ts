@@ -1,8 +1,8 @@
-/** Small real documents, made when a test needs them. */
+/** Small valid documents for uploads. */
 
 import sharp from 'sharp';
 
-/** What Playwright's `setInputFiles` takes. */
+/** A file for Playwright's `setInputFiles`. */
 export interface SampleFile {
   name: string;
   mimeType: string;
@@ -16,16 +16,16 @@ async function picture(name: string, width: number, height: number, format: 'jpe
   return { name, mimeType: `image/${format}`, buffer: await image.toFormat(format).toBuffer() };
 }
 
-/** A square JPEG, as the ID picture wants it. */
+/** Creates a square JPEG, which is valid as an ID picture. */
 export const squareJpeg = (name = 'maria.jpg'): Promise<SampleFile> => picture(name, 600, 600, 'jpeg');
 
-/** A JPEG that is wider than high. */
+/** Creates a JPEG that is wider than high. */
 export const wideJpeg = (name = 'wide.jpg'): Promise<SampleFile> => picture(name, 600, 300, 'jpeg');
 
-/** A square PNG. */
+/** Creates a square PNG. */
 export const squarePng = (name = 'square.png'): Promise<SampleFile> => picture(name, 600, 600, 'png');
 
-/** A PDF of one empty page, padded to a size in bytes where one is given. */
+/** Creates a PDF of one empty page, padded to at least `size` bytes. */
 export function pdf(name = 'document.pdf', size = 0): SampleFile {
   const body = [
     '%PDF-1.4',
@@ -39,5 +39,5 @@ export function pdf(name = 'document.pdf', size = 0): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body.padEnd(size, ' ')) };
 }
 
-/** A plain text, which no field accepts. */
+/** Creates a text file, which no field accepts. */
 export const text = (name = 'notes.txt'): SampleFile => ({ name, mimeType: 'text/plain', buffer: Buffer.from('notes') });

@@ -1,6 +1,6 @@
 /**
- * The program of a worker's shared server: opens the application over a data folder, on a free port, and closes it again, as often as the
- * worker asks. Each opening reads its own settings and makes a new application, so that no session, limit or definition is left of the last.
+ * Program of the shared server process of a worker. On request it starts the application on a free port with a data folder, or stops it.
+ * Each start creates a new application, so sessions, limits and definitions are not shared between tests.
  */
 
 import type { Server } from 'node:http';
@@ -11,13 +11,13 @@ import { listen } from '../../../server/start/listen.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { formatStartupMessage } from '../../../server/start/startup-message.ts';
 
-/** What the worker sends: the settings to open with, or nothing to close. */
+/** Request of the worker: starts the application with `env`, or stops it without. */
 export interface HostRequest {
   id: number;
   env?: Record<string, string>;
 }
 
-/** What it gets: the address, if one was opened, or why that failed. */
+/** Reply to the worker: the URL of the started application, or the error. */
 export interface HostReply {
   id: number;
   url?: string;
@@ -28,7 +28,7 @@ process.umask(0o077);
 
 let close = async (): Promise<void> => {};
 
-/** Opens an application with these settings and answers its address. */
+/** Starts an application with these settings and returns its URL. */
 async function open(env: Record<string, string>): Promise<string> {
   const config = readConfig({ ...process.env, ...env });
   const product = await loadProduct({ ...process.env, ...env });

@@ -1,18 +1,19 @@
-/** One server process for all tests of a worker: each test opens an application of its own in it, over its own folders. */
+/** One server process for all tests of a worker. Each test starts its own application in it, with its own folders. */
 
 import { fork } from 'node:child_process';
 import type { Launch } from './product.ts';
 import { root } from './product.ts';
 import type { HostReply, HostRequest } from './server-host.ts';
 
+/** The server process of a worker. */
 export interface SharedServer {
-  /** Opens an application in the process; one at a time. */
+  /** Starts an application in the process; only one at a time. */
   launch: Launch;
-  /** Ends the process. */
+  /** Stops the process. */
   end(): Promise<void>;
 }
 
-/** Starts the process from its bundle. */
+/** Starts the process from the bundle of its program. */
 export function startSharedServer(bundle: string): SharedServer {
   const child = fork(bundle, { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   const pending = new Map<number, { resolve: (url: string) => void; reject: (error: Error) => void }>();

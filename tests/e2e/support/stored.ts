@@ -1,17 +1,18 @@
-/** What the product has stored: rows read straight from its database, files from its folder. */
+/** Reads stored data directly from the database and the file folder of a product. */
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Product } from './product.ts';
 
+/** A row of the table `submissions`. */
 export interface StoredSubmission {
   id: string;
   kind: string;
   answers: Record<string, Record<string, unknown>>;
 }
 
-/** Runs a query on the product's database without being able to change it. */
+/** Runs a query on a read-only connection to the product's database. */
 export function query<Row>(product: Product, sql: string): Row[] {
   const name = readdirSync(product.dataDir).find((file) => /\.(db|sqlite3?)$/.test(file));
   const database = new Database(join(product.dataDir, name ?? 'missing.db'), { readonly: true, fileMustExist: true });
@@ -22,7 +23,7 @@ export function query<Row>(product: Product, sql: string): Row[] {
   }
 }
 
-/** All submissions, oldest first. */
+/** Returns all submissions, oldest first. */
 export function storedSubmissions(product: Product): StoredSubmission[] {
   return query<{ id: string; kind: string; answers: string }>(product, 'select id, kind, answers from submissions order by created_at').map(
     (row) => ({
@@ -32,7 +33,7 @@ export function storedSubmissions(product: Product): StoredSubmission[] {
   );
 }
 
-/** The sizes of the files that stand in the store. */
+/** Returns the sizes of all stored files. */
 export function storedFiles(product: Product): number[] {
   const folder = join(product.dataDir, 'files');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

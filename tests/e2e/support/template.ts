@@ -1,4 +1,4 @@
-/** Bundles the server and seeds one data folder before all tests; each test's application starts from a copy of it. */
+/** Global setup: bundles the server and seeds one data folder. The application of each test starts with a copy of this folder. */
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { bundleServer } from './bundled-server.ts';
 import { startProduct } from './product.ts';
 
-/** Answers what removes the folder again. */
+/** Returns a function that removes the folder. */
 export default async function makeTemplate(): Promise<() => void> {
   process.env.E2E_SERVER = await bundleServer();
   process.env.E2E_SERVER_HOST = await bundleServer('product-host', 'tests/e2e/support/server-host.ts');

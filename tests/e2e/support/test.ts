@@ -1,4 +1,4 @@
-/** The `test` of all browser tests: an application and data of its own for each, a watched page, and the wizard as a page object. */
+/** The `test` function of all browser tests. Its fixtures: an isolated application, a watched page, and the wizard as a page object. */
 
 import { test as base } from '@playwright/test';
 import { watchPages } from './page-watch.ts';
@@ -10,7 +10,7 @@ import type { SharedServer } from './shared-server.ts';
 import { Wizard } from './wizard.ts';
 
 interface Fixtures {
-  /** Settings of the server beside the usual ones. */
+  /** Additional environment variables of the server. */
   settings: Record<string, string>;
   product: Product;
   watch: PageWatch;
@@ -23,6 +23,7 @@ interface WorkerFixtures {
 
 export { expect } from '@playwright/test';
 
+/** Playwright's `test` with the fixtures. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
   server: [
@@ -43,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, product }, use) => {
       const watch = await watchPages(context, product.url);
       await use(watch);
-      base.expect(watch.complaints(), 'what must never happen on a page').toEqual([]);
+      base.expect(watch.violations(), 'console messages, CSP violations and requests to other origins').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-/** A wizard as a person sees it: fields by their labels, tabs, buttons and dialogs by their names. */
+/** Page object of a form: finds fields by label, and tabs, buttons and dialogs by name. */
 
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -7,6 +7,7 @@ import type { SampleFile } from './sample-files.ts';
 const exactly = (text: string): RegExp =>
   new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*(\\*|\\(required\\))?\\s*$`, 'i');
 
+/** The form in one page. */
 export class Wizard {
   readonly page: Page;
 
@@ -14,7 +15,7 @@ export class Wizard {
     this.page = page;
   }
 
-  /** Opens the Enrollment Form as the family of an email address and waits until it is recognised. */
+  /** Opens the Enrollment Form with the email address of a family and waits until the address is verified. */
   async openFor(email: string): Promise<void> {
     const recognised = this.page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
     await this.page.goto(`/enrollment-form?email=${encodeURIComponent(email)}`);
@@ -41,7 +42,7 @@ export class Wizard {
     return this.page.getByRole('region', { name: title });
   }
 
-  /** A control by its label, in a section where several sections have that label. */
+  /** Returns the control with this label. `section` is required if several sections contain the label. */
   field(label: string, section?: string): Locator {
     return (section ? this.section(section) : this.page).getByLabel(exactly(label)).and(this.page.locator('input, select, textarea'));
   }
@@ -50,7 +51,7 @@ export class Wizard {
     await this.field(label, section).fill(value);
   }
 
-  /** Chooses an option by its name, or the first that can be chosen; waits until there are options. Answers its name. */
+  /** Selects an option by name, or the first selectable one. Waits for the options. Returns the name of the option. */
   async choose(label: string, option?: string | RegExp, section?: string): Promise<string> {
     const control = this.field(label, section);
     await expect(control).toBeEnabled();
@@ -90,7 +91,7 @@ export class Wizard {
     await this.page.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Presses Next and waits for the step that follows, and for the loader of its check to go: while it stands, the step behind it takes no keys. */
+  /** Presses Next, waits for the next step, and until the loader is closed: an open loader blocks keyboard input. */
   async next(title: string): Promise<void> {
     await this.press('Next');
     await this.expectStep(title);
@@ -101,7 +102,7 @@ export class Wizard {
     await expect(this.page.locator('[aria-current="step"]')).toContainText(title);
   }
 
-  /** The box that a failed Next puts above the step. */
+  /** Returns the error summary after a failed Next. */
   errorSummary(): Locator {
     return this.page.getByRole('group', { name: /^Please check/ });
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One native modal for a list of dialogs: what it shows, how it is left, when its content goes. */
+/** DialogHost: content, closing and focus of the modal. */
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -57,13 +57,13 @@ test('a dialog is named by its title and described by its text', () => {
   expect(dialog.querySelector('strong')?.textContent).toBe('this');
 });
 
-test('only the first of several dialogs shows', () => {
+test('only the first of several dialogs is shown', () => {
   render(host([shown(info), shown({ ...info, title: 'LATER' }, 'two')]));
   expect(screen.getByText('NOTE')).toBeTruthy();
   expect(screen.queryByText('LATER')).toBeNull();
 });
 
-test('without buttons of its own it has one that closes, and that has the focus', () => {
+test('a dialog without buttons has a focused close button', () => {
   render(host([shown({ ...info, closable: false })]));
   const button = screen.getByRole('button', { name: 'Close' });
   expect(document.activeElement).toBe(button);
@@ -76,7 +76,7 @@ test('an error is an alert dialog', () => {
   expect(element().getAttribute('role')).toBe('alertdialog');
 });
 
-test('a dialog whose type came from data and is unknown shows as information', () => {
+test('a dialog of an unknown type is shown as information', () => {
   render(host([shown({ ...info, type: '{type}' })]));
   expect(element().getAttribute('role')).toBe('dialog');
 });
@@ -99,13 +99,13 @@ test('Esc and the close icon close a closable dialog', () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a dialog that is not closable opens again when the browser closes it all the same', () => {
+test('a dialog that is not closable reopens when the browser closes it', () => {
   render(host([shown({ ...info, closable: false, buttons: [] })]));
   act(() => element().close());
   expect(element().open).toBe(true);
 });
 
-test('the content stays during the closing animation and is gone after 300 ms', () => {
+test('the content is removed after the closing animation of 300 ms', () => {
   const { rerender } = render(host([shown(info)]));
   rerender(host([]));
   expect(element().open).toBe(false);
@@ -115,7 +115,7 @@ test('the content stays during the closing animation and is gone after 300 ms', 
   expect(screen.queryByText('NOTE')).toBeNull();
 });
 
-test('a button pressed while the dialog fades does nothing', () => {
+test('a button pressed during the closing animation has no effect', () => {
   const { rerender } = render(host([shown(info)]));
   const button = screen.getAllByText('Close')[0] as HTMLElement;
   rerender(host([]));
@@ -123,7 +123,7 @@ test('a button pressed while the dialog fades does nothing', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a loader that another dialog follows shortly after stays open until then', () => {
+test('a loader stays open if another dialog follows within its delay', () => {
   const { rerender } = render(host([shown(loader)]));
   const close = vi.spyOn(element(), 'close');
   rerender(host([]));
@@ -135,19 +135,19 @@ test('a loader that another dialog follows shortly after stays open until then',
   expect(document.activeElement).toBe(screen.getByText('Close', { selector: 'dialog *' }));
 });
 
-test('in a dialog with a danger button the focus is on the other one', () => {
+test('in a dialog with a danger button another button has the focus', () => {
   render(host([shown({ ...info, buttons: [{ label: 'Delete', kind: 'danger' }, { label: 'Keep' }] })]));
   expect(document.activeElement?.textContent).toBe('Keep');
 });
 
-test('a button that leads somewhere closes first, then leads there', () => {
+test('a button with a target closes the dialog, then navigates', () => {
   render(host([shown({ ...info, buttons: [{ label: 'OK', to: '/next' }] })]));
   fireEvent.click(screen.getByText('OK'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.getByRole('status').textContent).toBe('/next');
 });
 
-test('what a dialog asks for has the focus, and Enter presses the primary button', () => {
+test('the field of a dialog has the focus, and Enter presses the primary button', () => {
   const buttons: DialogDefinition['buttons'] = [{ label: 'Cancel' }, { label: 'Continue', kind: 'primary' }];
   render(host([shown({ ...info, buttons })], false, <input aria-label="Code" />));
   const input = screen.getByLabelText('Code');
@@ -156,7 +156,7 @@ test('what a dialog asks for has the focus, and Enter presses the primary button
   expect(onClose).toHaveBeenCalledExactlyOnceWith('one', buttons[1]);
 });
 
-test('while the app is suspended its dialog steps aside, and comes back', () => {
+test('a dialog is closed while the app is suspended, and reopens afterwards', () => {
   const { rerender } = render(host([shown(info)]));
   rerender(host([shown(info)], true));
   expect(element().open).toBe(false);
@@ -165,7 +165,7 @@ test('while the app is suspended its dialog steps aside, and comes back', () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a focus that the app moves by itself waits for an open modal to close', () => {
+test('focusAfterDialogs sets the focus after the open modal has closed', () => {
   const { rerender } = render(
     <>
       <h1 tabIndex={-1}>Heading</h1>

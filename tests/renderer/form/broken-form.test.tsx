@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Bugs of ours and nonsense of the server's: the page says so, and what was filled in is still there. */
+/** Exceptions in widgets and invalid responses of the server: the page shows an error and keeps the persisted answers. */
 
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,18 +7,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
 import { AppRoutes } from '../../../renderer/routes/AppRoutes.tsx';
 import { app } from '../pages/app-definition.ts';
-import { fakeServer, json } from './fake-server.ts';
-import { field, type } from './render-sample-form.tsx';
+import { fakeServer, json } from './support/fake-server.ts';
+import { field, type } from './support/render-sample-form.tsx';
 
 let isBroken = true;
 
-vi.mock('../../../renderer/form/widgets/RadioWidget.tsx', () => ({
+vi.mock('../../../renderer/form/widgets/select/RadioWidget.tsx', () => ({
   RadioWidget: Broken,
 }));
 
-/** A widget that cannot draw one of its values. */
+/** A widget that throws for one of its values. */
 function Broken({ value, onChange }: { value?: string; onChange: (value: string) => void }) {
-  if (isBroken && value === 'lent') throw new Error('a bug of ours');
+  if (isBroken && value === 'lent') throw new Error('an exception in a component');
   return <button onClick={() => onChange('lent')}>Lend me some</button>;
 }
 
@@ -48,7 +48,7 @@ function openForm(): void {
   );
 }
 
-test('a widget that throws ends on the server error page, and a reload brings back what was filled in', async () => {
+test('an exception in a widget shows the server error page, and a reload restores the answers', async () => {
   openForm();
   await screen.findByRole('heading', { name: 'Garden Plot' });
   type('Name', 'Ana');
@@ -66,11 +66,11 @@ test.each<[string, unknown]>([
   ['no definition', { id: 'garden' }],
   ['null', null],
   ['a list', []],
-  ['a definition without steps that can be drawn', { id: 'garden', answers: 5, steps: 'none' }],
-])('%s from the server is a form that cannot be loaded, and what was kept stays', async (_, answer) => {
-  sessionStorage.setItem('root', '{"version":1,"forms":{"garden":{"kept":true}}}');
+  ['a definition with invalid steps', { id: 'garden', answers: 5, steps: 'none' }],
+])('%s as definition shows an error and keeps the persisted answers', async (_, answer) => {
+  sessionStorage.setItem('root', '{"version":1,"forms":{"garden":{"persisted":true}}}');
   server.answer('GET definitions/garden', () => json(answer));
   openForm();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The form could not be loaded'));
-  expect(sessionStorage.getItem('root')).toContain('kept');
+  expect(sessionStorage.getItem('root')).toContain('persisted');
 });

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
-/** Selects that feed each other, as the page shows them. */
+/** Dependent selects on the page. */
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeServer, json } from './fake-server.ts';
-import { choose, field, renderSampleForm, press, type } from './render-sample-form.tsx';
+import { fakeServer, json } from './support/fake-server.ts';
+import { choose, field, renderSampleForm, press, type } from './support/render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('a field waits for the one that it depends on, then offers what the look-up answered', async () => {
+test('a dependent select is disabled until its lookup has options', async () => {
   const server = await renderSampleForm();
   expect(field('Town').disabled).toBe(true);
   type('Land', 'ph');
   expect(field('Town').disabled).toBe(false);
   await choose('Town', 'Baguio');
   expect(field('Town').value).toBe('Baguio');
-  expect(server.asked.filter(({ line }) => line === 'GET towns?land=ph')).toHaveLength(1);
+  expect(server.requests.filter(({ line }) => line === 'GET towns?land=ph')).toHaveLength(1);
 });
 
-test('changing the first choice clears the second and says so', async () => {
+test('a change of the first select clears the second and announces it', async () => {
   await renderSampleForm();
   type('Land', 'ph');
   await choose('Town', 'Makati');
@@ -28,23 +28,23 @@ test('changing the first choice clears the second and says so', async () => {
   expect(screen.getByText('Town was cleared because Land changed')).toBeTruthy();
 });
 
-test('an address that was answered once is not asked again', async () => {
+test('a lookup with a cached response is not requested again', async () => {
   const server = await renderSampleForm();
   for (const land of ['ph', 'jp', 'ph']) {
     type('Land', land);
     await waitFor(() => expect(field('Town').placeholder).toBe('Select or type to search'));
   }
-  expect(server.asked.filter(({ line }) => line.startsWith('GET towns'))).toHaveLength(2);
+  expect(server.requests.filter(({ line }) => line.startsWith('GET towns'))).toHaveLength(2);
 });
 
-test('a look-up under way says so, and one that is no longer wanted is ignored', async () => {
+test('a pending lookup shows a loading text, and an outdated response is ignored', async () => {
   let release: (response: Response) => void = () => undefined;
   const server = fakeServer();
   server.answer('GET towns?land=ph', () => new Promise((resolve) => (release = resolve)));
   await renderSampleForm(server);
   type('Land', 'ph');
   await waitFor(() => expect(field('Town').placeholder).toBe('Loading options, please wait...'));
-  await waitFor(() => expect(server.asked.some(({ line }) => line === 'GET towns?land=ph')).toBe(true));
+  await waitFor(() => expect(server.requests.some(({ line }) => line === 'GET towns?land=ph')).toBe(true));
   type('Land', 'jp');
   await choose('Town', 'Kyoto');
   release(json([{ _id: 'mk', name: 'Makati' }]));
@@ -52,7 +52,7 @@ test('a look-up under way says so, and one that is no longer wanted is ignored',
   expect(field('Town').value).toBe('Kyoto');
 });
 
-test('a failed look-up says so and can be tried again', async () => {
+test('a failed lookup shows an error and can be retried', async () => {
   const server = fakeServer();
   server.answer('GET towns?land=ph', () => json({}, 503));
   await renderSampleForm(server);
@@ -65,7 +65,7 @@ test('a failed look-up says so and can be tried again', async () => {
   expect(field('Town').value).toBe('Makati');
 });
 
-test('typed text that is no option is taken back, exact text is chosen, emptied text clears', async () => {
+test('on blur a combobox discards unknown text, selects exact text and clears empty text', async () => {
   await renderSampleForm();
   type('Land', 'ph');
   await choose('Town', 'Makati');

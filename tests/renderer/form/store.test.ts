@@ -1,10 +1,10 @@
-/** Who hears of a change: the fields that it concerns, and no other. */
+/** Subscriptions of the form store. */
 
 import { expect, test, vi } from 'vitest';
 import { compileForm, createFormState } from '../../../engine/index.ts';
 import { createFormStore } from '../../../renderer/form/store.ts';
 import type { FormStore } from '../../../renderer/form/store.ts';
-import { gardenDefinition } from './sample-form.ts';
+import { gardenDefinition } from './support/sample-form.ts';
 
 function gardenStore(): FormStore {
   const { form } = compileForm(gardenDefinition());
@@ -12,7 +12,7 @@ function gardenStore(): FormStore {
   return createFormStore(form, createFormState(form, { today: '2026-06-01', side: 'browser' }));
 }
 
-test('a keystroke is heard by its field only', () => {
+test('a change notifies only the subscribers of its field', () => {
   const store = gardenStore();
   const [own, other] = [vi.fn(), vi.fn()];
   store.subscribeField('keeper.name', own);
@@ -22,7 +22,7 @@ test('a keystroke is heard by its field only', () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-test('what depends on the field hears too', () => {
+test('a change notifies the subscribers of dependent fields', () => {
   const store = gardenStore();
   const town = vi.fn();
   store.subscribeField('plot.town', town);
@@ -31,13 +31,13 @@ test('what depends on the field hears too', () => {
   expect(store.field('plot.town').isEnabled).toBe(true);
 });
 
-test('touching is heard once, and a refusal goes with the next change', () => {
+test('touch notifies once, and the next change clears a server error', () => {
   const store = gardenStore();
-  const heard = vi.fn();
-  store.subscribeField('keeper.name', heard);
+  const listener = vi.fn();
+  store.subscribeField('keeper.name', listener);
   store.touch(['keeper.name']);
   store.touch(['keeper.name']);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   store.setServerErrors(new Map([['keeper.name', 'Taken']]));
   expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: 'Taken' });
   store.change('keeper.name', 'B');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the app does before it knows anything: its definition, another try, the bypass key. */
+/** Start of the app: loading the app definition, retry, and the maintenance bypass key. */
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ function Product() {
   return <h1>{useApp().product}</h1>;
 }
 
-test('nothing but a wait shows until the definition is there', async () => {
+test('a loading indicator is shown until the app definition is loaded', async () => {
   let resolve: (loaded: typeof app) => void = () => undefined;
   const first = new Promise<typeof app>((settle) => {
     resolve = settle;
@@ -41,7 +41,7 @@ test('nothing but a wait shows until the definition is there', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Sunny School');
 });
 
-test('a failed start is logged and can be tried again', async () => {
+test('a failed start is logged and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fetched.mockResolvedValue(new Response(JSON.stringify(app)));
   render(
@@ -56,18 +56,18 @@ test('a failed start is logged and can be tried again', async () => {
 
 test.each([
   ['an error status', new Response('{}', { status: 500 })],
-  ['something that is no definition', new Response('[]')],
-])('loading fails on %s', async (_, response) => {
+  ['an invalid definition', new Response('[]')],
+])('loading fails with %s', async (_, response) => {
   const { loadApp } = await import('../../../renderer/app-data/load-app.ts');
   fetched.mockResolvedValue(response);
   await expect(loadApp()).rejects.toThrow('GET /api/definitions/app');
 });
 
 async function openAt(address: string): Promise<string | null> {
-  const { takeBypassKey } = await import('../../../renderer/app-data/maintenance-bypass.ts');
+  const { consumeBypassKey } = await import('../../../renderer/app-data/maintenance-bypass.ts');
   const { apiFetch } = await import('../../../renderer/app-data/api-fetch.ts');
   window.history.replaceState(null, '', address);
-  takeBypassKey(window.location, window.history);
+  consumeBypassKey(window.location, window.history);
   fetched.mockResolvedValue(new Response('{}'));
   await apiFetch('locations/cities');
   const [path, init] = fetched.mock.lastCall ?? [];
@@ -75,12 +75,12 @@ async function openAt(address: string): Promise<string | null> {
   return new Headers(init?.headers).get('x-maintenance-bypass');
 }
 
-test('the bypass key of the address goes with every call, and leaves the rest of the address', async () => {
+test('the bypass key of the URL is sent with every request and removed from the URL', async () => {
   expect(await openAt('/forms/a?x=1&bypass=secret#there')).toBe('secret');
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/forms/a?x=1#there');
 });
 
-test('the key is remembered by the browser, until it is given empty', async () => {
+test('the browser stores the key until an empty one is set', async () => {
   await openAt('/?bypass=secret');
   vi.resetModules();
   expect(await openAt('/')).toBe('secret');
@@ -90,6 +90,6 @@ test('the key is remembered by the browser, until it is given empty', async () =
   expect(await openAt('/')).toBeNull();
 });
 
-test('a key that no header can hold is ignored', async () => {
+test('a key that is invalid in a header is ignored', async () => {
   expect(await openAt(`/?bypass=${encodeURIComponent('ключ\n')}`)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A small app.json for the page tests. */
+/** A small app definition for the tests of pages. */
 
 import type { AppDefinition } from '../../../renderer/app-data/app-definition.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Maintenance: when it is asked for, what it hides, and what it leaves alone. */
+/** Maintenance mode: polling, covering of the app, and the back office. */
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -56,7 +56,7 @@ async function open(address = '/form') {
 
 const isClosed = (): boolean => screen.queryByRole('heading', { name: 'Under Maintenance' }) !== null;
 
-test('the server is asked on load and every 30 seconds', async () => {
+test('the status is requested on load and every 30 seconds', async () => {
   answer(false);
   await open();
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/maintenance_mode']);
@@ -64,7 +64,7 @@ test('the server is asked on load and every 30 seconds', async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('nothing shows before the first answer, but the app does not wait longer than two seconds for it', async () => {
+test('nothing is rendered before the first response, for at most two seconds', async () => {
   fetched.mockReturnValue(new Promise(() => undefined));
   await open();
   expect(screen.queryByLabelText('Name')).toBeNull();
@@ -72,14 +72,14 @@ test('nothing shows before the first answer, but the app does not wait longer th
   expect(screen.getByLabelText('Name')).toBeTruthy();
 });
 
-test('a status that cannot be fetched is logged, and the app proceeds', async () => {
+test('a failed request is logged, and the app is rendered', async () => {
   fetched.mockRejectedValue(new TypeError('no network'));
   await open();
   expect(screen.getByLabelText('Name')).toBeTruthy();
   expect(console.warn).toHaveBeenCalled();
 });
 
-test('what was typed is still there when maintenance has come and gone', async () => {
+test('the input is unchanged after maintenance', async () => {
   answer(false);
   await open();
   const input = screen.getByLabelText<HTMLInputElement>('Name');
@@ -98,7 +98,7 @@ test('what was typed is still there when maintenance has come and gone', async (
   expect(document.title).toBe('The form');
 });
 
-test('what is opened during maintenance is drawn once it is over', async () => {
+test('a page that is opened during maintenance is rendered afterwards', async () => {
   answer(true);
   await open();
   expect(isClosed()).toBe(true);
@@ -109,7 +109,7 @@ test('what is opened during maintenance is drawn once it is over', async () => {
   expect(screen.getByLabelText('Name')).toBeTruthy();
 });
 
-test('a failed check leaves a known state as it is', async () => {
+test('a failed check does not change a known status', async () => {
   answer(true);
   await open();
   answer({}, 502);
@@ -117,7 +117,7 @@ test('a failed check leaves a known state as it is', async () => {
   expect(isClosed()).toBe(true);
 });
 
-test('the back-office stays reachable', async () => {
+test('the back office stays available', async () => {
   answer(true);
   await open('/admin/settings');
   expect(isClosed()).toBe(false);

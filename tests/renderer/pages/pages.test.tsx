@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The plain pages and their addresses. */
+/** The static pages and their routes. */
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { app } from './app-definition.ts';
 
 vi.mock('../../../renderer/form/FormPage.tsx', () => ({
   default: ({ id }: { id: string }) => {
-    if (id === 'broken') throw new Error('a bug of ours');
+    if (id === 'broken') throw new Error('an exception in a component');
     return <h1>The form {id}</h1>;
   },
 }));
@@ -33,7 +33,7 @@ function open(...addresses: string[]) {
 
 const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('the landing page is titled with the product name and lists the menu, each link named by its title alone', () => {
+test('the landing page has the product name as its title, and menu links with only their titles as names', () => {
   open('/');
   expect(heading()).toBe('Sunny School');
   expect(document.title).toBe('Sunny School');
@@ -44,7 +44,7 @@ test('the landing page is titled with the product name and lists the menu, each 
   ]);
 });
 
-test('an address of app.json opens its form', async () => {
+test('a route of app.json opens its form', async () => {
   open('/first');
   await waitFor(() => expect(heading()).toBe('The form first'));
 });
@@ -54,18 +54,18 @@ test('any form opens at /forms/{id}', async () => {
   await waitFor(() => expect(heading()).toBe('The form anything'));
 });
 
-test('a disabled screen leads to the not-found page', () => {
+test('a disabled screen shows the not-found page', () => {
   open('/closed');
   expect(heading()).toBe('Page Not Found');
 });
 
-test('an unknown address shows the not-found page under a title of its own', () => {
+test('an unknown URL shows the not-found page with its title', () => {
   open('/no-such-page');
   expect(heading()).toBe('Page Not Found');
   expect(document.title).toBe('Page Not Found – Sunny School');
 });
 
-test('Go Back returns to the page before, Go Home leads to the landing page', () => {
+test('Go Back opens the previous page, Go Home the landing page', () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   open('/terms');
   fireEvent.click(screen.getByText('test: go to 404'));
@@ -77,21 +77,21 @@ test('Go Back returns to the page before, Go Home leads to the landing page', ()
   expect(heading()).toBe('Sunny School');
 });
 
-test('Go Back leads home for someone who has no page to go back to', () => {
+test('Go Back opens the landing page if there is no previous page', () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
   open('/nowhere');
   fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));
   expect(heading()).toBe('Sunny School');
 });
 
-test('a change of route moves the focus to the heading of the new page, opening the app does not', () => {
+test('a navigation focuses the heading of the new page, the first load does not', () => {
   open('/terms');
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByText('test: go to 404'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page Not Found' }));
 });
 
-test('the server error page offers a refresh and the way home', () => {
+test('the server error page has a refresh button and a link to the landing page', () => {
   open('/500');
   expect(heading()).toBe('Server Error');
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -100,7 +100,7 @@ test('the server error page offers a refresh and the way home', () => {
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
 });
 
-test('an error of our own code ends on the server error page, and the frame around it stays', async () => {
+test('an exception in a page shows the server error page inside the layout', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open('/forms/broken');
   await waitFor(() => expect(heading()).toBe('Server Error'));
@@ -114,13 +114,13 @@ test('the maintenance page links the support address', () => {
   expect(screen.getByRole('link', { name: 'help@sunny.example' }).getAttribute('href')).toBe('mailto:help@sunny.example');
 });
 
-test('a page of text shows its sections', () => {
+test('a text page shows its sections', () => {
   open('/terms');
   expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('yearly');
 });
 
-test('the modal demo opens each modal, with a close icon only while the toggle is on', async () => {
+test('the modal demo opens a modal, with a close icon only while the toggle is on', async () => {
   open('/modal-list');
   fireEvent.click(await screen.findByRole('button', { name: 'Info' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -131,7 +131,7 @@ test('the modal demo opens each modal, with a close icon only while the toggle i
   expect(document.querySelector('dialog')?.open).toBe(false);
 });
 
-test('the modal demo shows every message of the product, its holes filled; one without a button goes by itself', async () => {
+test('the modal demo shows the messages with filled placeholders; one without a button closes automatically', async () => {
   open('/modal-list');
   fireEvent.click(await screen.findByText('Messages'));
   vi.useFakeTimers();
@@ -149,7 +149,7 @@ test('the modal demo shows every message of the product, its holes filled; one w
   }
 });
 
-test('every page has a skip link, and a foot with links', () => {
+test('every page has a skip link and a footer with links', () => {
   open('/404');
   fireEvent.click(screen.getByText('Skip to content'));
   expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the preview's page can do with the form in the frame. */
+/** The bridge between the preview page and the form in its iframe. */
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getFieldView } from '#engine';
@@ -27,14 +27,14 @@ const definition: FormDefinition = {
   entry: { parameters: { code: 'code' } },
 };
 
-const asked: string[] = [];
+const requests: string[] = [];
 let bridge: FrameBridge;
 
 beforeEach(() => {
   sessionStorage.clear();
-  asked.length = 0;
+  requests.length = 0;
   const send = async (path: string): Promise<Response> => {
-    asked.push(path);
+    requests.push(path);
     return Response.json(cities);
   };
   bridge = createBridge(send, '2026-11-20');
@@ -50,8 +50,8 @@ const optionsStatus = (): string | undefined => {
   return getFieldView(form!, state!, 'city').options?.status;
 };
 
-describe('the form in the frame', () => {
-  it('opens with its entry, and keeps answers over a new version', () => {
+describe('the form in the iframe', () => {
+  it('opens with its entry parameters, and keeps answers in a new version', () => {
     expect(answer('code')).toBe('A1');
     bridge.session()!.store.change('name', 'Ana');
     bridge.inspect('name');
@@ -63,7 +63,7 @@ describe('the form in the frame', () => {
     expect(bridge.session()?.definitionHash).toBe('two');
   });
 
-  it('is empty after a reset, and opened with another entry where one is given', () => {
+  it('is empty after a reset, and has the new entry parameters if they are passed', () => {
     bridge.session()!.store.change('name', 'Ana');
     bridge.reset();
     expect([answer('name'), answer('code')]).toEqual([null, 'A1']);
@@ -71,53 +71,53 @@ describe('the form in the frame', () => {
     expect(answer('code')).toBe('B2');
   });
 
-  it('stays as it was when a definition cannot be drawn', () => {
+  it('does not change if a definition cannot be rendered', () => {
     bridge.show({ definition: { ...definition, rules: { broken: { var: 'nothing' } } }, hash: 'two', entry: {} });
     expect(bridge.view().failure).toContain('nothing');
     expect(answer('code')).toBe('A1');
   });
 
-  it('comes back after a reload', async () => {
+  it('is restored after a reload', async () => {
     bridge.session()!.store.change('name', 'Ana');
     await vi.waitFor(() => expect(sessionStorage.getItem('preview trip')).toContain('Ana'));
-    const again = createBridge(async () => Response.json(cities), '2026-11-20');
-    again.show({ definition, hash: 'one', entry: {} });
-    const { form, state } = again.view();
+    const reloaded = createBridge(async () => Response.json(cities), '2026-11-20');
+    reloaded.show({ definition, hash: 'one', entry: {} });
+    const { form, state } = reloaded.view();
     expect(getFieldView(form!, state!, 'name').value).toBe('Ana');
   });
 
   it('is filled with valid data', async () => {
-    const end = await bridge.fill('form', {});
-    expect(end).toEqual({ isDone: true, says: 'The form is filled; only its last button is left.' });
+    const result = await bridge.fill('form', {});
+    expect(result).toEqual({ isDone: true, message: 'The form is filled and ready to submit.' });
     expect(answer('city')).toBe('cebu');
     expect(bridge.view().isFilling).toBe(false);
   });
 
-  it('tells what cannot be filled', async () => {
+  it('reports a field that cannot be filled', async () => {
     bridge.simulate('cities', 'empty');
     await vi.waitFor(() => expect(optionsStatus()).toBe('empty'));
-    const end = await bridge.fill('form', {});
-    expect(end.isDone).toBe(false);
-    expect(end.says).toContain('City cannot be filled');
+    const result = await bridge.fill('form', {});
+    expect(result.isDone).toBe(false);
+    expect(result.message).toContain('City cannot be filled');
   });
 });
 
-describe('a look-up', () => {
-  it('fails, is empty and answers again as is chosen', async () => {
+describe('a lookup', () => {
+  it('fails while a failure is simulated', async () => {
     await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
     bridge.simulate('cities', 'failed');
     await vi.waitFor(() => expect(optionsStatus()).toBe('failed'));
     expect(bridge.view().calls['cities']?.status).toBe(503);
     bridge.simulate('cities', 'real');
     await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
-    expect(asked).toEqual(['cities', 'cities']);
+    expect(requests).toEqual(['cities', 'cities']);
   });
 
-  it('is asked again, past what was remembered', async () => {
+  it('is requested again without the cache', async () => {
     await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
     bridge.refetchLookup('cities');
     expect(optionsStatus()).toBe('loading');
     await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A list of records on its page: cards, and the way in by a link. */
+/** Page of a list of records: cards, and access by an emailed link. */
 
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -36,17 +36,17 @@ const books: ListDefinition = {
 
 type Answers = Record<string, (() => Response)[]>;
 
-const reply =
+const respond =
   (status: number, body: unknown = {}) =>
   () =>
     new Response(status === 204 ? null : JSON.stringify(body), { status });
-let asked: string[];
+let requests: string[];
 
-/** Answers each call with the next of its answers; the last one stays. */
+/** Renders the page. Each request gets the next response of its path; the last one is repeated. */
 function open(answers: Answers): void {
-  asked = [];
+  requests = [];
   const send = (path: string, init?: RequestInit): Promise<Response> => {
-    asked.push(`${init?.method ?? 'GET'} ${path}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`);
+    requests.push(`${init?.method ?? 'GET'} ${path}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`);
     const next = answers[path] ?? [];
     const answer = next.length > 1 ? next.shift() : next[0];
     return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no network'));
@@ -67,7 +67,7 @@ afterEach(cleanup);
 test('each record has a card with the buttons that its rules allow', async () => {
   open({
     books: [
-      reply(200, [
+      respond(200, [
         { _id: '1', name: 'Heidi', due: '2026-11-21', state: 'out' },
         { _id: '2', name: 'Momo', state: 'in' },
       ]),
@@ -79,57 +79,61 @@ test('each record has a card with the buttons that its rules allow', async () =>
   expect(screen.getByRole('article', { name: 'Momo' }).textContent).toContain('never');
 });
 
-test('what the server answers instead of records is a failure', async () => {
-  open({ books: [reply(200, { no: 'list' }), reply(200, [])] });
+test('an invalid response is shown as a failure', async () => {
+  open({ books: [respond(200, { no: 'list' }), respond(200, [])] });
   expect((await screen.findByRole('alert')).textContent).toContain('Not loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Again' }));
   await screen.findByRole('status');
-  expect(asked).toEqual(['GET books', 'GET books']);
+  expect(requests).toEqual(['GET books', 'GET books']);
 });
 
 test.each(['/books#token=abc', '/books?token=abc'])(
-  'a token of the address %s opens the list, once, and is gone from there',
+  'the token of the URL %s is redeemed once and removed from the URL',
   async (address) => {
     window.history.replaceState(null, '', address);
-    open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });
+    open({ 'books/session': [respond(204)], books: [respond(200, [{ _id: '1', name: 'Heidi' }])] });
     expect(window.location.search).toBe('');
     await screen.findByRole('article', { name: 'Heidi' });
-    expect(asked).toEqual(['POST books/session {"token":"abc"}', 'GET books']);
+    expect(requests).toEqual(['POST books/session {"token":"abc"}', 'GET books']);
   },
 );
 
-test('a link that is opened while the list is shown opens it again, and a skip link does not', async () => {
-  open({ 'books/session': [reply(204)], books: [reply(200, [{ _id: '1', name: 'Heidi' }])] });
+test('opening another link on the same page loads the list again', async () => {
+  open({ 'books/session': [respond(204)], books: [respond(200, [{ _id: '1', name: 'Heidi' }])] });
   await screen.findByRole('article', { name: 'Heidi' });
-  const before = asked.length;
+  const before = requests.length;
   act(() => void (window.location.hash = '#main'));
   act(() => void (window.location.hash = '#token=abc'));
-  await vi.waitFor(() => expect(asked.slice(before)).toEqual(['POST books/session {"token":"abc"}', 'GET books']));
+  await vi.waitFor(() => expect(requests.slice(before)).toEqual(['POST books/session {"token":"abc"}', 'GET books']));
 });
 
-test('a token that could not be tried for lack of a connection is tried again', async () => {
+test('a token is redeemed again after a failed connection', async () => {
   window.history.replaceState(null, '', '/books?token=abc');
-  const answers: Answers = { books: [reply(200, [{ _id: '1', name: 'Heidi' }])] };
+  const answers: Answers = { books: [respond(200, [{ _id: '1', name: 'Heidi' }])] };
   open(answers);
   await screen.findByRole('alert');
-  answers['books/session'] = [reply(204)];
+  answers['books/session'] = [respond(204)];
   fireEvent.click(screen.getByRole('button', { name: 'Again' }));
   await screen.findByRole('article', { name: 'Heidi' });
-  expect(asked).toEqual(['POST books/session {"token":"abc"}', 'POST books/session {"token":"abc"}', 'GET books']);
+  expect(requests).toEqual(['POST books/session {"token":"abc"}', 'POST books/session {"token":"abc"}', 'GET books']);
 });
 
-test('a token that is good no more leads to asking for a new one', async () => {
+test('an expired token shows the form that requests a new link', async () => {
   window.history.replaceState(null, '', '/books?token=abc');
-  open({ 'books/session': [reply(401)], books: [reply(401)], 'books/links': [reply(429, { detail: 'Wait a minute.' }), reply(202)] });
+  open({
+    'books/session': [respond(401)],
+    books: [respond(401)],
+    'books/links': [respond(429, { detail: 'Wait a minute.' }), respond(202)],
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Too late');
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' ana@example.com ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Wait a minute.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findByText('Sent')).closest('[role="status"]')).not.toBeNull();
-  expect(asked.at(-1)).toBe('POST books/links {"email":"ana@example.com"}');
+  expect(requests.at(-1)).toBe('POST books/links {"email":"ana@example.com"}');
 });
 
-test('dates are written out, other texts stay', () => {
+test('dates are formatted, and other texts are unchanged', () => {
   expect(['2026-06-10', 'N/A', '2026-13-01', ''].map((text) => formatLongDate(text))).toEqual(['June 10, 2026', 'N/A', '2026-13-01', '']);
 });

@@ -1,12 +1,12 @@
-/** The Markdown subset: what becomes markup, and what stays the text that it is. */
+/** The Markdown subset: supported markup and literal text. */
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../../renderer/text/Markdown.tsx';
-import { isSafeAddress, parseMarkdown } from '../../../renderer/text/parse-markdown.ts';
+import { isSafeUrl, parseMarkdown } from '../../../renderer/text/parse-markdown.ts';
 
-function html(text: string, props: { isInline?: boolean; keepsPage?: boolean } = {}): string {
+function html(text: string, props: { isInline?: boolean; opensNewTab?: boolean } = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <Markdown text={text} {...props} />
@@ -18,49 +18,49 @@ test('a blank line separates paragraphs, a single line break does not', () => {
   expect(html('one\ntwo\n\nthree')).toBe('<p>one two</p><p>three</p>');
 });
 
-test('lines that start with a hyphen are a list, also right below a paragraph', () => {
+test('lines that start with a hyphen are a list, also directly after a paragraph', () => {
   expect(html('Bring:\n- a photo\n- a **birth** certificate\n\nThank you.')).toBe(
     '<p>Bring:</p><ul><li>a photo</li><li>a <strong>birth</strong> certificate</li></ul><p>Thank you.</p>',
   );
 });
 
-test('a line below a list item goes on with the item', () => {
-  expect(parseMarkdown('- first\n  goes on\n- second')).toEqual([
-    { kind: 'list', items: [[{ kind: 'text', text: 'first goes on' }], [{ kind: 'text', text: 'second' }]] },
+test('a line after a list item continues the item', () => {
+  expect(parseMarkdown('- first\n  continues\n- second')).toEqual([
+    { kind: 'list', items: [[{ kind: 'text', text: 'first continues' }], [{ kind: 'text', text: 'second' }]] },
   ]);
 });
 
-test('a link may stand within bold text', () => {
+test('a link is allowed inside bold text', () => {
   expect(html('**see [us](mailto:us@example.com) now**', { isInline: true })).toBe(
     '<strong>see <a href="mailto:us@example.com">us</a> now</strong>',
   );
 });
 
-test('an in-app link is followed by the router, within a form it opens a new tab', () => {
+test('an in-app link uses the router, or opens a new tab inside a form', () => {
   expect(html('[terms](/terms)', { isInline: true })).toBe('<a href="/terms" data-discover="true">terms</a>');
-  expect(html('[terms](/terms)', { isInline: true, keepsPage: true })).toContain('target="_blank"');
+  expect(html('[terms](/terms)', { isInline: true, opensNewTab: true })).toContain('target="_blank"');
 });
 
-test('a link to another site opens a new tab, tells it nothing and says so', () => {
+test('an external link opens a new tab without a referrer, and announces it', () => {
   const link = html('[form](https://example.com/a?b=1)', { isInline: true });
   expect(link).toContain('target="_blank" rel="noopener noreferrer"');
   expect(link).toContain('opens in a new tab');
 });
 
-test('HTML stays text', () => {
+test('HTML is literal text', () => {
   expect(html('<img src=x onerror=alert(1)> & <b>bold</b>')).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</p>',
   );
 });
 
-test('unfinished marks stay text', () => {
+test('incomplete markup is literal text', () => {
   expect(html('2 ** 3, [a](, ** and *one*')).toBe('<p>2 ** 3, [a](, ** and *one*</p>');
 });
 
-describe('an address is linked', () => {
+describe('a URL is linked', () => {
   test.each(['https://example.com', 'HTTPS://example.com/x', 'mailto:a@b.example', 'tel:+639171234567', '/', '/forms/clearance?x=1#y'])(
-    'when it is %s',
-    (to) => expect(isSafeAddress(to)).toBe(true),
+    'if it is %s',
+    (to) => expect(isSafeUrl(to)).toBe(true),
   );
 
   test.each([
@@ -74,13 +74,13 @@ describe('an address is linked', () => {
     '#x',
     'https://',
     'vbscript:x',
-  ])('but not when it is %s: only its text shows', (to) => {
-    expect(isSafeAddress(to)).toBe(false);
+  ])('but not if it is %s', (to) => {
+    expect(isSafeUrl(to)).toBe(false);
     expect(html(`[label](${to})`)).not.toContain('href');
   });
 });
 
-test('a long text of unfinished marks is read in no time', () => {
+test('a long text of incomplete markup is parsed in less than a second', () => {
   const start = performance.now();
   parseMarkdown('**a*'.repeat(5_000));
   parseMarkdown('[a]('.repeat(5_000));

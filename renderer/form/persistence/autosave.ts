@@ -1,0 +1,38 @@
+/** Persists a form while it is filled: shortly after a change, and immediately when the page is hidden. */
+
+import { createSnapshot } from '#engine';
+import { savePersistedForm } from './persisted-form.ts';
+import type { FormStore } from '../store.ts';
+
+const SAVE_DEBOUNCE_MS = 300;
+
+/** Persists the form of a store until the returned function is called. */
+export function startAutosave(store: FormStore, submissionKey: string): () => void {
+  const { definition } = store.form;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saved = store.state();
+
+  const save = () => {
+    clearTimeout(timer);
+    const state = store.state();
+    if (state === saved) return;
+    saved = state;
+    savePersistedForm(definition, { snapshot: createSnapshot(store.form, state), submissionKey });
+  };
+  const saveIfHidden = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
+
+  const unsubscribe = store.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_DEBOUNCE_MS);
+  });
+  window.addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', saveIfHidden);
+  return () => {
+    unsubscribe();
+    save();
+    window.removeEventListener('pagehide', save);
+    document.removeEventListener('visibilitychange', saveIfHidden);
+  };
+}

@@ -1,0 +1,48 @@
+/** Removes invalid parts of a persisted snapshot. The storage can contain data of older versions or of other programs. */
+
+import type { CompiledForm, Snapshot } from '#engine';
+import { isRecord } from '../requests.ts';
+
+type Field = CompiledForm['fields'][number];
+
+/** Longer texts are invalid and take seconds to render. */
+const MAX_ANSWER_CHARS = 100_000;
+
+const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);
+
+/** Returns the snapshot without the answers that do not have the type of their field, and without their sources and records. */
+export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
+  const sanitized: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
+  for (const field of form.fields) {
+    const { path } = field;
+    const [answer, origin, record] = [snapshot.answers, snapshot.origins, snapshot.records].map((part: Record<string, unknown>) =>
+      Object.hasOwn(part, path) ? part[path] : undefined,
+    );
+    if (!ANSWER_SOURCES.has(origin) || !isAnswer(field, answer)) continue;
+    sanitized.origins[path] = snapshot.origins[path]!;
+    if (answer === undefined) continue;
+    sanitized.answers[path] = snapshot.answers[path]!;
+    if (isOption(record)) sanitized.records[path] = record;
+  }
+  return sanitized;
+}
+
+/** Returns true if the answer has the type of the field. An unset answer fits every field. */
+function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean {
+  if (answer === undefined) return true;
+  if (countsRowsOf !== undefined || definition.type === 'integer')
+    return Number.isSafeInteger(answer) && (countsRowsOf === undefined || (answer as number) >= 0);
+  if (definition.type === 'string') return typeof answer === 'string' && answer.length <= MAX_ANSWER_CHARS;
+  return definition.type === 'number' ? Number.isFinite(answer) : typeof answer === definition.type;
+}
+
+function isOption(record: unknown): boolean {
+  if (!isRecord(record)) return false;
+  const { value, label, isEnabled, record: data } = record;
+  return (
+    (typeof value === 'string' || typeof value === 'number') &&
+    typeof label === 'string' &&
+    typeof isEnabled === 'boolean' &&
+    (data === undefined || isRecord(data))
+  );
+}

@@ -1,0 +1,63 @@
+/** Actions on the rows of a repeating group. Each one moves the focus after the rows are rendered. */
+
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { RepeatingGroupView } from '#engine';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { focusField } from '../focus-field.ts';
+import { useFormSession } from '../use-form-session.ts';
+import { createRowKeys } from './row-keys.ts';
+import type { RowKeys } from './row-keys.ts';
+
+/** The actions of one group. */
+export interface RowActions {
+  keys: RowKeys;
+  /** The element that contains the rows. */
+  list: RefObject<HTMLDivElement | null>;
+  addButton: RefObject<HTMLButtonElement | null>;
+  append: () => void;
+  /** Returns true if the user has entered an answer in the row at `index`. */
+  isFilled: (index: number) => boolean;
+  /** Removes the row at `index` with its files. */
+  remove: (index: number) => void;
+}
+
+/** Returns the actions of the group at `path`. */
+export function useRowActions(path: string, group: RepeatingGroupView | undefined): RowActions {
+  const { store, files } = useFormSession();
+  const [keys] = useState(createRowKeys);
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    focusNext.current?.();
+    focusNext.current = null;
+  });
+  const getRowFields = (index: number) => group?.rows[index]?.fields ?? [];
+  return {
+    keys,
+    list,
+    addButton,
+    append() {
+      store.addRow(path);
+      focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');
+    },
+    isFilled: (index) =>
+      getRowFields(index).some((field) => {
+        const { value, isReadOnly, definition } = store.field(field);
+        return !isReadOnly && value !== null && value !== false && value !== definition.default;
+      }),
+    remove(index) {
+      for (const field of getRowFields(index)) {
+        const { value } = store.field(field);
+        if (Array.isArray(value)) for (const file of value) files.remove(file.id);
+      }
+      keys.remove(index);
+      store.removeRow(path, index);
+      focusNext.current = () => {
+        const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5') ?? addButton.current;
+        if (target) focusAfterDialogs(target);
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Maps the errors of a problem response to fields. */
+
+import type { CompiledForm } from '#engine';
+import { isRecord } from '../requests.ts';
+import type { ProblemDetails } from '../requests.ts';
+
+/** Returns messages by field path. A name that is not a path of the form is resolved as a member of `group`. */
+export function mapServerErrors(form: CompiledForm, problem: ProblemDetails | undefined, group?: string): Map<string, string> {
+  const messages = new Map<string, string>();
+  const errors = problem?.['errors'];
+  if (!isRecord(errors)) return messages;
+  for (const [name, message] of Object.entries(errors)) {
+    const text = Array.isArray(message) ? message[0] : message;
+    const path = [toDottedPath(name), `${group ?? ''}.${toDottedPath(name)}`]
+      .map((candidate) => form.groupByPath.get(candidate)?.rowCountField.path ?? candidate)
+      .find((candidate) => form.byPath.has(candidate));
+    if (path !== undefined && typeof text === 'string') messages.set(path, text);
+  }
+  return messages;
+}
+
+/** Converts `/a/b` and `a[b]` to `a.b`. */
+function toDottedPath(name: string): string {
+  return name
+    .replace(/^[#/]+/, '')
+    .replace(/\[\]$/, '')
+    .replace(/[/[]/g, '.')
+    .replace(/\]/g, '');
+}
+
+/** Returns the data of a failure dialog: the problem details, with null for a blank `detail`. */
+export function toFailureData(problem: ProblemDetails | undefined): Record<string, unknown> {
+  const detail = problem?.['detail'];
+  return { ...problem, detail: typeof detail === 'string' && detail.trim() !== '' ? detail : null };
+}

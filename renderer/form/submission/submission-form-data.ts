@@ -1,0 +1,14 @@
+/** Form data of a submission: nested names in brackets, and the content of files. */
+
+import { encodeAnswers, type CompiledForm } from '#engine';
+import type { FileStore } from '../file-store.ts';
+
+/** Encodes nested answers and the content of their files. */
+export function createSubmissionFormData(form: CompiledForm, answers: unknown, files: FileStore): FormData {
+  const data = new FormData();
+  for (const [name, value] of encodeAnswers(form, answers, ({ id }) => files.content(id))) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, value.name);
+  }
+  return data;
+}

@@ -1,0 +1,115 @@
+/** What Next does: validate the step, validate on the server if the definition requires it, then advance or submit. */
+
+import { goToNextStep, openDialog, getStepIssues, getStepView, getSubmissionData, goToStep } from '#engine';
+import type { FailureAction } from '#engine';
+import type { StepCheck } from '#engine';
+import { getRenderedPaths } from '../rendered-paths.ts';
+import { toFailureData, mapServerErrors } from './server-errors.ts';
+import { requestJson } from '../requests.ts';
+import type { ApiResult } from '../requests.ts';
+import type { FormSession } from '../form-session.ts';
+import type { FormStore } from '../store.ts';
+import { createSubmissionFormData } from './submission-form-data.ts';
+import { withLoader } from '../with-loader.ts';
+
+/** Result of Next. `invalid`: fields of the current step have errors; `failed`: a dialog shows the reason. */
+export type StepSubmitResult = { kind: 'advanced' } | { kind: 'invalid' } | { kind: 'failed' } | { kind: 'submitted'; data: unknown };
+
+type FailedResult = ApiResult & { ok: false };
+
+const SUBMISSION_TIMEOUT_MS = 180_000;
+
+/** Validates the current step. If it is valid, advances to the next step, or submits the form from the last one. */
+export async function submitStep(session: FormSession): Promise<StepSubmitResult> {
+  const { store } = session;
+  const id = store.state().step;
+  if (getStepIssues(store.form, store.state(), id).length > 0) return rejectStep(session);
+
+  const step = store.form.definition.steps.find((candidate) => candidate.id === id);
+  if (step?.check !== undefined) {
+    const failure = await validateOnServer(session, step.check);
+    if (failure !== undefined) return failure;
+  }
+  if (store.form.definition.steps.at(-1)?.id === id) return submit(session);
+  store.update(goToNextStep);
+  return store.state().step === id ? rejectStep(session) : { kind: 'advanced' };
+}
+
+/** Shows the errors of all fields of the current step. */
+function rejectStep({ store }: FormSession): StepSubmitResult {
+  store.touch(getRenderedStepPaths(store, store.state().step));
+  return { kind: 'invalid' };
+}
+
+function getRenderedStepPaths({ form, state }: FormStore, stepId: string): string[] {
+  return getStepView(form, state(), stepId).sections.flatMap((section) => getRenderedPaths(form, section));
+}
+
+/** Sends the answers to the step's check. Returns undefined if the server accepts them. */
+async function validateOnServer(session: FormSession, check: StepCheck): Promise<StepSubmitResult | undefined> {
+  const { store } = session;
+  const body = JSON.stringify(getSubmissionData(store.form, store.state()));
+  const headers = { 'Content-Type': 'application/json' };
+  const result = await withLoader(store, check.loader, () => postAnswers(session, check.path, { headers, body }));
+  if (result.ok) return undefined;
+  showServerErrors(session, result, check.group);
+  // The step does not change, even if the field is in an earlier step: the dialog names that step.
+  return openFailureDialog(session, result, check);
+}
+
+/** Submits the form. If an earlier step has an issue, shows that step instead. */
+async function submit(session: FormSession): Promise<StepSubmitResult> {
+  const { store, files, submissionKey } = session;
+  const { definition } = store.form;
+  const invalidStep = definition.steps.find((step) => getStepIssues(store.form, store.state(), step.id).length > 0);
+  if (invalidStep !== undefined) {
+    store.update((form, state) => goToStep(form, state, invalidStep.id));
+    return rejectStep(session);
+  }
+  store.update(goToNextStep);
+  const { path, loader } = definition.submission;
+  const body = createSubmissionFormData(store.form, getSubmissionData(store.form, store.state()), files);
+  const headers = { 'Idempotency-Key': submissionKey };
+  const result = await withLoader(store, loader, () => postAnswers(session, path, { headers, body }, SUBMISSION_TIMEOUT_MS));
+  if (result.ok) return { kind: 'submitted', data: result.data };
+  const serverErrors = showServerErrors(session, result);
+  const stepWithError = definition.steps.find((step) => getRenderedStepPaths(store, step.id).some((path) => serverErrors.has(path)));
+  if (stepWithError !== undefined) store.update((form, state) => goToStep(form, state, stepWithError.id));
+  return openFailureDialog(session, result, definition.submission);
+}
+
+interface AnswerRequest {
+  headers: Record<string, string>;
+  body: BodyInit;
+}
+
+/** Sends answers, with the hash of the definition. */
+function postAnswers(
+  { send, definitionHash }: FormSession,
+  path: string,
+  { headers, body }: AnswerRequest,
+  timeoutMs?: number,
+): Promise<ApiResult> {
+  const version: Record<string, string> = definitionHash === undefined ? {} : { 'Definition-Hash': definitionHash };
+  return requestJson(send, path, { method: 'POST', headers: { ...headers, ...version }, body }, timeoutMs);
+}
+
+/** Shows the server's errors at their fields, on all steps. Returns them by path. */
+function showServerErrors({ store }: FormSession, result: FailedResult, group?: string): Map<string, string> {
+  const serverErrors = mapServerErrors(store.form, result.problem, group);
+  store.setServerErrors(serverErrors);
+  return serverErrors;
+}
+
+interface Failures {
+  failure: FailureAction;
+  /** Actions by HTTP status. */
+  failures?: Record<string, FailureAction>;
+}
+
+/** Opens the dialog for the status of the response, or the default failure dialog. */
+function openFailureDialog({ store }: FormSession, result: FailedResult, { failure, failures }: Failures): StepSubmitResult {
+  const { dialog, redirect } = failures?.[String(result.status)] ?? failure;
+  store.update((form, state) => openDialog(form, state, dialog, toFailureData(result.problem), redirect));
+  return { kind: 'failed' };
+}

@@ -1,0 +1,61 @@
+/** The list of a combobox. Messages are below the list, because a listbox may contain only options. */
+
+import { useEffect, useRef } from 'react';
+import type { UseComboboxReturnValue } from 'downshift';
+import type { LookupStatus } from '#engine';
+import { classNames } from '../../../theme/class-names.ts';
+import { Icon } from '../../../theme/Icon.tsx';
+import type { Translate } from '../../ui-texts.ts';
+import { useTranslate } from '../../use-form-session.ts';
+import styles from './Combobox.module.css';
+import { getOptionPlaceholder } from '../select/option-placeholder.ts';
+import type { OptionSearch } from './use-option-search.ts';
+import type { EnumOption } from '../widget-props.ts';
+
+interface ComboboxMenuProps {
+  combobox: UseComboboxReturnValue<EnumOption>;
+  search: OptionSearch;
+  status: LookupStatus | undefined;
+  /** The value of the selected option. */
+  selected: unknown;
+  canSelect: (option: EnumOption) => boolean;
+}
+
+/** Renders the list. A closed list stays in the document, empty and hidden. */
+export function ComboboxMenu({ combobox, search, status, selected, canSelect }: ComboboxMenuProps) {
+  const t = useTranslate();
+  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
+  const message = isOpen ? getMessage(search, status, t) : undefined;
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <div ref={menu} className={classNames(styles.menu, !isOpen && styles.closed)}>
+      <ul {...getMenuProps()} className={styles.list} hidden={!isOpen || search.shown.length === 0}>
+        {isOpen &&
+          search.shown.map((option, index) => (
+            <li
+              key={option.value}
+              {...getItemProps({ item: option, index })}
+              className={classNames(styles.option, index === highlightedIndex && styles.highlighted, !canSelect(option) && styles.disabled)}
+            >
+              <span>{option.label}</span>
+              {option.value === selected && <Icon name="check" size={20} />}
+            </li>
+          ))}
+      </ul>
+      <p role="status" className={classNames(message !== undefined && styles.message)}>
+        {message}
+      </p>
+    </div>
+  );
+}
+
+/** Returns the text below the list. */
+function getMessage({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, t: Translate): string | undefined {
+  if (more > 0) return t('narrowOptions', { count: more });
+  if (shown.length > 0) return undefined;
+  if (typed && status === 'ready') return t('noMatches');
+  return getOptionPlaceholder(status === 'ready' || status === undefined ? 'empty' : status, undefined, t);
+}

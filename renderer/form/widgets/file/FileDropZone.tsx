@@ -1,0 +1,46 @@
+/** The area of an upload field where files are selected or dropped. */
+
+import type { DragEvent, RefObject } from 'react';
+import { Icon } from '../../../theme/Icon.tsx';
+import { useTranslate } from '../../use-form-session.ts';
+import { getControlAttributes } from '../control-attributes.ts';
+import type { AnswerWidgetProps } from '../widget-props.ts';
+import styles from './File.module.css';
+
+interface FileDropZoneProps {
+  /** The props of the file widget. */
+  widget: AnswerWidgetProps;
+  input: RefObject<HTMLInputElement | null>;
+  onSelect: (files: readonly File[]) => void;
+}
+
+/** Renders the drop zone. A transparent native input covers it, so click, drop and keyboard work without code. */
+export function FileDropZone({ widget, input, onSelect }: FileDropZoneProps) {
+  const { id, multiple, disabled, options, value, onBlur, onFocus } = widget;
+  const t = useTranslate();
+  const setOver = (isOver: boolean) => (event: DragEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-over', isOver);
+  return (
+    <div className={styles.zone} onDragOver={setOver(true)} onDragLeave={setOver(false)} onDrop={setOver(false)}>
+      <input
+        {...getControlAttributes(widget)}
+        ref={input}
+        type="file"
+        className={styles.input}
+        multiple={multiple}
+        disabled={disabled}
+        accept={options.accept}
+        onChange={(event) => {
+          onSelect([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+        onBlur={() => onBlur(id, value)}
+        onFocus={() => onFocus(id, value)}
+      />
+      <Icon name="upload" className={styles.icon} />
+      <span aria-hidden="true" className={styles.prompt}>
+        <strong>{t(multiple ? 'chooseFiles' : 'chooseFile')}</strong>{' '}
+        <span className={styles.drop}>{t(multiple ? 'dropFiles' : 'dropFile')}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The rows of an upload field: added files and pending files. */
+
+import { useEffect, useState } from 'react';
+import type { FileAnswer } from '#engine';
+import { Icon } from '../../../theme/Icon.tsx';
+import { useFormSession } from '../../use-form-session.ts';
+import { formatFileSize } from './format-file-size.ts';
+import styles from './File.module.css';
+import type { PendingFile } from './use-file-answer.ts';
+
+/** Renders an added file, with a thumbnail if it is a picture. Without `onRemove` it cannot be removed. */
+export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
+  const { t } = useFormSession();
+  const preview = usePreview(file);
+  return (
+    <li className={styles.file}>
+      <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
+      <span className={styles.name}>
+        {file.name}
+        <small>{formatFileSize(file.size)}</small>
+      </span>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>
+          <Icon name="trash" size={20} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Renders a file that is being read, with a progress bar. */
+export function PendingFileRow({ pending }: { pending: PendingFile }) {
+  const { t } = useFormSession();
+  return (
+    <li className={styles.file}>
+      <span className={styles.thumbnail}>
+        <Icon name="file" />
+      </span>
+      <span className={styles.name}>
+        {pending.name}
+        <progress className={styles.progress} value={pending.progress} max={1} aria-label={t('readingFile', { file: pending.name })} />
+      </span>
+    </li>
+  );
+}
+
+/** Returns an object URL of a picture's content while the row is rendered. */
+function usePreview(file: FileAnswer): string | undefined {
+  const { files } = useFormSession();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const content = file.width === undefined ? undefined : files.content(file.id);
+    if (content === undefined) return;
+    const objectUrl = URL.createObjectURL(content);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [files, file.id, file.width]);
+  return url;
+}

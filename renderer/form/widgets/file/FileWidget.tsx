@@ -1,0 +1,45 @@
+/** Widget for uploads: files are selected or dropped, listed with a preview, and can be removed. */
+
+import { useRef } from 'react';
+import type { AnswerWidgetProps } from '../widget-props.ts';
+import styles from './File.module.css';
+import { FileDropZone } from './FileDropZone.tsx';
+import { FileRow, PendingFileRow } from './FileRow.tsx';
+import { useFileAnswer } from './use-file-answer.ts';
+
+/** Renders an upload field. After a file was removed, the focus returns to the input. */
+export function FileWidget(props: AnswerWidgetProps) {
+  const { name, disabled, readonly } = props;
+  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name);
+  const input = useRef<HTMLInputElement>(null);
+  const canRemove = !readonly && !disabled;
+  const handleRemove = (file: (typeof files)[number]) => {
+    remove(file);
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.upload}>
+      {!readonly && <FileDropZone widget={props} input={input} onSelect={(selected) => void add(selected)} />}
+      {errors.length > 0 && (
+        <ul role="alert" className={styles.errors}>
+          {errors.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {files.length + pendingFiles.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={canRemove ? () => handleRemove(file) : undefined} />
+          ))}
+          {pendingFiles.map((pending) => (
+            <PendingFileRow key={pending.id} pending={pending} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="visually-hidden">
+        {statusMessage}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Adds and removes files of an upload field. A file is validated and read into memory before it becomes part of the answer. */
+
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { FileAnswer } from '#engine';
+import { randomId } from '../../random-id.ts';
+import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
+import type { FormStore } from '../../store.ts';
+import { useFormSession } from '../../use-form-session.ts';
+import { validateAddedFile } from './validate-added-file.ts';
+
+/** A file while it is being read. */
+export interface PendingFile {
+  id: string;
+  name: string;
+  /** 0 to 1. */
+  progress: number;
+}
+
+/** The files of one field, and the actions on them. */
+export interface FileAnswerControl {
+  files: readonly FileAnswer[];
+  pendingFiles: readonly PendingFile[];
+  /** Why files of the last selection were rejected. */
+  errors: readonly string[];
+  /** The last result, for screen readers. */
+  statusMessage: string;
+  add: (selected: readonly File[]) => Promise<void>;
+  remove: (file: FileAnswer) => void;
+}
+
+/** Returns the files of the field at `path`, and the actions on them. */
+export function useFileAnswer(path: string): FileAnswerControl {
+  const { store, files: fileStore, t } = useFormSession();
+  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [statusMessage, setStatusMessage] = useState('');
+  const queue = useRef(Promise.resolve());
+  const currentPath = useCurrentPath(store, path);
+  const getFiles = (at = path): FileAnswer[] => {
+    const { value } = store.field(at);
+    return Array.isArray(value) ? value : [];
+  };
+  const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
+
+  const addOne = async (file: File) => {
+    const selectionErrors = validateAddedFile(store, path, getFiles(), fileStore.describe(file));
+    if (selectionErrors.length > 0) return addErrors(selectionErrors);
+    const pending = { id: randomId(), name: file.name, progress: 0 };
+    setPendingFiles((all) => [...all, pending]);
+    const handleProgress = (progress: number) =>
+      setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, progress } : one)));
+    try {
+      const answer = await fileStore.add(file, handleProgress);
+      const at = currentPath.current;
+      if (at === null) return fileStore.remove(answer.id);
+      const contentErrors = validateAddedFile(store, at, getFiles(at), answer);
+      if (contentErrors.length > 0) {
+        fileStore.remove(answer.id);
+        return addErrors(contentErrors);
+      }
+      store.change(at, [...getFiles(at), answer]);
+      setStatusMessage(t('fileAdded', { file: file.name }));
+    } catch {
+      addErrors([t('unreadableFile', { file: file.name })]);
+    } finally {
+      setPendingFiles((all) => all.filter((one) => one.id !== pending.id));
+    }
+  };
+
+  return {
+    files: getFiles(),
+    pendingFiles,
+    errors,
+    statusMessage,
+    add(selected) {
+      setErrors([]);
+      queue.current = selected.reduce((before, file) => before.then(() => addOne(file)), queue.current);
+      return queue.current;
+    },
+    remove(file) {
+      setErrors([]);
+      const remaining = getFiles().filter((one) => one.id !== file.id);
+      store.change(path, remaining.length > 0 ? remaining : null);
+      fileStore.remove(file.id);
+      setStatusMessage(t('fileRemoved', { file: file.name }));
+    },
+  };
+}
+
+/**
+ * Returns a ref with the path that a pending file belongs to. The row of the field can move up while the file is read, or it can be
+ * removed: the path is then null. If only the step changes, the field unmounts and its path stays valid.
+ */
+function useCurrentPath(store: FormStore, path: string): RefObject<string | null> {
+  const currentPath = useRef<string | null>(path);
+  useEffect(() => {
+    currentPath.current = path;
+    return () => {
+      if (isInRenderedRow(store, path)) currentPath.current = null;
+    };
+  }, [store, path]);
+  return currentPath;
+}
+
+/** Returns true if the path is in a row of a group that the current step renders. */
+function isInRenderedRow({ form, state, step }: FormStore, path: string): boolean {
+  const row = form.byPath.get(path)?.row;
+  return row !== undefined && getRenderedRows(step(state().step), row.group) !== undefined;
+}

@@ -1,0 +1,29 @@
+/** The text of a control without a selected option. */
+
+import type { LookupStatus } from '#engine';
+import type { Translate } from '../../ui-texts.ts';
+
+/**
+ * Returns the text for the status of the options. A disabled control without options keeps its own placeholder: its options are not
+ * available yet, so a message that there are none would be wrong.
+ */
+export function getOptionPlaceholder(
+  status: LookupStatus | undefined,
+  placeholder: string | undefined,
+  t: Translate,
+  isDisabled = false,
+): string {
+  switch (isDisabled && status === 'empty' ? undefined : status) {
+    case 'blocked':
+      return placeholder ?? t('optionsBlocked');
+    case 'loading':
+      return t('loadingOptions');
+    case 'failed':
+      return t('optionsFailed');
+    case 'empty':
+      return t('optionsEmpty');
+    case 'ready':
+    case undefined:
+      return placeholder ?? t('selectPlaceholder');
+  }
+}

@@ -1,0 +1,60 @@
+/** Submission of the Enrollment Form: terms, repeated attempts and cleanup. */
+
+import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { storedFiles, storedSubmissions } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
+
+const success = 'YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED';
+
+test.beforeEach(async ({ wizard }) => {
+  await wizard.openFor('maria.santos@example.com');
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  await fillEducation(wizard);
+  await wizard.next('Parents');
+  await wizard.next('Files');
+  await fillFiles(wizard);
+  await wizard.next('Review');
+  await fillReview(wizard);
+  await wizard.next('Terms and Conditions');
+});
+
+test('the form is submitted only after the terms are accepted', async ({ page, wizard }) => {
+  let sent = 0;
+  page.on('request', (request) => (sent += request.method() === 'POST' && request.url().endsWith('/api/enrollments') ? 1 : 0));
+  await wizard.press('Submit');
+  for (const what of ['general terms', 'refund policy', 'data privacy policy']) await wizard.expectError(`You must accept the ${what}`);
+  expect(sent).toBe(0);
+});
+
+test('a repeated submission after a lost response is stored once', async ({ page, wizard, product, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const keys: (string | undefined)[] = [];
+  let breaks = true;
+  await page.route('**/api/enrollments', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!breaks) return route.continue();
+    breaks = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  const failure = page.getByRole('alertdialog').filter({ hasNotText: 'PROCESSING' });
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Close' }).first().click();
+  await expect(wizard.field('I Agree to The Refund Policy.')).toBeChecked();
+  await wizard.press('Submit');
+  await expect(wizard.dialog(success)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(storedSubmissions(product)).toHaveLength(1);
+  expect(storedFiles(product)).toHaveLength(5);
+});
+
+test('a successful submission deletes the persisted answers', async ({ page, wizard }) => {
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  await expect(wizard.dialog(success)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('root') ?? '')).not.toContain('Lucia');
+});

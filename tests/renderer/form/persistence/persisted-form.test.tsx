@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+/** Persisted forms: what a reload restores and what it ignores. */
+
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadPersistedForm, savePersistedForm } from '../../../../renderer/form/persistence/persisted-form.ts';
+import { gardenDefinition } from '../support/sample-form.ts';
+import { field, fillKeeper, renderSampleForm, press, type, upload } from '../support/render-sample-form.tsx';
+
+const readStorage = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 'null');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+test('a reload restores the answers', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitFor(() =>
+    expect(readStorage()).toMatchObject({ version: 1, forms: { garden: { snapshot: { answers: { 'keeper.name': 'Ana' } } } } }),
+  );
+  cleanup();
+  await renderSampleForm();
+  expect(field('Name').value).toBe('Ana');
+});
+
+test('files are not persisted, and a notice lists the missing ones', async () => {
+  await renderSampleForm();
+  await fillKeeper();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['x'], 'secret.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove secret.pdf' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('root')).not.toContain('secret.pdf');
+  cleanup();
+  await renderSampleForm();
+  expect(await screen.findByText(/Files are not kept.*Plan\./)).toBeTruthy();
+});
+
+test.each(['{garbage', '[]', '{"version":2,"forms":{"garden":{}}}', '{"version":1,"forms":{"garden":{"snapshot":5}}}'])(
+  '%s in the storage is ignored',
+  async (garbage) => {
+    sessionStorage.setItem('root', garbage);
+    await renderSampleForm();
+    expect(field('Name').value).toBe('');
+    type('Name', 'Ana');
+    await waitFor(() => expect(readStorage()).toMatchObject({ version: 1, forms: { garden: {} } }));
+  },
+);
+
+test('the query string sets the entry parameters and is removed from the address bar', async () => {
+  window.history.replaceState(null, '', '/?visitor=v1');
+  await renderSampleForm();
+  expect(window.location.search).toBe('');
+  type('Name', 'Ana');
+  await waitFor(() => expect(readStorage()).toMatchObject({ forms: { garden: { snapshot: { answers: { 'keeper.visitor': 'v1' } } } } }));
+});
+
+test('persisted answers are not restored for other entry parameters', async () => {
+  window.history.replaceState(null, '', '/?visitor=v1');
+  await renderSampleForm();
+  type('Name', 'Ana');
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  window.history.replaceState(null, '', '/?visitor=v2');
+  await renderSampleForm();
+  expect(field('Name').value).toBe('');
+});
+
+test('saving keeps the entries of other forms, and loading stops after its timeout', () => {
+  const garden = gardenDefinition();
+  const entry = {
+    snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'keeper', shown: [], files: [] },
+    submissionKey: 'k',
+  };
+  savePersistedForm({ ...garden, id: 'other' }, entry);
+  savePersistedForm(garden, entry);
+  savePersistedForm({ ...garden, id: 'other' }, undefined);
+  expect(loadPersistedForm(garden)).toEqual(entry);
+  let now = 0;
+  expect(loadPersistedForm(garden, () => (now += 6000))).toBeUndefined();
+});

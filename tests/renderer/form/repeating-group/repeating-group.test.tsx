@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+/** Repeating groups: errors, files and focus move with their row. */
+
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FormDefinition } from '../../../../engine/language/form-definition.ts';
+import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { gardenDefinition } from '../support/sample-form.ts';
+import { renderSampleForm, press } from '../support/render-sample-form.tsx';
+
+const helpers = {
+  type: 'array',
+  title: 'Helpers',
+  maxItems: 3,
+  minItems: 1,
+  items: {
+    type: 'object',
+    title: 'Helper {row}',
+    properties: {
+      name: { type: 'string', title: 'Name', errorMessage: { required: 'Name helper {row}' }, form: { requiredWhen: true } },
+      letter: { type: 'array', items: { type: 'object' }, title: 'Letter', form: { files: { extensions: ['pdf'], maxBytes: 1000 } } },
+    },
+  },
+  errorMessage: { maxItems: 'Three fit into the shed' },
+  form: {
+    add: 'Add a helper',
+    remove: 'Remove helper {row}',
+    checks: [
+      { id: 'ana', failsWhen: { some: [{ var: 'helpers' }, { '==': [{ var: 'name' }, 'Ana'] }] }, message: 'Ana has helped already' },
+    ],
+  },
+};
+
+function withHelpers(title?: string, moreSteps: FormDefinition['steps'] = []): FakeServer {
+  const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
+  const server = fakeServer();
+  const steps = [
+    { id: 'helpers', title: 'Helpers', sections: [{ ...(title !== undefined && { title }), fields: ['helpers'] }] },
+    ...moreSteps,
+  ];
+  server.answer('GET definitions/garden', () => json({ ...garden, answers: { type: 'object', properties: { helpers } }, steps }));
+  return server;
+}
+
+const row = (number: number): HTMLElement => screen.getByRole('group', { name: `Helper ${number}` });
+const name = (number: number): HTMLInputElement => within(row(number)).getByLabelText(/^Name/);
+const type = (number: number, text: string): void => void fireEvent.change(name(number), { target: { value: text } });
+const confirm = async (title: string, button: string): Promise<void> => {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  act(() => within(dialog).getByRole('button', { name: button }).click());
+};
+let server: FakeServer;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  server = await renderSampleForm(withHelpers());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('an error moves with its row when an earlier row is removed', async () => {
+  type(1, 'Ben');
+  press('Add a helper');
+  fireEvent.blur(name(2));
+  await vi.waitFor(() => expect(within(row(2)).getByText('Name helper 2')).toBeTruthy());
+  press('Remove helper 1');
+  expect(name(1).value, 'a filled row is removed only after a confirmation').toBe('Ben');
+  await confirm('Helper 1', 'Keep my answers');
+  expect(name(1).value).toBe('Ben');
+  press('Remove helper 1');
+  await confirm('Helper 1', 'Remove helper 1');
+  expect(within(row(1)).getByText('Name helper 1')).toBeTruthy();
+  press('Add a helper');
+  expect(within(row(2)).queryByText('Name helper 2')).toBeNull();
+});
+
+test('an error of a whole group is shown after Next, and its link focuses the group', async () => {
+  type(1, 'Ana');
+  expect(screen.queryByText('Ana has helped already')).toBeNull();
+  press('Submit');
+  const link = await screen.findByRole('link', { name: 'Ana has helped already' });
+  expect(screen.getByRole('group', { name: 'Helpers' }).getAttribute('aria-describedby')).toBeTruthy();
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(name(1));
+});
+
+test('a group in a section without a title has its own heading', () => {
+  expect(screen.getByRole('heading', { name: 'Helpers', level: 3 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
+});
+
+test('the heading of a group is one level below that of its section', async () => {
+  cleanup();
+  await renderSampleForm(withHelpers('In the garden'));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['In the garden']);
+  expect(screen.getByRole('heading', { name: 'Helpers', level: 4 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Helper 1', level: 5 })).toBeTruthy();
+  press('Add a helper');
+  press('Remove helper 2');
+  press('Add a helper');
+  press('Remove helper 1');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Helper 1', level: 5 }));
+});
+
+test('a group with the title of its section has no heading', async () => {
+  cleanup();
+  await renderSampleForm(withHelpers('Helpers'));
+  expect(screen.getAllByRole('heading', { name: 'Helpers' })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Helper 1', level: 4 })).toBeTruthy();
+});
+
+test('an announcement about a row disappears when the step changes', async () => {
+  cleanup();
+  await renderSampleForm(withHelpers(undefined, [{ id: 'end', title: 'End', sections: [{ text: 'Nothing more is asked.' }] }]));
+  const announcement = (): HTMLElement | null => screen.queryByText('Helper 2 was added');
+  type(1, 'Ben');
+  press('Add a helper');
+  type(2, 'Mia');
+  expect(announcement()).not.toBeNull();
+  press('Next');
+  expect(await screen.findByText('Nothing more is asked.')).toBeTruthy();
+  expect(announcement()).toBeNull();
+  press('Back');
+  expect(announcement()).toBeNull();
+});
+
+test('server errors are shown at their row, or at the group', async () => {
+  server.answer('POST gardens', () =>
+    json({ title: 'Invalid', detail: 'No.', errors: { 'helpers.0.name': 'Too short a name', helpers: 'The shed is full' } }, 422),
+  );
+  type(1, 'Ben');
+  press('Submit');
+  await vi.waitFor(() => expect(within(row(1)).getByText('Too short a name')).toBeTruthy());
+  expect(screen.getAllByText('The shed is full').length).toBeGreaterThan(0);
+});
+
+test('a pending file is added to its row even if the row has moved', async () => {
+  let finish: () => void = () => undefined;
+  const reading = vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function read(this: FileReader) {
+    finish = () => {
+      Object.defineProperty(this, 'result', { value: new ArrayBuffer(3) });
+      this.onload?.(new ProgressEvent('load') as ProgressEvent<FileReader>);
+    };
+  });
+  press('Add a helper');
+  press('Add a helper');
+  const choose = (number: number, file: string): void => {
+    const input = within(row(number)).getByLabelText(/^Letter/);
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File(['abc'], file, { type: 'application/pdf' })] });
+    fireEvent.change(input);
+  };
+  choose(3, 'three.pdf');
+  await act(() => vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1)));
+  press('Remove helper 1');
+  await act(async () => finish());
+  expect(await within(row(2)).findByRole('button', { name: 'Remove three.pdf' })).toBeTruthy();
+  expect(within(row(1)).queryByRole('button', { name: /pdf/ })).toBeNull();
+
+  choose(1, 'one.pdf');
+  await act(() => vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(2)));
+  press('Remove helper 1');
+  await act(async () => finish());
+  expect(screen.queryByRole('button', { name: /one\.pdf/ })).toBeNull();
+  expect(within(row(1)).getByRole('button', { name: 'Remove three.pdf' })).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+/** Renders the sample form, and functions that fill it by label. */
+
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import FormPage from '../../../../renderer/form/FormPage.tsx';
+import { fakeServer, type FakeServer } from './fake-server.ts';
+
+// Waiting is longer than the default, because test machines can be slow.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Renders the form and waits until its lookups are loaded. */
+export async function renderSampleForm(server: FakeServer = fakeServer()): Promise<FakeServer> {
+  render(
+    <MemoryRouter>
+      <FormPage id="garden" send={server.send} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: 'Garden Plot' });
+  // The select is missing if the form opens at its second step.
+  if (screen.queryByRole('combobox', { name: /^Land/ }) !== null) await screen.findByRole('option', { name: 'Japan' });
+  return server;
+}
+
+/** Returns the control with a label. */
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, select, textarea' });
+}
+
+/** Enters a text. */
+export function type(label: string, text: string): void {
+  fireEvent.change(field(label), { target: { value: text } });
+}
+
+/** Clicks a button. */
+export function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Opens a combobox and clicks one of its options. */
+export async function choose(label: string, option: string): Promise<void> {
+  fireEvent.focus(field(label));
+  fireEvent.click(field(label));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+/** Selects files in an upload field. They are added asynchronously. */
+export function upload(label: string, ...files: File[]): void {
+  const input = field(label);
+  Object.defineProperty(input, 'files', { configurable: true, value: files });
+  fireEvent.change(input);
+}
+
+/** Fills the first step with valid answers. */
+export async function fillKeeper(): Promise<void> {
+  type('Name', 'Ana');
+  fireEvent.click(screen.getByLabelText('I bring my own'));
+  type('Land', 'ph');
+  await screen.findByRole('combobox', { name: /Town/ });
+  await choose('Town', 'Makati');
+}
