@@ -107,8 +107,8 @@ export function createApp(parts: AppDependencies): Hono {
   app.route('/api/definitions', definitionRoutes(definitions));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { lookups = {} } = product;
-  const message = createMessages(definitions.dir);
-  const ofProduct = product.createRoutes?.({ ...parts, monotonic, limit, limitMail, addressOf, publicUrl });
+  const message = createMessages(definitions, product.messages);
+  const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, addressOf, publicUrl });
   const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, addressOf, guardFor, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);

@@ -10,6 +10,7 @@ import type { Handler } from './admin/admin-request.ts';
 import type { Right } from './admin/permissions.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import type { FindMessage, MessageDeclarations } from './definitions/messages.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { LookupReference } from './lookups/lookup-facts.ts';
@@ -26,6 +27,8 @@ export interface Product {
   databaseFile: string;
   /** Folder of the migrations that create the generic tables and those of the product. */
   migrationsFolder: string;
+  /** Messages that the product sends; `check` compares `messages.json` with them. */
+  messages?: MessageDeclarations;
   /** Look-ups by their paths below `/api`. */
   lookups?: LookupRegistry;
   /** Routes below `/api` that are neither look-ups nor calls of the back office, and the guard of look-ups. */
@@ -45,6 +48,7 @@ export interface ProductDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
+  message: FindMessage;
   mail: Mail;
   limitMail: MailLimit;
   limit: RateLimiter;

@@ -6,6 +6,7 @@ import { createAdminHandlers } from './admin-handlers.ts';
 import { lookupReference } from './lookups/lookup-facts.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
 import { lookups } from './lookups/registry.ts';
+import { productMessages } from './messages.ts';
 import { enrollmentPermissions } from './permissions.ts';
 import { createEnrollmentRoutes } from './routes.ts';
 import { demoEntries } from './seed/demo-entries.ts';
@@ -20,6 +21,7 @@ export const enrollmentProduct: Product = {
   id: 'enrollment',
   databaseFile: 'enrollment.db',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  messages: productMessages,
   lookups,
   createRoutes: createEnrollmentRoutes,
   postPaths: ['preview/names', 'students/links', 'students/session'],

@@ -5,9 +5,8 @@
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
-import { createProductMessages } from '../messages.ts';
+import type { FindProductMessage } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailLimit } from '../../mail/mail-limit.ts';
 
@@ -25,7 +24,7 @@ export interface EmailVerification {
 
 /** What the verification needs. */
 export interface EmailVerificationDependencies {
-  definitions: DefinitionRegistry;
+  message: FindProductMessage;
   mail: Mail;
   limitMail: MailLimit;
   /** A monotonic clock in milliseconds. */
@@ -43,14 +42,7 @@ const MAX_PENDING_MAILBOXES = 10_000;
 const MAX_CODES_PER_MAILBOX = 10;
 
 /** Creates the verification; codes are in memory and end with the process. */
-export function createEmailVerification({
-  definitions,
-  mail,
-  limitMail,
-  monotonic,
-  log,
-}: EmailVerificationDependencies): EmailVerification {
-  const message = createProductMessages(definitions.dir);
+export function createEmailVerification({ message, mail, limitMail, monotonic, log }: EmailVerificationDependencies): EmailVerification {
   const key = randomBytes(32);
   /** Mailbox → caller's address → code, both in the order of use. */
   const pending = new Map<string, Map<string, PendingCode>>();
@@ -80,15 +72,15 @@ export function createEmailVerification({
       sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
       if (sent.size > MAX_PENDING_MAILBOXES) sent.delete(sent.keys().next().value as string);
       keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
-      const product = definitions.app().product ?? 'Enrollment';
-      // A subject shows on a locked phone, so the code is not in it.
-      const { title: subject } = message('emailed-code', { product });
-      const { text } = message('emailed-code', { product, code });
+      // A subject is visible on a locked phone, so the code is not in it.
+      const { title: subject } = message('emailed-code');
+      const { text } = message('emailed-code', { code });
       await mail({ to: mailbox, subject, text }).catch((error: NodeJS.ErrnoException) => {
         pending.get(mailbox)?.delete(address);
         // The mail server's message may name the address, so only its code is logged.
         log.error({ code: error.code }, 'a code could not be mailed');
-        throw new HttpProblem(503, "We could not send a code to your family's email address. Please try again a little later.");
+        const failure = message('code-not-sent');
+        throw new HttpProblem(503, failure.text, { title: failure.title });
       });
     },
     isRight: (mailbox, code) => {

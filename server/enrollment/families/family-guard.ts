@@ -9,7 +9,7 @@ import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { createAttemptLimit } from '../../http/attempt-limit.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { IdentityGuard } from '../../lookups/lookup.ts';
-import { createProductMessages } from '../messages.ts';
+import type { FindProductMessage, ProductMessageName } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
@@ -29,6 +29,7 @@ export interface FamilyCaller {
 export interface FamilyGuardDependencies {
   store: Store;
   definitions: DefinitionRegistry;
+  message: FindProductMessage;
   verification: EmailVerification;
   mail: Mail;
   log: Logger;
@@ -50,6 +51,19 @@ const delays = {
 /** Creates the guards of callers; the limits are common to all of them. */
 export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
   const { verification, monotonic } = parts;
+  const needsCode = (name: ProductMessageName): HttpProblem => {
+    const { title, text } = parts.message(name);
+    return new HttpProblem(401, text, { title, members: { proof: 'emailed-code' } });
+  };
+  /** Mails a code. Where too many were mailed it refers to the newest one: that one works for every caller that has it. */
+  const sendCode = async (mailbox: string, address: string): Promise<void> => {
+    try {
+      await verification.send(mailbox, address);
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
+      throw needsCode('code-newest');
+    }
+  };
   const warn = (familyId: string): void =>
     runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
@@ -84,52 +98,27 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
       // People type codes in groups.
       const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = verification.hasCode(mailbox, address);
-      if (given && hasCode && !/^\d{6}$/.test(given))
-        throw needsCode("The code has 6 digits. Check the message that we sent to your family's email address and enter it again.");
+      if (given && hasCode && !/^\d{6}$/.test(given)) throw needsCode('code-malformed');
       if (
         given &&
         verification.hasCode(mailbox) &&
         (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))
       )
         return onProven(family._id);
-      if (given && hasCode)
-        throw needsCode(
-          "That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.",
-        );
-      if (hasCode)
-        throw needsCode(
-          "Enter the 6-digit code that we sent to your family's email address. If it did not arrive, look among the unwanted mail, or ask for another one after 10 minutes.",
-        );
-      await sendCode(verification, mailbox, address);
-      throw needsCode(
-        `${given ? 'That code is no longer good. ' : ''}We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.`,
-      );
+      if (hasCode) throw needsCode(given ? 'code-wrong' : 'code-missing');
+      await sendCode(mailbox, address);
+      throw needsCode(given ? 'code-expired' : 'code-sent');
     };
 
     return { requireProof, tryGuess };
   };
 }
 
-/** Mails a code, or refers to the newest one where too many were mailed: it works for every caller that has it. */
-async function sendCode(verification: EmailVerification, mailbox: string, address: string): Promise<void> {
-  try {
-    await verification.send(mailbox, address);
-  } catch (error) {
-    if (!(error instanceof HttpProblem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
-    throw needsCode("We sent several codes to your family's email address. Enter the newest one.");
-  }
-}
-
-async function mailWarning({ store, definitions, mail }: FamilyGuardDependencies, familyId: string): Promise<void> {
+async function mailWarning({ store, definitions, message, mail }: FamilyGuardDependencies, familyId: string): Promise<void> {
   const family: Family | undefined = await findFamily(store, familyId);
   if (!family) return;
-  const { product = 'Enrollment', supportEmail } = definitions.app();
-  const message = createProductMessages(definitions.dir);
+  const { supportEmail } = definitions.app();
   const support = typeof supportEmail === 'string' ? message('wrong-codes-support', { email: supportEmail }).text : '';
-  const { title, text } = message('wrong-codes', { product, support });
+  const { title, text } = message('wrong-codes', { support });
   await mail({ to: family.email, subject: title, text });
-}
-
-function needsCode(detail: string): HttpProblem {
-  return new HttpProblem(401, detail, { title: 'Enter the code from your email', members: { proof: 'emailed-code' } });
 }

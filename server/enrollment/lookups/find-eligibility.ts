@@ -6,6 +6,7 @@ import type { Store } from '../../db/store.ts';
 import { LookupError, type LookupMessage } from '../../lookups/lookup-error.ts';
 import type { Caller } from '../../lookups/lookup.ts';
 import { findIneligibility, getRemark, type ReEnrollmentContext } from './ineligibility-message.ts';
+import { messagesFor } from '../messages.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
 /** The learner that `learner_id` names, with the remark that keeps it from re-enrolling; throws for an unknown one. */
@@ -25,6 +26,6 @@ export async function findReEnrollmentEligibility(
 
 /** The error for a number that no learner has. */
 export function createUnknownLearnerError(caller: Caller): LookupError {
-  const remark = getRemark(caller, 'invalid-learner-id');
-  return new LookupError(404, "Invalid learner's ID", remark.content, remark);
+  const { title, text } = messagesFor(caller)('unknown-learner');
+  return new LookupError(404, title, text, getRemark(caller, 'invalid-learner-id'));
 }

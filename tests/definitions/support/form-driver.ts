@@ -11,7 +11,7 @@ const today = '2026-11-20';
 /** A square JPEG, as far as the engine looks. */
 export const picture = { id: 'picture', name: 'picture.jpg', size: 40_000, type: 'image/jpeg', width: 600, height: 600 } satisfies FileAnswer;
 
-const message = createMessages('definitions');
+const message = createMessages({ dir: 'definitions', app: () => ({}) });
 const asking = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
 
 export class FormDriver {
