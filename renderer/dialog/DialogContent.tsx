@@ -22,7 +22,7 @@ interface DialogContentProps {
 const SIGNS: Record<Exclude<DialogType, 'loader'>, IconName> = { info: 'info', error: 'danger', success: 'success' };
 
 export function DialogContent({ id, dialog, isClosable, onLeave, children }: DialogContentProps) {
-  const close = useText('close', 'Close');
+  const close = useText('close');
   const type = typeOf(dialog.type);
   const asks = children !== undefined && children !== null;
   const buttons = type === 'loader' ? [] : (dialog.buttons ?? [{ label: close, kind: 'primary' as const }]);

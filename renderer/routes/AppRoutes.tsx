@@ -54,6 +54,6 @@ function Form({ id }: { id: string }) {
 
 /** A page whose code arrives when it is first opened. */
 function Loading({ page }: { page: ReactNode }) {
-  const label = useText('loading', 'Loading…');
+  const label = useText('loading');
   return <Suspense fallback={<Skeleton label={label} lines={6} />}>{page}</Suspense>;
 }

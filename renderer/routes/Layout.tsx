@@ -13,7 +13,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const movement = useNavigationType();
   const shownPath = useRef(pathname);
-  const skip = useText('skipToContent', 'Skip to content');
+  const skip = useText('skipToContent');
   const main = useRef<HTMLElement>(null);
 
   /** A page that has arrived focuses its heading itself; until then, and for pages that do not, the focus waits at their start. */

@@ -51,7 +51,7 @@ function Stretch({ content, keepsPage }: { content: Inline[]; keepsPage: boolean
 
 /** Other sites open in a tab of their own, and say so to screen readers. */
 function TextLink({ to, text, keepsPage }: { to: string; text: string; keepsPage: boolean }) {
-  const newTab = useText('newTab', 'opens in a new tab');
+  const newTab = useText('newTab');
   const isInApp = to.startsWith('/');
   if (isInApp && !keepsPage) return <Link to={to}>{text}</Link>;
   if (!isInApp && !/^https:/i.test(to)) return <a href={to}>{text}</a>;
