@@ -10,7 +10,7 @@ export interface CheckArguments {
 
 export const usage = `Usage: npm run check -- [--json] [--catalogue] [FILE…]
 
-Checks definitions: wizards, lists of records and app.json. Without a FILE, everything in the definitions folder.
+Checks definitions: forms, lists of records, app.json and messages.json. Without a FILE, the whole definitions folder.
 
   --json       the diagnostics as a JSON array, and nothing else on standard output
   --catalogue  also walks what the database of DATA_DIR offers: every chain of choices has to lead somewhere

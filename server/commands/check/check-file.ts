@@ -6,10 +6,13 @@ import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import { parseDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
+import type { MessageDeclarations } from '../../definitions/messages.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { localeDiagnostics } from '../../definitions/localize-document.ts';
+import { checkApp } from './check-app.ts';
+import { checkMessages } from './check-messages.ts';
 import { type FileInFolder, folderOf } from './definitions-folder.ts';
 import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 
@@ -25,10 +28,10 @@ export interface CheckedFile extends FileInFolder {
 /** What checking gives before the files are named as they were given. */
 type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
 
-/** Checks one file. */
-export function checkFile(path: string): CheckedFile {
+/** Checks one file. `messages` are those that the product sends. */
+export function checkFile(path: string, messages?: MessageDeclarations): CheckedFile {
   const place = folderOf(path);
-  const found = read(path, place);
+  const found = read(path, place, messages);
   return {
     path,
     ...place,
@@ -47,7 +50,7 @@ export function shownName(path: string, { dir, file }: FileInFolder, other: stri
 /** Only what the disk refuses is the file's problem; anything else that is thrown is this program's. */
 class Refused extends Error {}
 
-function read(path: string, { dir, file }: FileInFolder): Found {
+function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): Found {
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
     try {
@@ -58,22 +61,22 @@ function read(path: string, { dir, file }: FileInFolder): Found {
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment);
+    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment, messages);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { diagnostics: [notReadable(file, path, error.cause)] };
   }
 }
 
-function check(dir: string, file: string, text: string, readFragment: ReadFragment): Found {
+function check(dir: string, file: string, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): Found {
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
-  const { settings, diagnostics } = readApp(dir, undefined);
-  if (file === 'app.json') return { diagnostics: [...diagnostics, ...localeDiagnostics(settings, dir, 'app')] };
+  if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment) };
+  if (file === 'messages.json') return { diagnostics: checkMessages(text, messages, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkWizard(dir, file, text, readFragment, settings);
+  return checkWizard(dir, file, text, readFragment, readApp(dir, undefined).settings);
 }
 
 function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {

@@ -28,14 +28,16 @@ export function folderOf(path: string): FileInFolder {
   return { dir: dirname(full), file: relative(dirname(full), full), hasApp: false };
 }
 
-/** The files to check for what was given: a folder stands for every wizard, list, entity form and app.json in it. */
+/** The files to check for what was given: a folder stands for every form, list and entity form in it, and its `app.json` and `messages.json`. */
 export function filesToCheck(given: readonly string[]): string[] {
   return [...new Set(given.flatMap((path) => (isFolder(path) ? definitionsIn(path) : [path])))];
 }
 
 function definitionsIn(dir: string): string[] {
-  const app = existsSync(join(dir, 'app.json')) ? ['app.json'] : [];
-  return [...app, ...listCandidates(dir).filter((file) => isDefinition(join(dir, file)))].map((file) => join(dir, file));
+  const settings = ['app.json', 'messages.json'].filter((file) => existsSync(join(dir, file)));
+  return [...settings, ...listCandidates(dir).filter((file) => file !== 'messages.json' && isDefinition(join(dir, file)))].map((file) =>
+    join(dir, file),
+  );
 }
 
 /** A file that cannot be read counts too, so that somebody hears of it. */

@@ -6,6 +6,7 @@ import { folderOf } from '../check/definitions-folder.ts';
 import { readApp } from '../../definitions/app-settings.ts';
 import { compileFile, problemLine } from '../../definitions/compile-file.ts';
 import { contentHash } from '../../definitions/content-hash.ts';
+import { createMessages } from '../../definitions/messages.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { openStore, type Store } from '../../db/store.ts';
 import type { Product } from '../../product.ts';
@@ -30,7 +31,7 @@ export async function openDemo({ migrationsFolder, data }: Product, today: strin
 }
 
 /** Compiles a file as the server would and puts it on the bench; throws with every problem where it does not compile. */
-export function createExploreContext(path: string, { lookups = {} }: Product, store: Store, today: string): ExploreContext {
+export function createExploreContext(path: string, { lookups = {}, messages }: Product, store: Store, today: string): ExploreContext {
   const { dir: folder, file } = folderOf(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
@@ -41,5 +42,6 @@ export function createExploreContext(path: string, { lookups = {} }: Product, st
     const at = place({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
-  return { served, store, lookUps: openLookUps(store, lookups), today, placeOf };
+  const message = createMessages({ dir: folder, app: () => settings }, messages);
+  return { served, store, lookUps: openLookUps(store, lookups, message), today, placeOf };
 }

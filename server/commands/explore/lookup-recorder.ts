@@ -3,6 +3,7 @@
 import type { LookupResponse, LookupRequest } from '#engine';
 import { simulatedOutcome, type Simulated } from '#engine/kit/explore/answer-set';
 import type { Store } from '../../db/store.ts';
+import type { FindMessage } from '../../definitions/messages.ts';
 import type { LookupRegistry } from '../../lookups/lookup.ts';
 import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve-lookups.ts';
 
@@ -19,9 +20,9 @@ function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): st
   return `${path}?${new URLSearchParams(params)}`;
 }
 
-/** Look-ups over a database; nothing is limited, as nobody guesses. */
-export function openLookUps(store: Store, lookups: LookupRegistry): LookupRecorder {
-  const ask = createLookupFetcher({ lookups, store, isDemo: true });
+/** Creates a recorder over a database. No limits apply. */
+export function openLookUps(store: Store, lookups: LookupRegistry, message?: FindMessage): LookupRecorder {
+  const ask = createLookupFetcher({ lookups, store, isDemo: true, ...(message && { message }) });
   const recorded = new Map<string, LookupResponse>();
   return {
     recorded,

@@ -3,6 +3,7 @@
 import { pluralize } from '#engine';
 import type { CompiledForm } from '#engine';
 import type { Store } from '../../../db/store.ts';
+import type { FindMessage } from '../../../definitions/messages.ts';
 import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
 import type { Product } from '../../../product.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../submissions/resolve-lookups.ts';
@@ -21,6 +22,8 @@ export interface WalkedCatalogue {
 /** Over what a walk goes. */
 export interface CatalogueOptions {
   product: Pick<Product, 'lookups' | 'tools'>;
+  /** The messages of the definitions folder. */
+  message?: FindMessage;
   store: Store;
   isDemo: boolean;
   /** YYYY-MM-DD. */
@@ -45,10 +48,10 @@ export async function checkCatalogue(
   name: (file: string) => string,
   options: CatalogueOptions,
 ): Promise<WalkedCatalogue> {
-  const { product, store, isDemo, today, mostSteps = DEFAULT_MAX_ANSWERS } = options;
+  const { product, message, store, isDemo, today, mostSteps = DEFAULT_MAX_ANSWERS } = options;
   const lookups = product.lookups ?? {};
   const asked = new Set<string>();
-  const direct = createLookupFetcher({ lookups, store, isDemo });
+  const direct = createLookupFetcher({ lookups, store, isDemo, ...(message && { message }) });
   const ask: FetchLookup = (request) => {
     asked.add(`${request.path}?${new URLSearchParams(request.params)}`);
     return direct(request);

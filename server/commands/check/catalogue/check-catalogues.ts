@@ -1,6 +1,8 @@
 /** The walk through all wizards that were checked, over one database. */
 
 import type { Config } from '../../../config.ts';
+import { readApp } from '../../../definitions/app-settings.ts';
+import { createMessages } from '../../../definitions/messages.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
@@ -28,7 +30,10 @@ export async function checkCatalogues(
         all.push(file);
         continue;
       }
-      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), { product, store, today, isDemo: config.demo });
+      const { settings } = readApp(file.dir, undefined);
+      const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
+      const options = { product, message, store, today, isDemo: config.demo };
+      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), options);
       for (const line of found.remarks) remark(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }
