@@ -3,6 +3,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { GENERIC_ROLES } from './accounts/roles.ts';
 import { createSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
@@ -63,7 +64,8 @@ export function createApp(parts: AppDependencies): Hono {
   const { monotonic = () => performance.now() } = parts;
   const limit = createRateLimiter(parts.rates ?? defaultRates, monotonic);
   const limitMail = createMailLimit(monotonic);
-  const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
+  const { roles = GENERIC_ROLES } = product;
+  const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl, roles });
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now: parts.now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
@@ -102,9 +104,9 @@ export function createApp(parts: AppDependencies): Hono {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  const admin = { productId: product.id, aliases: product.submissions?.aliases };
+  const admin = { productId: product.id, roles, aliases: product.submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, addressOf, sessions }, product.admin));
-  app.route('/api/definitions', definitionRoutes(definitions));
+  app.route('/api/definitions', definitionRoutes(definitions, roles));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { lookups = {} } = product;
   const message = createMessages(definitions, product.messages);

@@ -5,6 +5,7 @@
 
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Role } from './accounts/roles.ts';
 import type { AdminDependencies } from './admin/admin-dependencies.ts';
 import type { Handler } from './admin/admin-request.ts';
 import type { Right } from './admin/permissions.ts';
@@ -37,6 +38,8 @@ export interface Product {
   postPaths?: readonly string[];
   /** Largest request bodies by path, where they differ from the general limit. */
   maxRequestBytes?: Readonly<Record<string, number>>;
+  /** Roles of accounts. Default: Admin, Viewer and Staff. */
+  roles?: readonly Role[];
   admin?: ProductAdmin;
   submissions?: ProductSubmissions;
   data?: ProductData;

@@ -12,8 +12,7 @@ import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { CardMenu } from '../list/CardMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
-import { useRoleTitle } from '../session/product-context.ts';
-import { useSession, type User } from '../session/session-context.ts';
+import { useRoleTitle, useSession, type User } from '../session/session-context.ts';
 import { AddUser } from './AddUser.tsx';
 
 interface Account extends User {

@@ -10,7 +10,7 @@ import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { ProductContext } from '../session/product-context.ts';
-import { productOf, userOf } from '../session/SessionProvider.tsx';
+import { productOf, rolesOf, userOf } from '../session/SessionProvider.tsx';
 import { emailError, passwordError } from './credential-checks.ts';
 import { Input, PasswordInput } from './Input.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
@@ -52,7 +52,7 @@ function Login() {
     const user = reply.ok ? userOf(reply.data) : null;
     if (user !== null) {
       rememberEmail(rememberMe ? user.email : '');
-      signedIn(user, reply.ok ? productOf(reply.data) : undefined);
+      signedIn(user, reply.ok ? productOf(reply.data) : undefined, reply.ok ? rolesOf(reply.data) : []);
       return;
     }
     setBusy(false);

@@ -15,7 +15,7 @@ export function recordRoutes({ store, definitions, now }: AdminDependencies): Ha
   return {
     'GET /admin/history': async ({ c, session }) => {
       // Accounts are an Admin's concern, also in what was done to them.
-      const without = session?.user.role === 'Admin' ? [] : ['user'];
+      const without = session?.right === 'Admin' ? [] : ['user'];
       return c.json((await listHistory(store, { ...readListQuery(c), without })) as never);
     },
     'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now) as never),

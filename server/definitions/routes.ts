@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import type { Role } from '../accounts/roles.ts';
 import { jsonWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
@@ -11,11 +12,21 @@ import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';
 
-/** The form of accounts, for a folder without one of its own. */
-const builtInForm = JSON.parse(readFileSync(new URL('../accounts/user-form.json', import.meta.url), 'utf8')) as { id: string };
+interface UserForm {
+  id: string;
+  answers: { properties: { role: { oneOf: { const: string; title: string }[] } } };
+}
+
+/** Returns the form of accounts with these roles, for a folder without a form of its own. */
+function createUserForm(roles: readonly Role[]): UserForm {
+  const form = JSON.parse(readFileSync(new URL('../accounts/user-form.json', import.meta.url), 'utf8')) as UserForm;
+  form.answers.properties.role.oneOf = roles.map(({ name, title }) => ({ const: name, title }));
+  return form;
+}
 
 /** The routes below `/api/definitions`. */
-export function definitionRoutes(definitions: DefinitionRegistry): Hono {
+export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
+  const builtInForm = createUserForm(roles);
   const routes = new Hono();
 
   routes.get('/', (c) => {

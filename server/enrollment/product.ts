@@ -26,6 +26,11 @@ export const enrollmentProduct: Product = {
   createRoutes: createEnrollmentRoutes,
   postPaths: ['preview/names', 'students/links', 'students/session'],
   maxRequestBytes: { '/api/admin/families/import': MAX_IMPORT_BYTES },
+  roles: [
+    { name: 'Admin', title: 'Admin', right: 'Admin' },
+    { name: 'Teacher', title: 'Teacher', right: 'Viewer' },
+    { name: 'Staff', title: 'Staff', right: 'Staff' },
+  ],
   admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers },
   submissions: {
     senderName: 'Parent',

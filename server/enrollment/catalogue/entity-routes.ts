@@ -32,7 +32,7 @@ function list({ store, limit: limitGuesses, addressOf }: AdminDependencies, name
       if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), search: pin.trim() });
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
-    const maySeeSecrets = hasPermission('Staff', session?.user.role);
+    const maySeeSecrets = hasPermission('Staff', session?.right);
     const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session, maySeeSecrets });
     if (name === 'cycles') page.items = await withStartMonths(store, page.items);
     return pageReply(c, session ? { ...page, items: page.items.map((row) => showRow(entityOf(name), row, maySeeSecrets)) } : page);
@@ -44,7 +44,7 @@ function read({ store }: AdminDependencies, name: EntityName): Handler {
     const row = await readEntity(store, name, c.req.param('id') as string, !session);
     if (!row) throw new HttpProblem(404, `This ${entityOf(name).kind} does not exist (any more).`);
     if (!session) return c.json(row);
-    return c.json(showRow(entityOf(name), row, hasPermission('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
+    return c.json(showRow(entityOf(name), row, hasPermission('Staff', session.right)), 200, { etag: `"${String(row.version)}"` });
   };
 }
 
