@@ -84,7 +84,7 @@ export function createApp(parts: AppDependencies): Hono {
   app.get('/readyz', async (c) => {
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
-    if (definitions.list().length === 0) throw new HttpProblem(503, 'No definition is served.');
+    if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
   });
 
@@ -118,7 +118,7 @@ export function createApp(parts: AppDependencies): Hono {
     '/api',
     submissionRoutes({ ...parts, lookups, message, submissions: product.submissions, limit, addressOf, guardFor, monotonic }),
   );
-  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
+  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
 
   app.use(serveStaticPages(config.pagesDir));
   return app;

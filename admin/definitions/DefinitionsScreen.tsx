@@ -36,7 +36,7 @@ export function DefinitionsScreen() {
   const list = useList<Definition>('admin/definitions');
   const troubled = (list.items ?? []).filter(({ problems }) => problems.length > 0);
   return (
-    <Screen title="Definitions" lead={<p>The forms as they are served. They are edited as JSON files; a file with problems is refused, and its last good version goes on.</p>}>
+    <Screen title="Definitions" lead={<p>The forms as they are served. They are edited as JSON files; a file with problems is refused, and the last valid version stays active.</p>}>
       {troubled.map((definition) => (
         <Notice key={definition._id} tone={definition.isRefused ? 'danger' : 'warning'} heading="h2" title={definition.file}>
           <ul className={styles.problems}>

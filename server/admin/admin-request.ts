@@ -43,7 +43,7 @@ export function createAuthorizedRoutes(
   }
   routes.all('/admin/*', async (c) => {
     if (!(await sessions.current(c))) throw notSignedIn();
-    throw new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`);
+    throw new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`);
   });
   return routes;
 }

@@ -28,7 +28,7 @@ if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file
 if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is no wizard: it has no "steps". Give a wizard's file, ${example}`);
 const port = Number(process.env['PORT']?.trim() || 4000);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);
+  fail(`Invalid PORT "${process.env['PORT']}": expected an integer from 0 to 65535.`);
 
 try {
   // All that a preview runs is loaded only once there is something to show.

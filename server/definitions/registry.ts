@@ -89,8 +89,8 @@ export function createDefinitionRegistry(options: {
   }
 
   function report(file: string, diagnostics: FileDiagnostic[], isServing: boolean): void {
-    const outcome = isServing ? 'its last good version goes on serving' : 'it is not served';
-    log.error({ file, diagnostics: diagnostics.length }, `${file} does not compile; ${outcome}`);
+    const outcome = isServing ? 'the last valid version stays active' : 'it is not served';
+    log.error({ file, diagnostics: diagnostics.length }, `${file} has errors; ${outcome}`);
     for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
   }
 

@@ -54,7 +54,7 @@ function toFieldPath(instancePath: string): string {
 
 /** For whoever still has an older version of a form open: nothing there can mend what the present one refuses. */
 export function createFormChangedProblem(): HttpProblem {
-  const detail = 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.';
+  const detail = 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.';
   return new HttpProblem(409, detail, { title: 'The form was changed' });
 }
 

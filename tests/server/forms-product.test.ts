@@ -142,9 +142,9 @@ it('has the roles Admin, Viewer and Staff, in the session, in the form of accoun
 });
 
 it('an unknown product prevents the start; the error names the values', async () => {
-  await expect(loadProduct({ PRODUCT: 'shop' })).rejects.toThrow('PRODUCT=shop is not possible: give one of enrollment, forms.');
+  await expect(loadProduct({ PRODUCT: 'shop' })).rejects.toThrow('Invalid PRODUCT "shop": expected one of enrollment, forms.');
   const { code, stderr } = await spawnServer({ PRODUCT: 'shop' }).exit;
-  expect([code, stderr]).toEqual([1, 'PRODUCT=shop is not possible: give one of enrollment, forms.\n']);
+  expect([code, stderr]).toEqual([1, 'Invalid PRODUCT "shop": expected one of enrollment, forms.\n']);
 });
 
 it('a data folder of another product prevents the start', async () => {

@@ -141,7 +141,7 @@ function whyMissed(
   { id, expression, code, paths }: CoverageGoal,
   impossible: ReadonlySet<string>,
 ): string {
-  if (impossible.has(id)) return 'no answers can make it so';
+  if (impossible.has(id)) return 'No answers produce this result';
   const isNeverRequired = goals.list.some(
     (goal) =>
       impossible.has(goal.id) &&
@@ -149,12 +149,12 @@ function whyMissed(
       goal.outcome === true &&
       goal.paths.some((path) => paths.includes(path)),
   );
-  if (code === 'required' && isNeverRequired) return 'the field can never be required';
-  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'the field is computed whenever it is hidden';
+  if (code === 'required' && isNeverRequired) return 'The field can never be required';
+  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'The field is computed whenever it is hidden';
   const reads = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
-  const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `“${name}”`);
-  if (lookups.length > 0) return `no answer of the look-up ${[...new Set(lookups)].join(' or ')} in this catalogue made it so`;
-  return 'not found among the answers that were tried';
+  const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `"${name}"`);
+  if (lookups.length > 0) return `No response of the lookup ${[...new Set(lookups)].join(' or ')} in the current data produced this result`;
+  return 'Not found among the tried answers';
 }
 
 function isComputedWhileHidden(form: CompiledForm, path: string): boolean {

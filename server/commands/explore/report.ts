@@ -27,11 +27,9 @@ export function exploreReport(path: string, bench: ExploreContext, { sets, cover
 }
 
 function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: AlwaysWrong): string[] {
-  const what = isAlways
-    ? 'of each of these fields some error always remains'
-    : 'something stays wrong in each; the one that came nearest has';
+  const what = isAlways ? 'These fields have an error in every set:' : 'Every set has errors. The set with the fewest errors has:';
   return [
-    `  no answer set could be submitted: ${what}`,
+    `  No answer set could be submitted. ${what}`,
     ...errors.map(
       ({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`,
     ),

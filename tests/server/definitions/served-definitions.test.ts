@@ -69,14 +69,14 @@ describe('served definitions', () => {
     ['unreadable JSON', (text: string) => text.slice(0, -40)],
     ['an unknown rule', (text: string) => text.replace('"var": "guest.drives"', '"rule": "nobody"')],
     ['an empty file', () => ''],
-  ])('keep their last good version through %s, which the log tells of', async (_, spoil) => {
+  ])('keep the last valid version after %s, which the log reports', async (_, spoil) => {
     const { app, write, logged } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     const before = (await app.request('/api/definitions/visit')).headers.get('etag');
     write('visit.json', spoil(JSON.stringify(visitDefinition(), null, 2)));
     const after = await app.request('/api/definitions/visit');
     expect(after.headers.get('etag')).toBe(before);
     const errors = logged.filter(({ level }) => level === 50).map(({ msg }) => String(msg));
-    expect(errors[0]).toContain('its last good version goes on serving');
+    expect(errors[0]).toContain('the last valid version stays active');
     expect(errors[1]).toMatch(/^visit\.json:\d+:\d+ error /);
   });
 

@@ -80,7 +80,7 @@ function remarksOf(form: CompiledForm, result: WalkResult, asked: number, second
   const remarks = [`walked ${pluralize(asked, 'look-up', 'en')}, ${pluralize(chains, 'chain', 'en')} in ${seconds.toFixed(1)} s${end}`];
   for (const [path, { options, kinds }] of alike) {
     remarks.push(
-      `${titleOf(form, path)}: the ${options} options lead on in ${pluralize(kinds, 'way', 'en')}, as far as three trials of each tell; one of each was walked to the end`,
+      `${titleOf(form, path)}: its ${options} options fall into ${pluralize(kinds, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
     );
   }
   for (const [path, lookups] of unwalked) {
