@@ -1,4 +1,4 @@
-/** `npm run check -- FILE…`: checks definitions as the server would and beyond, and prints every problem with its place and remedy. */
+/** `npm run check -- FILE…`: checks definitions and prints every diagnostic with its location and help. */
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,9 +33,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const checked = files.map((file) => checkFile(file, product.messages));
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
-    console.error(
-      `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
-    );
+    console.error(`${dir} has no app.json. The product's texts are missing, and references are resolved in that folder.`);
   }
   const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
   const diagnostics = sortDiagnostics(walked, listOwnPaths(product));

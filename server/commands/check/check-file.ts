@@ -1,4 +1,4 @@
-/** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
+/** Checks one file as the server does, and with the analysis of the whole form. */
 
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
@@ -16,16 +16,16 @@ import { checkMessages } from './check-messages.ts';
 import { type FileInFolder, folderOf } from './definitions-folder.ts';
 import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 
-/** A checked file; its problems name files as the command was given them. */
+/** A checked file. Its diagnostics name files relative to the given path. */
 export interface CheckedFile extends FileInFolder {
-  /** As it was given. */
+  /** The path as given. */
   path: string;
   diagnostics: FileDiagnostic[];
-  /** The wizard, where it compiled. */
+  /** The compiled form, if the file is one without compile errors. */
   wizard?: Required<CompiledFile>;
 }
 
-/** What checking gives before the files are named as they were given. */
+/** The result before file names are converted. */
 type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
 
 /** Checks one file. `messages` are those that the product sends. */
@@ -40,14 +40,14 @@ export function checkFile(path: string, messages?: MessageDeclarations): Checked
   };
 }
 
-/** How a file of the folder is named to somebody who named one of them so. */
+/** Converts the name of a file in the folder to the style of the given path. */
 export function shownName(path: string, { dir, file }: FileInFolder, other: string): string {
   if (other === file) return path;
   const full = join(dir, other);
   return path === resolve(path) ? full : relative(process.cwd(), full);
 }
 
-/** Only what the disk refuses is the file's problem; anything else that is thrown is this program's. */
+/** A file that cannot be read. Any other error is a fault of this program. */
 class Refused extends Error {}
 
 function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): Found {

@@ -1,4 +1,4 @@
-/** The walk through all wizards that were checked, over one database. */
+/** Runs the catalogue check for all checked forms over one database. */
 
 import type { Config } from '../../../config.ts';
 import { readApp } from '../../../definitions/app-settings.ts';
@@ -10,7 +10,7 @@ import { type CheckedFile, shownName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { openOffers } from './open-offering.ts';
 
-/** The checked files with the dead ends of each wizard among its problems; what is remarkable is told on the way. */
+/** Returns the checked files with the dead ends added to their diagnostics. Notes are passed to `remark`. */
 export async function checkCatalogues(
   checked: readonly CheckedFile[],
   product: Product,
@@ -19,13 +19,13 @@ export async function checkCatalogues(
 ): Promise<CheckedFile[]> {
   const today = toIsoDate(new Date());
   const { store, source } = await openOffers(product, config, today);
-  remark(`The offers are those of ${source}.`);
+  remark(`Data source: ${source}.`);
   try {
     const all: CheckedFile[] = [];
     for (const file of checked) {
       const { wizard, path, diagnostics } = file;
       const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
-      if (isBroken) remark(`${path}: not walked, as it has errors.`);
+      if (isBroken) remark(`${path}: not checked against the catalogue, because it has errors.`);
       if (!wizard || isEntityForm(file.file)) {
         all.push(file);
         continue;

@@ -1,14 +1,14 @@
-/** What is told of the dead ends of one field: the shortest chain with its choices in words, what was asked there, and what the others share. */
+/** Diagnostics of dead ends: the shortest chain with its choices, the request, and what the other chains have in common. */
 
 import type { CompiledForm, Diagnostic } from '#engine';
 import { listFields } from '#engine/kit/internals';
 import type { FetchLookup } from '../../../submissions/resolve-lookups.ts';
 import type { DeadEnd, Link } from './traversal-recorder.ts';
 
-/** A finding of the walk; its codes are its own. */
+/** A diagnostic of the traversal, with codes of its own. */
 export type CatalogueFinding = Omit<Diagnostic, 'code'> & { code: DeadEnd['code'] };
 
-/** One finding for each field and kind of dead end; pointers lead into the definition as it is written. */
+/** Returns one diagnostic for each field and kind of dead end. Pointers lead into the authored definition. */
 export async function deadEndDiagnostics(form: CompiledForm, deadEnds: readonly DeadEnd[], ask: FetchLookup): Promise<CatalogueFinding[]> {
   const groups = new Map<string, DeadEnd[]>();
   for (const end of deadEnds) groups.set(`${end.code} ${end.path}`, [...(groups.get(`${end.code} ${end.path}`) ?? []), end]);
@@ -54,12 +54,12 @@ function othersInWords(form: CompiledForm, group: readonly DeadEnd[]): string {
   return ` ${rest === 1 ? 'One other chain ends' : `${rest.toLocaleString('en')} other chains end`} here too${common}.`;
 }
 
-/** `Cycle = June 2026`. */
+/** Formats an answer, for example `Cycle = June 2026`. */
 export function wordsOf(form: CompiledForm, { path, label }: Link): string {
   return `${titleOf(form, path)} = ${label}`;
 }
 
-/** The field's title, or its path where it has none. */
+/** Returns the title of a field, or its path if it has none. */
 export function titleOf(form: CompiledForm, path: string): string {
   return form.byPath.get(path)?.definition.title ?? path;
 }

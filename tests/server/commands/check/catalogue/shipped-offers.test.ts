@@ -96,10 +96,10 @@ it('the command names the chains of a wizard, and fails', () => {
   const command = ['--import', 'tsx', 'server/commands/check-command.ts', '--catalogue', file];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   expect(status).toBe(1);
-  expect(stdout).toContain(`The offers are those of ${join(folder, 'enrollment.db')}.`);
+  expect(stdout).toContain(`Data source: ${join(folder, 'enrollment.db')}.`);
   expect(stdout).toMatch(
     /error\[dead-end\]: Dead end after Country = .* > City: the field has no options\. The lookup "cities" \(locations\/barangays\?city_id=..\) .* 245 other chains end here too\.\n/,
   );
   expect(stdout).toMatch(/\| +"options": "cities",\n/);
-  expect(stdout).toMatch(/walked 247 look-ups, 246 chains/);
+  expect(stdout).toMatch(/traversed 246 chains with 247 lookups in/);
 });
