@@ -1,4 +1,4 @@
-/** The enrollment product: what a homeschool provider needs around its forms. */
+/** The enrollment product: everything around the forms of a homeschool provider. */
 
 import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
@@ -13,10 +13,10 @@ import { demoEntries } from './seed/demo-entries.ts';
 import { seedBasics } from './seed/seed-basics.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** The import of families reads whole files. */
+/** Maximum size of a CSV file of families. */
 const MAX_IMPORT_BYTES = 10_485_760;
 
-/** What `PRODUCT=enrollment` selects. */
+/** The product for `PRODUCT=enrollment`. */
 export const enrollmentProduct: Product = {
   id: 'enrollment',
   databaseFile: 'enrollment.db',

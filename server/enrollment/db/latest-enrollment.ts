@@ -1,4 +1,4 @@
-/** What a learner was enrolled in last, with the names that parents saw. */
+/** The last enrollment of a learner, with its display names. */
 
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import {
@@ -20,7 +20,7 @@ import { learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
 import { startMonthRules } from './schema/rules.ts';
 import type { Store } from '../../db/store.ts';
 
-/** Ids under the names of the re-enrollment form; `labels` names each of them. */
+/** Ids with the field names of the re-enrollment form; `labels` has the name of each. */
 export interface LatestEnrollment {
   hub: string;
   hubCountry: string;
@@ -45,7 +45,7 @@ export interface LatestEnrollment {
   labels: Record<string, string | null>;
 }
 
-/** The latest enrollment of a learner by its inner id; undefined for one never enrolled. */
+/** Returns the latest enrollment of a learner by its internal id; undefined if there is none. */
 export async function findLatestEnrollment(store: Store, learner: string): Promise<LatestEnrollment | undefined> {
   const taken = learnerEnrollments;
   const found = store.db

@@ -1,6 +1,6 @@
 /**
- * Codes that prove that a caller reads a mailbox: six digits, mailed, kept only as hashes, valid for ten minutes. Each caller that requested one
- * has a code of its own, so a stranger's requests do not invalidate the owner's.
+ * Verification codes: six digits, mailed, stored as hashes, valid for ten minutes. Each caller has a separate code, so requests of
+ * strangers do not invalidate the owner's.
  */
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
@@ -14,15 +14,15 @@ import type { MailLimit } from '../../mail/mail-limit.ts';
 export interface EmailVerification {
   /** Whether a code for the mailbox is still valid, of this caller or (without an address) of any. */
   hasCode: (mailbox: string, address?: string) => boolean;
-  /** How many codes were sent to the mailbox: a guess that was wrong may be right for the next one. */
+  /** Number of codes sent to the mailbox. A wrong guess may be right for the next code. */
   countSent: (mailbox: string) => number;
-  /** Mails a code; throws a 503 when it cannot be mailed and a 429 when too many were. */
+  /** Mails a code; throws a 503 when mailing fails and a 429 when the limit is reached. */
   send: (mailbox: string, address: string) => Promise<void>;
-  /** Whether the code is one that was mailed to the mailbox and is still valid. It stays valid for its ten minutes, because a form calls look-ups again. */
+  /** Whether the code was mailed to the mailbox and has not expired. A code can be used repeatedly, because a form repeats lookups. */
   isRight: (mailbox: string, code: string) => boolean;
 }
 
-/** What the verification needs. */
+/** Dependencies of the verification. */
 export interface EmailVerificationDependencies {
   message: FindProductMessage;
   mail: Mail;
@@ -41,7 +41,7 @@ const CODE_TTL_MS = 10 * 60_000;
 const MAX_PENDING_MAILBOXES = 10_000;
 const MAX_CODES_PER_MAILBOX = 10;
 
-/** Creates the verification; codes are in memory and end with the process. */
+/** Creates the verification. Codes are kept in memory only. */
 export function createEmailVerification({ message, mail, limitMail, monotonic, log }: EmailVerificationDependencies): EmailVerification {
   const key = randomBytes(32);
   /** Mailbox → caller's address → code, both in the order of use. */
@@ -77,7 +77,7 @@ export function createEmailVerification({ message, mail, limitMail, monotonic, l
       const { text } = message('emailed-code', { code });
       await mail({ to: mailbox, subject, text }).catch((error: NodeJS.ErrnoException) => {
         pending.get(mailbox)?.delete(address);
-        // The mail server's message may name the address, so only its code is logged.
+        // The message of the mail server may contain the address, so only its code is logged.
         log.error({ code: error.code }, 'a code could not be mailed');
         const failure = message('code-not-sent');
         throw new HttpProblem(503, failure.text, { title: failure.title });

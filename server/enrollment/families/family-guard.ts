@@ -1,4 +1,7 @@
-/** Protects families in look-ups: proof of the mailbox where `app.json` demands it (`prefill.proof`), and a limit of wrong PINs and codes per family. */
+/**
+ * Identity guard of families in lookups: requires verification of the mailbox if `prefill.proof` in `app.json` says so, and limits wrong
+ * PINs and codes.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -14,18 +17,18 @@ import type { Mail } from '../../mail/mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
 
-/** Who calls. */
+/** The caller of a lookup. */
 export interface FamilyCaller {
   address: string;
-  /** The code that came with the call. */
+  /** The code in the request. */
   code?: string | undefined;
-  /** The family whose session the caller has. */
+  /** The family of the caller's session. */
   sessionFamily: string | undefined;
-  /** Called when a code was right, to start a session. */
+  /** Called after a correct code, to start a session. */
   onProven: (familyId: string) => Promise<void>;
 }
 
-/** What the guard needs. */
+/** Dependencies of the guard. */
 export interface FamilyGuardDependencies {
   store: Store;
   definitions: DefinitionRegistry;
@@ -40,7 +43,7 @@ export interface FamilyGuardDependencies {
 
 const MAX_REMEMBERED_GUESSES = 20_000;
 const REPEATED_GUESS_TTL_MS = 3_600_000;
-/** PINs and codes have six digits: a stranger's wrong guesses become slow soon, and those of all strangers together stay slow. */
+/** PINs and codes have six digits, so wrong guesses of strangers are delayed early, for each and for all together. */
 const delays = {
   freeAttempts: 5,
   firstDelayMs: 60_000,
@@ -48,14 +51,14 @@ const delays = {
   strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
-/** Creates the guards of callers; the limits are common to all of them. */
+/** Creates the guards of callers. They share the limits. */
 export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
   const { verification, monotonic } = parts;
   const needsCode = (name: ProductMessageName): HttpProblem => {
     const { title, text } = parts.message(name);
     return new HttpProblem(401, text, { title, members: { proof: 'emailed-code' } });
   };
-  /** Mails a code. Where too many were mailed it refers to the newest one: that one works for every caller that has it. */
+  /** Mails a code. When too many were mailed, the message refers to the newest one, which is valid for every caller. */
   const sendCode = async (mailbox: string, address: string): Promise<void> => {
     try {
       await verification.send(mailbox, address);
@@ -67,7 +70,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
   const warn = (familyId: string): void =>
     runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
-  /** Wrong guesses by caller and family: the same one sent again, by a form that checks twice, counts once. */
+  /** Wrong guesses by caller and family. A form can repeat a guess; it is counted once. */
   const wrong = new Map<string, number>();
 
   function isKnownWrong(key: string): boolean {
@@ -82,7 +85,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
 
   return ({ address, code, sessionFamily, onProven }) => {
     const tryGuess: IdentityGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
-      // With another PIN the same guess is another one.
+      // The PIN hash is part of the key, because a guess can be right after the PIN changes.
       const key = createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url');
       if (isKnownWrong(key)) return false;
       const keys = { account: _id, address, trusted: sessionFamily === _id ? _id : undefined };
@@ -95,7 +98,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
 
     const requireProof: IdentityGuard['requireProof'] = async (family, mailbox) => {
       if (!isProofRequired(parts) || sessionFamily === family._id) return;
-      // People type codes in groups.
+      // Users type codes in groups of digits.
       const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = verification.hasCode(mailbox, address);
       if (given && hasCode && !/^\d{6}$/.test(given)) throw needsCode('code-malformed');

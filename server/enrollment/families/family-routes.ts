@@ -1,4 +1,4 @@
-/** Families and learners: listed, added, edited, given new PINs, imported. */
+/** Handlers for families and learners: list, add, edit, set PINs, import. */
 
 import { randomInt } from 'node:crypto';
 import { createFamily, findFamilyRecord, type FamilyRecord, setFamilyPin, updateFamily } from '../db/family-records.ts';
@@ -37,7 +37,7 @@ type Routes =
 export function familyRoutes({ store }: AdminDependencies): Handlers<Routes> {
   return {
     'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
-    // An empty file to fill in, with every column; it has to stand before the ids.
+    // The template of the CSV file. It must be registered before the route with ids.
     'GET /admin/families/import': async ({ c }) =>
       c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
     'GET /admin/families/:id': async ({ c }) => c.json((await family(store, c.req.param('id'))) as never),
@@ -97,7 +97,7 @@ async function family(store: Store, id: string | undefined): Promise<FamilyRecor
   return found;
 }
 
-/** The PIN that was asked for, or six random digits. */
+/** Returns the given PIN, or six random digits. */
 function readPin(given: unknown): string {
   const reading = readField({ type: 'pin', label: 'PIN' }, given);
   if ('error' in reading) throw invalidFields({ pin: reading.error });

@@ -1,4 +1,4 @@
-/** Finds a learner and whether it may re-enroll, for the prefill and the validation. */
+/** Finds a learner and checks whether it may re-enroll, for the prefill and the validation. */
 
 import { findLatestEnrollment } from '../db/latest-enrollment.ts';
 import { findLearner, hasPendingReEnrollment } from '../db/learners.ts';
@@ -9,7 +9,7 @@ import { findIneligibility, getRemark, type ReEnrollmentContext } from './inelig
 import { messagesFor } from '../messages.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
-/** The learner that `learner_id` names, with the remark that keeps it from re-enrolling; throws for an unknown one. */
+/** Returns the learner with the number in `learner_id`, and the message that prevents re-enrollment. Throws for an unknown learner. */
 export async function findReEnrollmentEligibility(
   store: Store,
   params: Record<string, string>,
@@ -24,7 +24,7 @@ export async function findReEnrollmentEligibility(
   return { ...standing, remark: reason === undefined ? null : getRemark(caller, reason) };
 }
 
-/** The error for a number that no learner has. */
+/** Creates the error for an unknown learner number. */
 export function createUnknownLearnerError(caller: Caller): LookupError {
   const { title, text } = messagesFor(caller)('unknown-learner');
   return new LookupError(404, title, text, getRemark(caller, 'invalid-learner-id'));

@@ -22,7 +22,7 @@ export interface ReEnrollmentContext {
 /** Hubs of this country have a form of their own. */
 const EXCLUDED_COUNTRY = 'AE';
 
-/** The first reason why a learner may not re-enroll; undefined when it may. */
+/** Returns the first reason why a learner may not re-enroll; undefined when it may. */
 export function findIneligibility({ learner, latest, isUnderReview }: ReEnrollmentContext): RemarkName | undefined {
   if (learner.status === 'exited') return 'exited';
   if (!latest) return 'not-yet-enrolled';
@@ -33,7 +33,7 @@ export function findIneligibility({ learner, latest, isUnderReview }: ReEnrollme
   return undefined;
 }
 
-/** The message that a form shows as a dialog. */
+/** Returns the message that a form shows as a dialog. */
 export function getRemark(caller: Caller, name: RemarkName): LookupMessage {
   const { type = 'error', title, text } = messagesFor(caller)(name);
   return { type, title, content: text };
