@@ -1,4 +1,4 @@
-/** GET /api/definitions, /api/definitions/app, /{id} and /catalogue/{name} below it: what the pages draw, straight from the files. */
+/** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
@@ -52,7 +52,7 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     const served = definitions.get(c.req.param('id'));
     if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
     const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
-    // The tag of a translation starts with that of the definition: what is sent from it is of that version.
+    // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
     return jsonWithEtag(c, document, tag, revalidate);
   });

@@ -45,48 +45,52 @@ export interface LatestEnrollment {
   labels: Record<string, string | null>;
 }
 
+const taken = learnerEnrollments;
+
+/** Ids and display names of an enrollment. */
+const columns = {
+  ids: {
+    hub: taken.hubId,
+    hubCountry: hubs.countryId,
+    cycle: taken.cycleId,
+    gradeLevel: taken.gradeLevelId,
+    curriculum: taken.curriculumId,
+    school: taken.schoolId,
+    program: taken.programId,
+    legacyProgram: taken.legacyProgramId,
+    learningMaterial: taken.learningMaterialId,
+    programCategory: taken.programCategoryId,
+    programAuxiliaryService: taken.programAuxiliaryServiceId,
+    startMonth: taken.startMonthId,
+    shsStrand: taken.shsStrandId,
+    learnGroup: taken.learnGroupId,
+    paymentScheme: taken.paymentSchemeId,
+    lastSchoolYear: taken.lastSchoolYear,
+  },
+  cluster: { _id: learnGroupClusters.id, name: learnGroupClusters.name },
+  gradePosition: gradeLevels.position,
+  labels: {
+    hub: hubs.name,
+    cycle: cycles.name,
+    gradeLevel: gradeLevels.name,
+    curriculum: curriculums.name,
+    school: schools.name,
+    program: programs.name,
+    legacyProgram: legacyPrograms.name,
+    learningMaterial: learningMaterials.name,
+    programCategory: programCategories.name,
+    programAuxiliaryService: programAuxiliaryServices.name,
+    startMonth: startMonthRules.month,
+    shsStrand: shsStrands.name,
+    learnGroup: learnGroups.name,
+    paymentScheme: paymentSchemes.name,
+  },
+};
+
 /** Returns the latest enrollment of a learner by its internal id; undefined if there is none. */
 export async function findLatestEnrollment(store: Store, learner: string): Promise<LatestEnrollment | undefined> {
-  const taken = learnerEnrollments;
   const found = store.db
-    .select({
-      ids: {
-        hub: taken.hubId,
-        hubCountry: hubs.countryId,
-        cycle: taken.cycleId,
-        gradeLevel: taken.gradeLevelId,
-        curriculum: taken.curriculumId,
-        school: taken.schoolId,
-        program: taken.programId,
-        legacyProgram: taken.legacyProgramId,
-        learningMaterial: taken.learningMaterialId,
-        programCategory: taken.programCategoryId,
-        programAuxiliaryService: taken.programAuxiliaryServiceId,
-        startMonth: taken.startMonthId,
-        shsStrand: taken.shsStrandId,
-        learnGroup: taken.learnGroupId,
-        paymentScheme: taken.paymentSchemeId,
-        lastSchoolYear: taken.lastSchoolYear,
-      },
-      cluster: { _id: learnGroupClusters.id, name: learnGroupClusters.name },
-      gradePosition: gradeLevels.position,
-      labels: {
-        hub: hubs.name,
-        cycle: cycles.name,
-        gradeLevel: gradeLevels.name,
-        curriculum: curriculums.name,
-        school: schools.name,
-        program: programs.name,
-        legacyProgram: legacyPrograms.name,
-        learningMaterial: learningMaterials.name,
-        programCategory: programCategories.name,
-        programAuxiliaryService: programAuxiliaryServices.name,
-        startMonth: startMonthRules.month,
-        shsStrand: shsStrands.name,
-        learnGroup: learnGroups.name,
-        paymentScheme: paymentSchemes.name,
-      },
-    })
+    .select(columns)
     .from(taken)
     .innerJoin(hubs, eq(hubs.id, taken.hubId))
     .innerJoin(cycles, eq(cycles.id, taken.cycleId))

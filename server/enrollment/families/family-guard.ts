@@ -51,11 +51,13 @@ const delays = {
   strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
-/** Creates the guards of callers. They share the limits. */
-export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
-  const { verification, monotonic } = parts;
+/** Creates the problems that ask for a code, and the function that mails one. */
+function createCodePrompts({ message, verification }: FamilyGuardDependencies): {
+  needsCode: (name: ProductMessageName) => HttpProblem;
+  sendCode: (mailbox: string, address: string) => Promise<void>;
+} {
   const needsCode = (name: ProductMessageName): HttpProblem => {
-    const { title, text } = parts.message(name);
+    const { title, text } = message(name);
     return new HttpProblem(401, text, { title, members: { proof: 'emailed-code' } });
   };
   /** Mails a code. When too many were mailed, the message refers to the newest one, which is valid for every caller. */
@@ -67,6 +69,13 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
       throw needsCode('code-newest');
     }
   };
+  return { needsCode, sendCode };
+}
+
+/** Creates the guards of callers. They share the limits. */
+export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
+  const { verification, monotonic } = parts;
+  const { needsCode, sendCode } = createCodePrompts(parts);
   const warn = (familyId: string): void =>
     runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
