@@ -2,7 +2,6 @@
 
 import type { ComponentType } from 'react';
 import type { IconName } from '#renderer/theme/Icon.tsx';
-import type { Role } from './session/session-context.ts';
 
 /** An entry of the menu. */
 export interface MenuLink {
@@ -20,6 +19,4 @@ export interface AdminProduct {
   links: readonly MenuLink[];
   /** Screens by their paths below /admin. */
   screens: Readonly<Record<string, ComponentType>>;
-  /** Titles of the roles, where they differ from the generic titles. */
-  roleTitles?: Partial<Record<Role, string>>;
 }

@@ -3,6 +3,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { GENERIC_ROLES } from './accounts/roles.ts';
 import { createSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
@@ -63,7 +64,8 @@ export function createApp(parts: AppDependencies): Hono {
   const { monotonic = () => performance.now() } = parts;
   const limit = createRateLimiter(parts.rates ?? defaultRates, monotonic);
   const limitMail = createMailLimit(monotonic);
-  const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl });
+  const { roles = GENERIC_ROLES } = product;
+  const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl, roles });
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now: parts.now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
@@ -82,7 +84,7 @@ export function createApp(parts: AppDependencies): Hono {
   app.get('/readyz', async (c) => {
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
-    if (definitions.list().length === 0) throw new HttpProblem(503, 'No definition is served.');
+    if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
   });
 
@@ -102,13 +104,13 @@ export function createApp(parts: AppDependencies): Hono {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  const admin = { productId: product.id, aliases: product.submissions?.aliases };
+  const admin = { productId: product.id, roles, aliases: product.submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, addressOf, sessions }, product.admin));
-  app.route('/api/definitions', definitionRoutes(definitions));
+  app.route('/api/definitions', definitionRoutes(definitions, roles));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { lookups = {} } = product;
-  const message = createMessages(definitions.dir);
-  const ofProduct = product.createRoutes?.({ ...parts, monotonic, limit, limitMail, addressOf, publicUrl });
+  const message = createMessages(definitions, product.messages);
+  const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, addressOf, publicUrl });
   const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, addressOf, guardFor, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
@@ -116,7 +118,7 @@ export function createApp(parts: AppDependencies): Hono {
     '/api',
     submissionRoutes({ ...parts, lookups, message, submissions: product.submissions, limit, addressOf, guardFor, monotonic }),
   );
-  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`)));
+  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
 
   app.use(serveStaticPages(config.pagesDir));
   return app;

@@ -1,4 +1,4 @@
-/** The settings, read once from the environment. An impossible value is a `ConfigError`, whose message is one clear line. */
+/** The settings, read once from the environment. An invalid value is a `ConfigError` with a message of one line. */
 
 import { resolve } from 'node:path';
 
@@ -8,17 +8,17 @@ export interface Config {
   port: number;
   dataDir: string;
   definitionsDir: string;
-  /** Where the built pages are. */
+  /** Folder of the built pages. */
   pagesDir: string;
   isProduction: boolean;
   demo: boolean;
   adminEmail?: string;
   adminPassword?: string;
   smtpUrl?: string;
-  /** The address that families use, for links in mails and for the origin check. */
+  /** URL that users see, for links in mails and for the origin check. */
   publicUrl?: string;
   maintenanceBypassKey?: string;
-  /** How many proxies before the server are believed about the caller's address. */
+  /** Number of trusted reverse proxies when the client address is read from `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: string;
 }
@@ -28,7 +28,7 @@ export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings; throws a `ConfigError` naming the first that is impossible. */
+/** Reads the settings; throws a `ConfigError` that names the first invalid one. */
 export function readConfig(env: Environment): Config {
   const isProduction = env['NODE_ENV'] === 'production';
   return {
@@ -54,10 +54,10 @@ function text(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function wholeNumber(env: Environment, name: string, fallback: number, most: number): number {
+function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
   const value = text(env, name);
   if (value === undefined) return fallback;
-  if (!/^\d+$/.test(value) || Number(value) > most) throw impossible(name, value, `a whole number from 0 to ${most}`);
+  if (!/^\d+$/.test(value) || Number(value) > max) throw createInvalidValueError(name, value, `an integer from 0 to ${max}`);
   return Number(value);
 }
 
@@ -66,37 +66,36 @@ function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
   if (value === undefined) return fallback;
   if (['1', 'true', 'yes', 'on'].includes(value)) return true;
   if (['0', 'false', 'no', 'off'].includes(value)) return false;
-  throw impossible(name, value, 'on or off');
+  throw createInvalidValueError(name, value, 'on or off');
 }
 
 function oneOf(env: Environment, name: string, fallback: string, allowed: string[]): string {
   const value = text(env, name) ?? fallback;
-  if (!allowed.includes(value)) throw impossible(name, value, `one of ${allowed.join(', ')}`);
+  if (!allowed.includes(value)) throw createInvalidValueError(name, value, `one of ${allowed.join(', ')}`);
   return value;
 }
 
 function email(env: Environment, name: string): string | undefined {
   const value = text(env, name);
-  if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value)) throw impossible(name, value, 'an email address');
+  if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value)) throw createInvalidValueError(name, value, 'an email address');
   return value;
 }
 
 function password(env: Environment, name: string): string | undefined {
   const value = env[name] || undefined;
-  if (value !== undefined && value.length < 8) throw new ConfigError(`${name} is too short: use 8 characters or more.`);
+  if (value !== undefined && value.length < 8) throw new ConfigError(`Invalid ${name}: expected at least 8 characters.`);
   return value;
 }
 
 function address(env: Environment, name: string, protocols: string[]): string | undefined {
   const value = text(env, name);
   if (value === undefined) return undefined;
-  const wanted = `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
-  // The value may hold a password, so it is not repeated.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new ConfigError(`${name} is not possible: give ${wanted}.`);
+  const expected = `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  // The value can contain a password, so the message does not repeat it.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`Invalid ${name}: expected ${expected}.`);
   return value.replace(/\/$/, '');
 }
 
-function impossible(name: string, value: string, wanted: string): ConfigError {
-  return new ConfigError(`${name}=${value} is not possible: give ${wanted}.`);
+function createInvalidValueError(name: string, value: string, expected: string): ConfigError {
+  return new ConfigError(`Invalid ${name} "${value}": expected ${expected}.`);
 }

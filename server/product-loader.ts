@@ -19,6 +19,6 @@ const DEFAULT_PRODUCT = 'enrollment';
 export async function loadProduct(env: Record<string, string | undefined>): Promise<Product> {
   const id = env['PRODUCT']?.trim() || DEFAULT_PRODUCT;
   const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
-  if (!load) throw new ConfigError(`PRODUCT=${id} is not possible: give one of ${Object.keys(loaders).join(', ')}.`);
+  if (!load) throw new ConfigError(`Invalid PRODUCT "${id}": expected one of ${Object.keys(loaders).join(', ')}.`);
   return load();
 }

@@ -5,11 +5,13 @@
 
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Role } from './accounts/roles.ts';
 import type { AdminDependencies } from './admin/admin-dependencies.ts';
 import type { Handler } from './admin/admin-request.ts';
 import type { Right } from './admin/permissions.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import type { FindMessage, MessageDeclarations } from './definitions/messages.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { LookupReference } from './lookups/lookup-facts.ts';
@@ -26,6 +28,8 @@ export interface Product {
   databaseFile: string;
   /** Folder of the migrations that create the generic tables and those of the product. */
   migrationsFolder: string;
+  /** Messages that the product sends; `check` compares `messages.json` with them. */
+  messages?: MessageDeclarations;
   /** Look-ups by their paths below `/api`. */
   lookups?: LookupRegistry;
   /** Routes below `/api` that are neither look-ups nor calls of the back office, and the guard of look-ups. */
@@ -34,6 +38,8 @@ export interface Product {
   postPaths?: readonly string[];
   /** Largest request bodies by path, where they differ from the general limit. */
   maxRequestBytes?: Readonly<Record<string, number>>;
+  /** Roles of accounts. Default: Admin, Viewer and Staff. */
+  roles?: readonly Role[];
   admin?: ProductAdmin;
   submissions?: ProductSubmissions;
   data?: ProductData;
@@ -45,6 +51,7 @@ export interface ProductDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
+  message: FindMessage;
   mail: Mail;
   limitMail: MailLimit;
   limit: RateLimiter;

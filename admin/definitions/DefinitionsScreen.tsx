@@ -16,7 +16,8 @@ export function DefinitionsScreen() {
       title="Definitions"
       lead={
         <p>
-          The forms as they are served. They are edited as JSON files; a file with problems is refused, and its last good version goes on.
+          The forms as they are served. They are edited as JSON files; a file with problems is refused, and the last valid version stays
+          active.
         </p>
       }
     >

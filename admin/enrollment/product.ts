@@ -36,5 +36,4 @@ export const enrollmentProduct: AdminProduct = {
     '/families': FamiliesScreen,
     '/families/:familyId': FamilyScreen,
   },
-  roleTitles: { Teacher: 'Teacher' },
 };

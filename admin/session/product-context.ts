@@ -3,7 +3,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { AdminProduct } from '../product.ts';
 import { genericProduct, loadProduct } from '../product-loader.ts';
-import type { Role } from './session-context.ts';
 
 /** The loaded product; undefined until it has arrived. */
 export const ProductContext = createContext<AdminProduct | undefined>(genericProduct);
@@ -41,12 +40,4 @@ export function useLoadedProduct(id: string | undefined): LoadedProduct {
     setAttempt((now) => now + 1);
   };
   return { product, hasFailed, retry };
-}
-
-const roleTitles: Record<Role, string> = { Teacher: 'Viewer', Staff: 'Staff', Admin: 'Admin' };
-
-/** A function from a role to its title. */
-export function useRoleTitle(): (role: Role) => string {
-  const { roleTitles: own } = useProduct();
-  return (role) => own?.[role] ?? roleTitles[role];
 }

@@ -1,26 +1,31 @@
 /** The signed-in user and the permissions of their role on the screens; the server enforces them on each call. */
 
 import { createContext, useContext } from 'react';
+import type { RoleRight } from '#server/accounts/roles';
 import type { ReplyData } from '../data/routes.ts';
 
 /** The user of a session. */
 export type User = ReplyData<'GET /admin/session'>['user'];
-export type Role = User['role'];
+/** A role that the product declares. */
+export type Role = ReplyData<'GET /admin/session'>['roles'][number];
 
 export interface Session {
   /** `undefined` until the server has answered; `null` without a session. */
   user: User | null | undefined;
   /** Id of the product that the server runs, for its screens; known once there is a session. */
   product: string | undefined;
+  /** The roles that the server's product declares. */
+  roles: readonly Role[];
   /** Whether the user signed out, so that the next one does not return to the same screen. */
   hasLeft: boolean;
-  signedIn: (user: User, product: string | undefined) => void;
+  signedIn: (user: User, product: string | undefined, roles: readonly Role[]) => void;
   signOut: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session>({
   user: undefined,
   product: undefined,
+  roles: [],
   hasLeft: false,
   signedIn: () => {},
   signOut: () => Promise.resolve(),
@@ -30,10 +35,18 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-const RANKS: Record<Role, number> = { Teacher: 1, Staff: 2, Admin: 3 };
+const RANKS: Record<RoleRight, number> = { Viewer: 1, Staff: 2, Admin: 3 };
 
-/** Whether the signed-in user has at least this role. */
-export function useHasRole(role: Role): boolean {
-  const { user } = useSession();
-  return user != null && RANKS[user.role] >= RANKS[role];
+/** Whether the role of the signed-in user has at least this right. A role that the product does not declare may only read. */
+export function useHasRole(right: RoleRight): boolean {
+  const { user, roles } = useSession();
+  if (user == null) return false;
+  const own = roles.find(({ name }) => name === user.role)?.right ?? 'Viewer';
+  return RANKS[own] >= RANKS[right];
+}
+
+/** Returns a function from a stored role to its title. A role that the product does not declare is shown by its stored name. */
+export function useRoleTitle(): (name: string) => string {
+  const { roles } = useSession();
+  return (name) => roles.find((role) => role.name === name)?.title ?? name;
 }

@@ -8,15 +8,13 @@ import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { FilterSelect } from '../list/ListToolbar.tsx';
-import { useRoleTitle } from '../session/product-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { emailError, newPasswordError } from '../sign-in/credential-checks.ts';
 import { Input, PasswordInput } from '../sign-in/Input.tsx';
 
-const ROLES = ['Admin', 'Teacher', 'Staff'] as const;
-
 export function AddUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const api = useApi();
-  const roleTitle = useRoleTitle();
+  const { roles } = useSession();
   const [values, setValues] = useState({ name: '', email: '', password: '', role: 'Staff' });
   const [refusals, setRefusals] = useState<Record<string, unknown>>({});
   const [failure, setFailure] = useState<string>();
@@ -64,7 +62,7 @@ export function AddUser({ onClose, onDone }: { onClose: () => void; onDone: () =
       <FilterSelect
         label="Role"
         value={values.role}
-        options={ROLES.map((value) => ({ value, title: roleTitle(value) }))}
+        options={roles.map(({ name, title }) => ({ value: name, title }))}
         onChange={(role) => setValues((now) => ({ ...now, role }))}
       />
       <div className={modalStyles.buttons}>

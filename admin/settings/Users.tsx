@@ -13,8 +13,7 @@ import { EntityDialog } from '../entity/EntityDialog.tsx';
 import { CardMenu } from '../list/CardMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
-import { useRoleTitle } from '../session/product-context.ts';
-import { useSession } from '../session/session-context.ts';
+import { useRoleTitle, useSession } from '../session/session-context.ts';
 import { AddUser } from './AddUser.tsx';
 
 type Account = ListItem<'GET /admin/users'>;

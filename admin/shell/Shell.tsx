@@ -8,8 +8,8 @@ import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import mark from '#renderer/theme/logo.svg';
 import type { MenuLink } from '../product.ts';
-import { useProduct, useRoleTitle } from '../session/product-context.ts';
-import { useSession } from '../session/session-context.ts';
+import { useProduct } from '../session/product-context.ts';
+import { useRoleTitle, useSession } from '../session/session-context.ts';
 import styles from './Shell.module.css';
 
 const LINKS: readonly MenuLink[] = [

@@ -49,8 +49,9 @@ function Login() {
     setFailure(undefined);
     const reply = await api.call('POST /admin/session', {}, { email: email.trim(), password, rememberMe });
     if (reply.ok) {
-      rememberEmail(rememberMe ? reply.data.user.email : '');
-      signedIn(reply.data.user, reply.data.product);
+      const { user, product: productId, roles } = reply.data;
+      rememberEmail(rememberMe ? user.email : '');
+      signedIn(user, productId, roles);
       return;
     }
     setBusy(false);

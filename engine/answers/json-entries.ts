@@ -76,7 +76,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function noRow(index: number, path: string): string {
-  return `Row ${index + 1} of "${path}" is no object of answers. A row in which nothing was answered is {}.`;
+  return `Row ${index + 1} of "${path}" must be an object. Use {} for an empty row.`;
 }
 
 function readDescription(item: object): FileDescription | undefined {

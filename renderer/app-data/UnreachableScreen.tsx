@@ -1,23 +1,25 @@
-/** Shown when the server cannot be reached. Its texts are in code because app.json, which contains all others, could not be loaded. */
+/** Shown when the server cannot be reached. Its texts are defaults, because app.json could not be loaded. */
 
 import { useEffect } from 'react';
 import { StatusScreen } from '../pages/StatusScreen.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
-
-const TITLE = 'We cannot be reached';
+import { useText } from './app-context.ts';
 
 /** Renders the error screen with a retry button. */
 export function UnreachableScreen({ onRetry }: { onRetry: () => void }) {
+  const title = useText('unreachableTitle');
+  const text = useText('unreachableText');
+  const retry = useText('unreachableRetry');
   useEffect(() => {
-    document.title = TITLE;
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <main>
-      <StatusScreen icon="compass" title={TITLE} text="Please check your connection and try again in a moment.">
+      <StatusScreen icon="compass" title={title} text={text}>
         <Button kind="primary" onClick={onRetry}>
           <Icon name="refresh" size={20} />
-          Try Again
+          {retry}
         </Button>
       </StatusScreen>
     </main>

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { AppDefinition } from './app-definition.ts';
+import { DEFAULT_TEXTS, type DefaultTextKey } from './default-texts.ts';
 
 /** Context of the app definition. */
 export const AppContext = createContext<AppDefinition | undefined>(undefined);
@@ -13,7 +14,7 @@ export function useApp(): AppDefinition {
   return app;
 }
 
-/** Returns a text of `texts` in app.json by name, or `fallback` without an app definition. */
-export function useText(name: string, fallback: string): string {
-  return useContext(AppContext)?.texts[name] ?? fallback;
+/** Returns a text by name: that of app.json `texts`, or the default. */
+export function useText(name: DefaultTextKey): string {
+  return useContext(AppContext)?.texts[name] ?? DEFAULT_TEXTS[name];
 }

@@ -23,7 +23,7 @@ const ICONS: Record<Exclude<DialogType, 'loader'>, IconName> = { info: 'info', e
 
 /** Renders the content. With `children`, the field of the dialog, it is a form. */
 export function DialogContent({ id, dialog, isClosable, onClose, children }: DialogContentProps) {
-  const close = useText('close', 'Close');
+  const close = useText('close');
   const type = toDialogType(dialog.type);
   const hasField = children !== undefined && children !== null;
   const buttons = type === 'loader' ? [] : (dialog.buttons ?? [{ label: close, kind: 'primary' as const }]);

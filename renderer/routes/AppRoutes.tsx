@@ -56,6 +56,6 @@ function Form({ id }: { id: string }) {
 
 /** Renders a page whose code is loaded when it is first opened. */
 function LazyPage({ page }: { page: ReactNode }) {
-  const label = useText('loading', 'Loading…');
+  const label = useText('loading');
   return <Suspense fallback={<Skeleton label={label} lines={6} />}>{page}</Suspense>;
 }

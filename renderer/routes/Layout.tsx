@@ -14,7 +14,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   const renderedPath = useRef(pathname);
-  const skip = useText('skipToContent', 'Skip to content');
+  const skip = useText('skipToContent');
   const main = useRef<HTMLElement>(null);
 
   // A page focuses its own heading when it is loaded. Until then the focus is on the content element.

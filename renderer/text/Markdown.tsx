@@ -52,7 +52,7 @@ function InlineContent({ content, opensNewTab }: { content: Inline[]; opensNewTa
 
 /** Renders a link. External links open in a new tab; screen readers announce this. */
 function TextLink({ to, text, opensNewTab }: { to: string; text: string; opensNewTab: boolean }) {
-  const newTab = useText('newTab', 'opens in a new tab');
+  const newTab = useText('newTab');
   const isInApp = to.startsWith('/');
   if (isInApp && !opensNewTab) return <Link to={to}>{text}</Link>;
   if (!isInApp && !/^https:/i.test(to)) return <a href={to}>{text}</a>;

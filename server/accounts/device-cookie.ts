@@ -1,6 +1,6 @@
 /**
- * A signed cookie that says that its browser signed in to an account before. It opens nothing: the password is still needed, but strangers
- * who guess it do not hold this browser back. Its key is made of the password's hash, so it ends with any change of the password.
+ * A signed cookie of a browser that signed in to an account before. It does not replace the password, but wrong guesses of strangers do not
+ * delay this browser. Its key is derived from the password's hash, so it is invalid after a change of the password.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -18,22 +18,22 @@ interface CookieSettings {
 }
 
 const PATH = '/api/admin';
-/** The longest time for which browsers keep a cookie, in seconds. */
+/** Maximum age that browsers accept for a cookie, in seconds. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 const NONCE_BYTES = 16;
 
-/** The nonce of the caller's device when it signed in to this account, with its present password; for an unknown account never. */
+/** Returns the nonce of the device that signed in to this account with its current password; undefined for an unknown account. */
 export function findDevice(c: Context, settings: CookieSettings, owner: DeviceOwner | undefined): string | undefined {
   const [userId, nonce, signature] = getCookie(c, nameFor(settings))?.split('.') ?? [];
   if (userId === undefined || nonce === undefined || signature === undefined) return undefined;
-  // Computed for an unknown account too: the time does not show whether there is one.
+  // Computed for unknown accounts too, so the time does not reveal whether an account exists.
   const expected = Buffer.from(sign(owner ?? { _id: '', passwordHash: '' }, nonce));
   const given = Buffer.from(signature);
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
   return isSigned && userId === owner?._id ? nonce : undefined;
 }
 
-/** Marks the caller's browser as one that signed in; a device that is known already keeps its nonce. */
+/** Sets the cookie of a browser that signed in. A known device keeps its nonce. */
 export function keepDevice(
   c: Context,
   settings: CookieSettings,

@@ -1,4 +1,4 @@
-/** The account that a new installation starts with. */
+/** The first account of a new installation. */
 
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
@@ -6,14 +6,14 @@ import type { Store } from '../db/store.ts';
 import { createFirstUser, listUsers } from '../db/accounts/users.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Whom to sign in as; `password` only when it was made up just now. */
+/** The account to sign in with; `password` is set only when it was generated now. */
 export interface FirstAccount {
   email: string;
   isNew: boolean;
   password?: string;
 }
 
-/** Makes the first account from the settings, or in demo mode one with a random password; answers the one that is there otherwise. */
+/** Creates the first account from the settings, or in demo mode with a random password. Returns the existing one otherwise. */
 export async function createInitialAdmin(store: Store, config: Config, now: Date): Promise<FirstAccount | undefined> {
   const { adminEmail, adminPassword, demo } = config;
   const known = (await listUsers(store)).find((user) => user.built_in);
@@ -29,7 +29,7 @@ export async function createInitialAdmin(store: Store, config: Config, now: Date
   return { email, isNew, ...(isNew && adminPassword === undefined ? { password } : {}) };
 }
 
-/** 90 random bits that follow the rules of passwords. */
+/** Generates a password with 90 random bits that fulfills the rules. */
 function randomPassword(): string {
   return `${randomBytes(15).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 15)}-aZ5`;
 }

@@ -1,4 +1,4 @@
-/** Passwords are kept as salted scrypt hashes with their parameters, so that these can grow without locking anybody out. */
+/** Passwords are stored as salted scrypt hashes with their parameters, so that the parameters can be increased later. */
 
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether it is the password that was hashed. */
+/** Whether the password has this hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', hash = ''] = stored.split('$');
   if (kind !== 'scrypt') return false;
@@ -27,13 +27,13 @@ const nobodys = ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('bas
   '$',
 );
 
-/** Takes as long as `isPassword` and is never true: for addresses that have no account. */
+/** Takes as long as `isPassword` and returns false: for email addresses without an account. */
 export async function isNobodysPassword(password: string): Promise<false> {
   await isPassword(password, nobodys);
   return false;
 }
 
-/** Unicode has several ways to write one letter; the password is the same in all of them. */
+/** Unicode has several encodings of one character; the password is the same in all of them. */
 function derive(password: string, salt: Buffer, options: { N: number; r: number; p: number }): Promise<Buffer> {
   const limits: ScryptOptions = { ...options, maxmem: 256 * options.N * options.r };
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Forgotten and changed passwords. What is answered never tells whether an address has an account. */
+/** Forgotten and changed passwords. No reply reveals whether an email address has an account. */
 
 import type { Context } from 'hono';
 import { runAfterReply } from '../http/after-reply.ts';
@@ -22,7 +22,7 @@ type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
 const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
-/** The handlers; mail is sent after the answer, which therefore takes as long for any address. */
+/** The handlers. Mail is sent after the reply, so the response time is the same for any email address. */
 export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts) {
   const { store, now, monotonic, addressOf, log, config } = parts;
   const limit = createRateLimiter(rates, monotonic);
@@ -37,37 +37,13 @@ export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempt
     if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
     limit('use a reset link', { address: addressOf(c) });
     const id = tokenHash(token);
-    // Only a good link is worth the time that hashing takes.
+    // Only a valid link justifies the time for hashing.
     if (!(await isPasswordReset(store, id, email, now().toISOString()))) throw refused;
     const passwordHash = await hashPassword(password as string);
     const userId = await usePasswordReset(store, id, email, passwordHash, now().toISOString());
     if (userId === undefined) throw refused;
-    // The mailbox is proven, so a sign-in that follows is not held back by strangers.
+    // The mailbox is verified, so strangers do not delay the sign-in that follows.
     keepDevice(c, config, { _id: userId, passwordHash });
-  }
-
-  async function change({ c, session }: AdminRequest, { currentPassword, newPassword }: Body): Promise<void> {
-    if (!session) throw notSignedIn();
-    const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
-    if (isEmpty)
-      throw new HttpProblem(422, 'All fields are required', {
-        errors: fieldErrors({
-          currentPassword: currentPassword ? undefined : 'Current password is required',
-          newPassword: newPassword ? undefined : 'New password is required',
-        }),
-      });
-    const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    // The session proves an earlier sign-in: nobody without it can use up these attempts.
-    const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
-    attempts.take(attempt);
-    const hash = await findUserHash(store, session.user._id);
-    if (!hash || !(await isPassword(currentPassword as string, hash)))
-      throw invalidFields({ currentPassword: 'Current password is not right' });
-    attempts.succeed(attempt);
-    const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
-    if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
-    keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });
   }
 
   return {
@@ -82,10 +58,40 @@ export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempt
     'PUT /admin/password': async (call) => {
       const body = await readBody(call.c);
       if ('token' in body || 'email' in body) await reset(call.c, body);
-      else await change(call, body);
+      else await changePassword(parts, attempts, call, body);
       return call.c.json({ changed: true });
     },
   } satisfies Handlers<Routes>;
+}
+
+/** Changes the password of the signed-in user, who must enter the current one. */
+async function changePassword(
+  { store, now, addressOf, config }: AdminDependencies,
+  attempts: SignInAttempts,
+  { c, session }: AdminRequest,
+  { currentPassword, newPassword }: Body,
+): Promise<void> {
+  if (!session) throw notSignedIn();
+  const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
+  if (isEmpty)
+    throw new HttpProblem(422, 'All fields are required', {
+      errors: fieldErrors({
+        currentPassword: currentPassword ? undefined : 'Current password is required',
+        newPassword: newPassword ? undefined : 'New password is required',
+      }),
+    });
+  const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  // The session proves an earlier sign-in, so only its holder can use up these attempts.
+  const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
+  attempts.take(attempt);
+  const hash = await findUserHash(store, session.user._id);
+  if (!hash || !(await isPassword(currentPassword as string, hash)))
+    throw invalidFields({ currentPassword: 'Current password is not right' });
+  attempts.succeed(attempt);
+  const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
+  if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
+  keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });
 }
 
 async function sendLink({ store, mail, now, config, definitions }: AdminDependencies, email: string): Promise<void> {
@@ -95,7 +101,7 @@ async function sendLink({ store, mail, now, config, definitions }: AdminDependen
   const expiresAt = new Date(now().getTime() + hour).toISOString();
   await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
-  // Browsers send a fragment to no server, so the token is in no log.
+  // Browsers do not send a fragment to servers, so the token is in no log.
   const link = `${site}/admin/set-password#${new URLSearchParams({ token, email: user.email })}`;
   const product = definitions.app().product ?? DEFAULT_NAME;
   await mail({

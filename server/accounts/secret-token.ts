@@ -1,13 +1,13 @@
-/** Random tokens that prove something by being known; the database keeps their hashes alone. */
+/** Random tokens. The database stores only their hashes. */
 
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, base64url. */
+/** Generates a token of 256 random bits, base64url. */
 export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: being random, it needs no salt. */
+/** Returns the stored hash of a token. A random token needs no salt. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

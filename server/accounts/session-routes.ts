@@ -1,4 +1,4 @@
-/** Signing in, asking who is signed in, signing out. */
+/** Signs in and out, and returns the signed-in user. */
 
 import { findUserByEmail, findUserHash } from '../db/accounts/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -13,9 +13,9 @@ import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';
 
-/** The handlers; known and unknown addresses get the same answer in the same time. */
+/** The handlers. Known and unknown email addresses get the same response after the same time. */
 export function sessionRoutes(
-  { productId: product, store, sessions, addressOf, config }: AdminDependencies,
+  { productId: product, roles, store, sessions, addressOf, config }: AdminDependencies,
   attempts: SignInAttempts,
 ) {
   return {
@@ -30,20 +30,20 @@ export function sessionRoutes(
       attempts.take(attempt);
       try {
         const isRight = user ? await isPassword(secret, user.passwordHash) : await isNobodysPassword(secret);
-        // A password that changed during the comparison is not right any more: no session outlives the change.
+        // A password that was changed during the comparison is wrong, so no session survives the change.
         const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
         if (!isCurrent || !isRight) throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
         attempts.succeed(attempt);
         await sessions.start(c, user._id, rememberMe === true);
         keepDevice(c, config, user, device);
-        return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product });
+        return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product, roles });
       } finally {
         attempts.mailWarnings();
       }
     },
     'GET /admin/session': async ({ c, session }) => {
       if (!session) throw notSignedIn();
-      return c.json({ user: session.user, product });
+      return c.json({ user: session.user, product, roles });
     },
     'DELETE /admin/session': async ({ c }) => {
       await sessions.end(c);

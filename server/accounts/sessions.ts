@@ -1,26 +1,42 @@
-/** Sessions of the back-office: a random token in an HttpOnly cookie, good until its end or until it lies idle for too long. */
+/** Sessions of the back office: a random token in an HttpOnly cookie. A session ends at its expiry, or earlier when it is not used. */
 
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, findSession, removeIdleSession, type Session, startSession, touchSession } from '../db/accounts/sessions.ts';
 import type { Store } from '../db/store.ts';
+import { getRoleRight, type Role, type RoleRight } from './roles.ts';
 import { generateToken, tokenHash } from './secret-token.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** How long a session lasts at most, and how long unused. */
-const lifetimes = { plain: { all: 12 * hour, idle: 2 * hour }, remembered: { all: 30 * day, idle: 14 * day } };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Maximum duration of a session, and maximum time without a request, in milliseconds. */
+const LIFETIMES = { plain: { all: 12 * HOUR_MS, idle: 2 * HOUR_MS }, remembered: { all: 30 * DAY_MS, idle: 14 * DAY_MS } };
 
-/** Starts (in place of the caller's former one), finds and ends sessions. */
+/** The session of a request, with the right that the user's role has. */
+export interface CurrentSession extends Session {
+  right: RoleRight;
+}
+
+/** Starts, finds and ends sessions. A new session replaces the caller's earlier one. */
 export interface Sessions {
   start: (c: Context, userId: string, isRemembered: boolean) => Promise<void>;
-  current: (c: Context) => Promise<Session | undefined>;
+  current: (c: Context) => Promise<CurrentSession | undefined>;
   end: (c: Context) => Promise<void>;
 }
 
-/** Makes the sessions of a store; their cookie is `Secure` when the public address is https. */
-export function createSessions({ store, now, publicUrl }: { store: Store; now: () => Date; publicUrl: string | undefined }): Sessions {
+/** Creates the sessions of a store. Their cookie is `Secure` when the public URL is https. */
+export function createSessions({
+  store,
+  now,
+  publicUrl,
+  roles,
+}: {
+  store: Store;
+  now: () => Date;
+  publicUrl: string | undefined;
+  roles: readonly Role[];
+}): Sessions {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const name = isSecure ? '__Host-back-office' : 'back-office';
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const;
@@ -30,7 +46,7 @@ export function createSessions({ store, now, publicUrl }: { store: Store; now: (
       const before = getCookie(c, name);
       if (before) await endSession(store, tokenHash(before));
       const token = generateToken();
-      const { all } = isRemembered ? lifetimes.remembered : lifetimes.plain;
+      const { all } = isRemembered ? LIFETIMES.remembered : LIFETIMES.plain;
       const expiresAt = new Date(now().getTime() + all).toISOString();
       await startSession(store, { id: tokenHash(token), userId, expiresAt, isRemembered }, now().toISOString());
       setCookie(c, name, token, { ...attributes, ...(isRemembered ? { maxAge: all / 1000 } : {}) });
@@ -41,12 +57,12 @@ export function createSessions({ store, now, publicUrl }: { store: Store; now: (
       const session = await findSession(store, tokenHash(token), now().toISOString());
       if (!session) return undefined;
       const idle = now().getTime() - Date.parse(session.seenAt);
-      if (idle > (session.isRemembered ? lifetimes.remembered : lifetimes.plain).idle) {
+      if (idle > (session.isRemembered ? LIFETIMES.remembered : LIFETIMES.plain).idle) {
         await removeIdleSession(store, session.id);
         return undefined;
       }
-      if (idle > minute) await touchSession(store, session.id, now().toISOString());
-      return session;
+      if (idle > MINUTE_MS) await touchSession(store, session.id, now().toISOString());
+      return { ...session, right: getRoleRight(roles, session.user.role) };
     },
     end: async (c) => {
       const token = getCookie(c, name);

@@ -1,4 +1,4 @@
-/** Limits guesses at the passwords of the back-office and mails the owner of an account when strangers guess at it. */
+/** Limits guesses of passwords of the back office, and warns the owner of an account by mail about guesses of strangers. */
 
 import { runAfterReply } from '../http/after-reply.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
@@ -7,12 +7,12 @@ import { type AttemptLimit, createAttemptLimit } from '../http/attempt-limit.ts'
 import { DEFAULT_NAME } from '../definitions/default-app.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 
-/** The limit; `mailWarnings` sends what it found suspicious and is called after the reply. */
+/** The limit. `mailWarnings` sends the collected warnings and is called after the reply. */
 export interface SignInAttempts extends AttemptLimit {
   mailWarnings: () => void;
 }
 
-/** Creates the limit of one application. */
+/** Creates the limit of an application. */
 export function createSignInAttempts(parts: AdminDependencies): SignInAttempts {
   let suspicious: string[] = [];
   const limit = createAttemptLimit({ hasGuaranteedTurn: true, onSuspicious: (account) => void suspicious.push(account) }, parts.monotonic);

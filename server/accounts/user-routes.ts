@@ -1,23 +1,24 @@
-/** The accounts of the back-office, for Admins. */
+/** Accounts of the back office, for Admins. */
 
-import { createUser, deleteUser, listUsers, type NewUser, type Role, roles, updateUser } from '../db/accounts/users.ts';
+import { createUser, deleteUser, listUsers, type NewUser, updateUser } from '../db/accounts/users.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import type { Handlers } from '../admin/admin-request.ts';
 import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
 import { readField } from '../admin/field-values.ts';
 import { hashPassword } from './password-hash.ts';
+import type { Role } from './roles.ts';
 import { type Body, readBody, readVersion } from '../admin/read-body.ts';
 import { invalidFields } from '../admin/to-write-problem.ts';
 
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 
 /** The handlers. */
-export function userRoutes({ store, config }: AdminDependencies) {
+export function userRoutes({ store, config, roles }: AdminDependencies) {
   return {
     'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),
     'POST /admin/users': async ({ c, writer }) => {
-      const { name, email, role, password } = readUser(await readBody(c), true);
+      const { name, email, role, password } = readUser(await readBody(c), roles, true);
       const { by, at } = writer();
       const user: NewUser = {
         name: name as string,
@@ -29,7 +30,7 @@ export function userRoutes({ store, config }: AdminDependencies) {
     },
     'PUT /admin/users/:id': async ({ c, session, writer }) => {
       const body = await readBody(c);
-      const { password, ...change } = readUser(body, false);
+      const { password, ...change } = readUser(body, roles, false);
       const { by, at } = writer();
       const hash = password === undefined ? {} : { passwordHash: await hashPassword(password) };
       const user = await updateUser(
@@ -51,18 +52,19 @@ export function userRoutes({ store, config }: AdminDependencies) {
   } satisfies Handlers<Routes>;
 }
 
+/** The valid members of a request. */
 interface GivenUser {
   name?: string;
   email?: string;
-  role?: Role;
+  role?: string;
   password?: string;
 }
 
-/** Of an existing user only what is given changes; an empty password stays as it is. */
-function readUser(body: Body, isNew: boolean): GivenUser {
+/** Reads the members of a user. Of an existing user, members that are missing and an empty password do not change. */
+function readUser(body: Body, roles: readonly Role[], isNew: boolean): GivenUser {
   const wants = (field: string): boolean => isNew || body[field] !== undefined;
   const name = readField({ type: 'text', label: 'Name', isRequired: true }, body['name']);
-  const role = readField({ type: 'choice', label: 'Role', values: roles }, body['role']);
+  const role = readField({ type: 'choice', label: 'Role', values: roles.map((one) => one.name).toSorted() }, body['role']);
   const isPasswordGiven = isNew || (body['password'] !== undefined && body['password'] !== '');
   const errors = fieldErrors({
     name: wants('name') && 'error' in name ? name.error : undefined,
@@ -74,7 +76,7 @@ function readUser(body: Body, isNew: boolean): GivenUser {
   return {
     ...(wants('name') && 'value' in name ? { name: name.value as string } : {}),
     ...(wants('email') ? { email: (body['email'] as string).trim() } : {}),
-    ...('value' in role && role.value ? { role: role.value as Role } : {}),
+    ...('value' in role && role.value ? { role: role.value as string } : {}),
     ...(isPasswordGiven ? { password: body['password'] as string } : {}),
   };
 }

@@ -9,11 +9,14 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Role } from '../accounts/roles.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 
 export interface AdminDependencies {
   /** The value of the setting PRODUCT. */
   productId: string;
+  /** The roles of accounts. */
+  roles: readonly Role[];
   /** Further names of members of a submission, as the product declares them. */
   aliases?: ProductSubmissions['aliases'];
   config: Config;

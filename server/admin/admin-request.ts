@@ -2,16 +2,15 @@
 
 import { type Context, Hono } from 'hono';
 import type { Writer } from '../db/writer.ts';
-import type { Session } from '../db/accounts/sessions.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { toWriteProblem } from './to-write-problem.ts';
 import { hasPermission, type Right, type Route } from './permissions.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { CurrentSession, Sessions } from '../accounts/sessions.ts';
 
 /** The argument of a handler; `session` is set whenever the route requires a role. */
 export interface AdminRequest {
   c: Context;
-  session: Session | undefined;
+  session: CurrentSession | undefined;
   /** The user who writes, and the time; throws without a session. */
   writer: () => Writer;
 }
@@ -34,7 +33,7 @@ export function createAuthorizedRoutes(
     const [method, path] = route.split(' ') as [string, string];
     routes.on(method, path, async (c) => {
       const session = await sessions.current(c);
-      if (!hasPermission(right, session?.user.role)) throw session ? notAllowed() : notSignedIn();
+      if (!hasPermission(right, session?.right)) throw session ? notAllowed() : notSignedIn();
       const reply = await handler({ c, session, writer: () => writerOf(session, now) }).catch((error: unknown) => {
         throw toWriteProblem(error);
       });
@@ -44,7 +43,7 @@ export function createAuthorizedRoutes(
   }
   routes.all('/admin/*', async (c) => {
     if (!(await sessions.current(c))) throw notSignedIn();
-    throw new HttpProblem(404, `There is no call ${c.req.method} ${c.req.path}.`);
+    throw new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`);
   });
   return routes;
 }
@@ -58,7 +57,7 @@ function notAllowed(): HttpProblem {
   return new HttpProblem(403, 'Your role does not allow this. Ask an Admin.');
 }
 
-function writerOf(session: Session | undefined, now: () => Date): Writer {
+function writerOf(session: CurrentSession | undefined, now: () => Date): Writer {
   if (!session) throw notSignedIn();
   return { by: { id: session.user._id, name: session.user.name }, at: now().toISOString() };
 }

@@ -1,17 +1,17 @@
 /**
  * Permission table of the generic admin API: one entry per route. The types enforce that every entry has a handler and every handler an
- * entry. Each role includes the roles before it.
+ * entry. Each right includes the lower ones.
  */
 
-import type { Role } from '../db/accounts/users.ts';
+import type { RoleRight } from '../accounts/roles.ts';
 
-/** Teachers read; Staff also edit; Admins also manage users and settings. */
-export type Right = 'anyone' | Role;
+/** The right that a call requires; `anyone` needs no session. */
+export type Right = 'anyone' | RoleRight;
 
 /** Method and path below `/api`. */
 export const permissions = {
   'POST /admin/session': 'anyone',
-  'GET /admin/session': 'Teacher',
+  'GET /admin/session': 'Viewer',
   'DELETE /admin/session': 'anyone',
   'POST /admin/password_resets': 'anyone',
   'PUT /admin/password': 'anyone',
@@ -23,21 +23,21 @@ export const permissions = {
   'GET /admin/maintenance': 'Admin',
   'PUT /admin/maintenance': 'Admin',
 
-  'GET /admin/history': 'Teacher',
-  'GET /admin/definitions': 'Teacher',
-  'GET /admin/submissions': 'Teacher',
-  'GET /admin/submissions.csv': 'Teacher',
-  'GET /admin/submissions/:id': 'Teacher',
+  'GET /admin/history': 'Viewer',
+  'GET /admin/definitions': 'Viewer',
+  'GET /admin/submissions': 'Viewer',
+  'GET /admin/submissions.csv': 'Viewer',
+  'GET /admin/submissions/:id': 'Viewer',
   'PATCH /admin/submissions/:id': 'Staff',
-  'GET /admin/submissions/:id/files/:fileId': 'Teacher',
+  'GET /admin/submissions/:id/files/:fileId': 'Viewer',
 } as const satisfies Record<string, Right>;
 
 /** A generic route of the back office, for example `PUT /admin/users/:id`. */
 export type Route = keyof typeof permissions;
 
-const ranks: Record<Right, number> = { anyone: 0, Teacher: 1, Staff: 2, Admin: 3 };
+const ranks: Record<Right, number> = { anyone: 0, Viewer: 1, Staff: 2, Admin: 3 };
 
-/** Whether a caller with this role (undefined without a session) has the right. */
-export function hasPermission(right: Right, role: Role | undefined): boolean {
-  return ranks[role ?? 'anyone'] >= ranks[right];
+/** Whether a caller with the right `own` (undefined without a session) may make a call that requires `right`. */
+export function hasPermission(right: Right, own: RoleRight | undefined): boolean {
+  return ranks[own ?? 'anyone'] >= ranks[right];
 }

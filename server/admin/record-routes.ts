@@ -15,7 +15,7 @@ export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
       // Only Admins see changes of accounts.
-      const without = session?.user.role === 'Admin' ? [] : ['user'];
+      const without = session?.right === 'Admin' ? [] : ['user'];
       return c.json(await listHistory(store, { ...readListQuery(c), without }));
     },
     'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now)),

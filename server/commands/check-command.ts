@@ -1,4 +1,4 @@
-/** `npm run check -- FILE…`: checks definitions as the server would and beyond, and prints every problem with its place and remedy. */
+/** `npm run check -- FILE…`: checks definitions and prints every diagnostic with its location and help. */
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -29,14 +29,12 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const files = filesToCheck(given.length > 0 ? given : [folder]);
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
   const remark = (line: string): void => (isJson ? console.error(line) : console.log(line));
-  const checked = files.map(checkFile);
+  const product = await loadProduct(process.env);
+  const checked = files.map((file) => checkFile(file, product.messages));
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
-    console.error(
-      `${dir} has no app.json: the product's own texts are missing, and what the definitions refer to is looked for in that folder.`,
-    );
+    console.error(`${dir} has no app.json. The product's texts are missing, and references are resolved in that folder.`);
   }
-  const product = await loadProduct(process.env);
   const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
   const diagnostics = sortDiagnostics(walked, listOwnPaths(product));
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));

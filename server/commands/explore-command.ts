@@ -1,4 +1,7 @@
-/** `npm run explore -- FILE…`: derives tests from a wizard's own rules, runs them on both sides, and reports what they cover. */
+/**
+ * `npm run explore -- FILE…`: derives tests from the rules of a form, runs them in the browser engine and on the server, and reports
+ * coverage.
+ */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { isWizardText } from '../definitions/definition-files.ts';
@@ -22,7 +25,7 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
   const data: unknown[] = [];
   for (const path of files) {
     if (!isWizardFile(path)) {
-      console.error(`${path} is no wizard: it is passed over.`);
+      console.error(`${path} is not a form and was skipped.`);
       continue;
     }
     try {

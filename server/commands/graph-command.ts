@@ -1,4 +1,4 @@
-/** `npm run graph -- FILE [--out FILE.svg]`: draws how the fields, rules and look-ups of one wizard depend on each other. */
+/** `npm run graph -- FILE [--out FILE.svg]`: draws the dependencies between the fields, rules and lookups of a form. */
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,9 +9,9 @@ import { graphSvg } from './graph/graph-svg.ts';
 
 const usage = `Usage: npm run graph -- FILE [--out FILE.svg]
 
-Draws one wizard as a picture: its fields by step, its rules, look-ups and notices, and who reads whom.
+Draws one form: its fields by step, its rules, lookups and notices, and their dependencies.
 
-  --out FILE.svg  where to write it (the wizard's id, in this folder)
+  --out FILE.svg  output file (default: the form's id, in this folder)
   --help          this text
 
 For example: npm run graph -- definitions/enrollment.json --out enrollment.svg`;
@@ -31,7 +31,7 @@ function draw(args: string[]): number {
   const { wizard, diagnostics } = checkFile(given.file);
   if (!wizard) {
     for (const diagnostic of diagnostics.filter(({ severity }) => severity === 'error')) console.error(problemLine(diagnostic));
-    console.error(`${given.file} is no wizard that compiles, so there is nothing to draw. See npm run check -- ${given.file}`);
+    console.error(`${given.file} is not a valid form definition. See npm run check -- ${given.file}`);
     return 1;
   }
   const out = resolve(given.out ?? `${wizard.definition.id}.svg`);
@@ -41,7 +41,7 @@ function draw(args: string[]): number {
     console.error(`${out} cannot be written: ${(error as Error).message}`);
     return 1;
   }
-  console.log(`Drew ${given.file} to ${out}. Open it in a browser: the pointer brings forward what belongs together.`);
+  console.log(`Wrote the graph of ${given.file} to ${out}. In a browser, the pointer highlights related parts.`);
   return 0;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run preview -- FILE`: shows one wizard to whoever writes it, live, with the reasons for all that it does. */
+/** `npm run preview -- FILE`: shows one form while it is edited, with explanations of its behavior. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isWizardText } from '../definitions/definition-files.ts';
@@ -6,8 +6,8 @@ import { isWizardText } from '../definitions/definition-files.ts';
 const example = 'for example: npm run preview -- definitions/library-card.json';
 const usage = `Usage: npm run preview -- FILE
 
-Shows a wizard in the browser while you write it, over demo data of its own: it follows each save, says why each field is as it is,
-fills in valid data by a button, and draws what is wrong above the last good version. Ctrl+C ends it.
+Shows a form in the browser while you edit it, with demo data. The page updates after each save, explains the state of each field,
+fills in valid data by a button, and shows diagnostics above the last valid version. Ctrl+C ends it.
 
   --help  this text
   PORT    in the environment: the port to listen on (4000)
@@ -22,16 +22,16 @@ if (given.includes('--help') || given.includes('-h')) {
 }
 if (file === undefined) fail(usage);
 const option = given.find((argument) => argument.startsWith('-'));
-if (option !== undefined) fail(`There is no option ${option}.\n\n${usage}`);
-if (rest.length > 0) fail(`One file is shown at a time: give only ${file}.`);
-if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}. Give a wizard's file, ${example}`);
-if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is no wizard: it has no "steps". Give a wizard's file, ${example}`);
+if (option !== undefined) fail(`Unknown option ${option}.\n\n${usage}`);
+if (rest.length > 0) fail(`The preview shows one file: expected only ${file}.`);
+if (!existsSync(file) || !statSync(file).isFile()) fail(`The file ${file} does not exist. Name the file of a form, ${example}`);
+if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is not a form: it has no "steps". Name the file of a form, ${example}`);
 const port = Number(process.env['PORT']?.trim() || 4000);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  fail(`PORT=${process.env['PORT']} is not possible: give a whole number from 0 to 65535.`);
+  fail(`Invalid PORT "${process.env['PORT']}": expected an integer from 0 to 65535.`);
 
 try {
-  // All that a preview runs is loaded only once there is something to show.
+  // The preview is loaded after the arguments are validated, because loading takes time.
   const { startPreview } = await import('./preview/preview-server.ts');
   const { address, close } = await startPreview({ file, port });
   console.log(
@@ -47,7 +47,7 @@ try {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') fail(`Port ${port} is in use: stop what runs there or set PORT.`);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') fail(`Port ${port} is in use. Stop the program that uses it, or set PORT.`);
   throw error;
 }
 

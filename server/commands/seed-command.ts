@@ -12,7 +12,7 @@ import { loadProduct } from '../product-loader.ts';
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 if (!Number.isInteger(scale) || scale < 1) {
-  console.error(`--scale is a whole number from 1, not "${values.scale}".`);
+  console.error(`Invalid --scale "${values.scale}": expected an integer from 1.`);
   process.exit(1);
 }
 
@@ -38,6 +38,6 @@ await store.close();
 if (isSeeded) {
   console.log(`Filled ${file} with demo data${scale > 1 ? `, ${scale} times the catalogue` : ''}.`);
 } else {
-  console.error(`${file} has data already, so nothing was written. To start over, remove it or set DATA_DIR to an empty folder.`);
+  console.error(`${file} already has data; nothing was written. To start over, remove the file or set DATA_DIR to an empty folder.`);
   process.exit(1);
 }

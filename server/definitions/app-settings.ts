@@ -1,4 +1,4 @@
-/** `definitions/app.json`: what the whole product shares. It holds no secret, so pages are given all of it. */
+/** Reads `definitions/app.json`, the settings shared by all forms. It contains no secret; pages receive all of it. */
 
 import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
@@ -6,7 +6,7 @@ import { createTrackedReader } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
 import { problemsOfLists } from './list-diagnostics.ts';
 
-/** The parts of `app.json` that the server itself reads; the rest is for the pages. */
+/** The parts of `app.json` that the server reads; the rest is for the pages. */
 export interface AppSettings {
   product?: string;
   supportEmail?: string;
@@ -15,19 +15,19 @@ export interface AppSettings {
   [name: string]: unknown;
 }
 
-/** What reading `app.json` gave; an unreadable edit keeps the settings read before. */
+/** Result of reading `app.json`. If it cannot be read, the previous settings stay active. */
 export interface AppReading {
   settings: AppSettings;
   stamps: Map<string, string>;
   diagnostics: FileDiagnostic[];
 }
 
-/** Reads the folder's `app.json`, its references resolved. */
+/** Reads the folder's `app.json` and resolves its references. */
 export function readApp(dir: string, before: AppSettings | undefined): AppReading {
   const reader = createTrackedReader(dir);
   try {
     const text = reader.read('app.json');
-    // A folder of forms alone needs none; one that was there before is missed.
+    // A folder of forms needs no app.json. One that existed before is reported as missing.
     if (text === undefined && before === undefined) return { settings: { texts: {} }, stamps: reader.stamps, diagnostics: [] };
     if (text === undefined) throw new Error('The definitions folder has no app.json.');
     const { definition: settings, diagnostics, locate } = parseDefinition(text, 'app.json', reader.read);

@@ -1,8 +1,8 @@
-/** The identity of a definition's content: the same for the same meaning, however its keys are ordered or indented. */
+/** Hash of a definition's content, independent of the order of keys and of indentation. */
 
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 of the document's canonical JSON (keys sorted), in hex. */
+/** Returns the SHA-256 of the document's canonical JSON (sorted keys) in hex. */
 export function contentHash(document: unknown): string {
   return createHash('sha256').update(canonicalJson(document)).digest('hex');
 }

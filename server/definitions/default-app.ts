@@ -1,8 +1,8 @@
-/** The settings of the pages for a folder without `app.json`, or with one that does not declare everything. */
+/** Default settings of the pages, for a folder without `app.json` or with an incomplete one. */
 
 import type { AppSettings } from './app-settings.ts';
 
-/** The name of a server without a name of its own. */
+/** Product name if app.json has none. */
 export const DEFAULT_NAME = 'Forms';
 
 const pages = {
@@ -24,7 +24,7 @@ const pages = {
   content: {},
 };
 
-/** The settings with a default for whatever they do not declare; without a menu the landing page lists the forms. */
+/** Adds defaults for missing settings. Without a menu, the landing page lists the forms. */
 export function withDefaults(settings: AppSettings, forms: readonly { id: string; title: string }[]): AppSettings {
   const own = typeof settings['pages'] === 'object' ? settings['pages'] : undefined;
   return {

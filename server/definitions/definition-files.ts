@@ -1,17 +1,20 @@
-/** The files below `DEFINITIONS_DIR`: which of them are wizards, what they were read from, and whether any has changed since. */
+/** Files in `DEFINITIONS_DIR`: finds the forms, reads them, and detects changes. */
 
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 
 const missing = 'missing';
-/** Largest file that is read as part of a definition. */
+/** Maximum size of a file of a definition. */
 const MAX_DEFINITION_BYTES = 2_000_000;
 
 const entityForms = 'catalogue/';
 
-/** The JSON files that can be wizards, by name: the folder's own, and the back-office's entity forms in `catalogue/`. */
+/** Returns the JSON files that can be forms: those of the folder itself, and the entity forms of the back office in `catalogue/`. */
 export function listCandidates(dir: string): string[] {
-  return [...jsonFiles(dir).filter((name) => name !== 'app.json'), ...jsonFiles(resolve(dir, entityForms)).map((name) => entityForms + name)];
+  return [
+    ...jsonFiles(dir).filter((name) => name !== 'app.json'),
+    ...jsonFiles(resolve(dir, entityForms)).map((name) => entityForms + name),
+  ];
 }
 
 function jsonFiles(dir: string): string[] {
@@ -24,12 +27,12 @@ function jsonFiles(dir: string): string[] {
   }
 }
 
-/** Whether a file is an entity form of the back-office: in the language of the wizards, but nothing is submitted to it. */
+/** Whether a file is an entity form of the back office: written as a form, but without submissions. */
 export function isEntityForm(file: string): boolean {
   return file.startsWith(entityForms);
 }
 
-/** Whether a candidate's text is meant as a wizard: it has `steps`, or cannot be read and so has to be complained about. */
+/** Whether a text is a form: it has `steps`. Unreadable text that mentions `steps` counts as one, so that it is reported. */
 export function isWizardText(text: string): boolean {
   try {
     const document: unknown = JSON.parse(text);
@@ -39,15 +42,15 @@ export function isWizardText(text: string): boolean {
   }
 }
 
-/** Reads files of one folder and remembers which were asked for, so that a later change of any of them is seen. */
+/** Reads files of one folder and records their stamps, so that a later change is detected. */
 export interface TrackedReader {
   /** The text of a file below the folder; undefined when it is missing or outside. Throws when it is too large or unreadable. */
   read: (file: string) => string | undefined;
-  /** Every file asked for → its stamp at that time (`missing` where there was none). */
+  /** Stamp of every requested file at the time of reading (`missing` if it did not exist). */
   stamps: Map<string, string>;
 }
 
-/** Makes a reader for the folder; the stamp is taken before reading, so that a file caught half-written is read again. */
+/** Creates a reader for the folder. The stamp is taken before reading, so that a partially written file is read again. */
 export function createTrackedReader(dir: string): TrackedReader {
   const stamps = new Map<string, string>();
   return {
@@ -70,7 +73,7 @@ export function haveChanged(stamps: Map<string, string>): boolean {
   return false;
 }
 
-/** The wizard's id that a file stands for. */
+/** Returns the form id that belongs to a file name. */
 export function idOf(file: string): string {
   return basename(file, '.json');
 }

@@ -1,4 +1,4 @@
-/** The shape of the definition language, compiled once: the product's own schema counts, whatever lies in `DEFINITIONS_DIR`. */
+/** Validates documents against the shipped schema of the definition language, also for another `DEFINITIONS_DIR`. */
 
 import { readFileSync } from 'node:fs';
 import { createSchemaValidator } from '#engine/kit/source/schema-validator';
@@ -6,7 +6,7 @@ import { createSchemaValidator } from '#engine/kit/source/schema-validator';
 const schemaFile = new URL('../../definitions/wizard.schema.json', import.meta.url);
 let compiled: ReturnType<typeof createSchemaValidator> | undefined;
 
-/** What is wrong with the shape of a resolved document. */
+/** Returns the diagnostics of a resolved document. */
 export function checkShape(document: unknown): ReturnType<ReturnType<typeof createSchemaValidator>> {
   compiled ??= createSchemaValidator(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof createSchemaValidator>[0]);
   return compiled(document);

@@ -1,4 +1,4 @@
-/** What is wrong with a list of records (`app.json`, `pages.lists`, and the files that it refers to): its shape, then its expressions. */
+/** Diagnostics of a record list (`pages.lists` of `app.json` and its referenced files): schema, then expressions. */
 
 import { readFileSync } from 'node:fs';
 import { compileRecordList, type ListDefinition } from '#engine';
@@ -9,19 +9,19 @@ type ShapeCheck = ReturnType<typeof createSchemaValidator>;
 const schemaFile = new URL('../../definitions/list.schema.json', import.meta.url);
 let checkListShape: ShapeCheck | undefined;
 
-/** Whether a document is meant as a list: it has a card, and no steps. */
+/** Whether a document is a record list: it has a card and no steps. */
 export function isList(document: unknown): boolean {
   return typeof document === 'object' && document !== null && 'card' in document && !('steps' in document);
 }
 
-/** The problems of one list; pointers are into the list itself. */
+/** Returns the diagnostics of one list; pointers are into the list. */
 export function listDiagnostics(document: unknown): ReturnType<ShapeCheck> {
   checkListShape ??= createSchemaValidator(JSON.parse(readFileSync(schemaFile, 'utf8')) as Parameters<typeof createSchemaValidator>[0]);
   const misshapen = checkListShape(document);
   return misshapen.length > 0 ? misshapen : compileRecordList(document as ListDefinition).diagnostics;
 }
 
-/** The problems of all lists of the resolved `app.json`; pointers are into that. */
+/** Returns the diagnostics of all lists of the resolved `app.json`; pointers are into that document. */
 export function problemsOfLists(settings: Record<string, unknown>): ReturnType<ShapeCheck> {
   const pages = settings['pages'];
   const lists = typeof pages === 'object' && pages !== null && 'lists' in pages ? pages.lists : undefined;

@@ -1,6 +1,6 @@
 /**
- * Texts of another language. `locales/{locale}/{id}.json` maps a JSON pointer into the definition to the text that stands there
- * instead; only strings that exist are replaced, so a locale can change no rule.
+ * Translations. `locales/{locale}/{id}.json` maps JSON pointers into the definition to translated texts. Only existing texts are replaced,
+ * so a translation cannot change a rule.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { unreadable } from './file-diagnostics.ts';
 
 const localeName = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** The document with the locale's texts in place, or the document itself where the locale has none. */
+/** Returns the document with the texts of the locale, or the document itself if the locale has none. */
 export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
   if (!locale || !localeName.test(locale)) return document;
   try {
@@ -25,13 +25,17 @@ export function localizeDocument<Document>(document: Document, dir: string, id: 
   }
 }
 
-/** What the locales of a folder lack of a document's texts, and what is wrong with those that they have. */
+/** Returns diagnostics for missing and invalid texts of all locales. */
 export function localeDiagnostics(document: unknown, dir: string, id: string): FileDiagnostic[] {
   return localesOf(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {
       const text = readFileSync(join(dir, file), 'utf8');
-      return checkLocale(document, readTexts(join(dir, file)), locale).map(({ pointer, ...found }) => ({ ...found, file, ...placeOf(text, pointer) }));
+      return checkLocale(document, readTexts(join(dir, file)), locale).map(({ pointer, ...found }) => ({
+        ...found,
+        file,
+        ...placeOf(text, pointer),
+      }));
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(file, error)];
     }
@@ -40,20 +44,23 @@ export function localeDiagnostics(document: unknown, dir: string, id: string): F
 
 function localesOf(dir: string): string[] {
   try {
-    return readdirSync(join(dir, 'locales')).filter((name) => localeName.test(name)).sort();
+    return readdirSync(join(dir, 'locales'))
+      .filter((name) => localeName.test(name))
+      .sort();
   } catch {
     return [];
   }
 }
 
-/** Throws when the file is missing or holds no texts. */
+/** Reads the texts; throws when the file is missing or is not an object. */
 function readTexts(file: string): Record<string, string> {
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new Error('A locale is an object from JSON Pointer to text.');
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
+    throw new Error('A locale is an object from JSON Pointer to text.');
   return texts as Record<string, string>;
 }
 
-/** Where a pointer stands in the file; its start for one that is missing. */
+/** Returns the location of a pointer in the file, or the start of the file. */
 function placeOf(text: string, pointer: string): { line: number; column: number } {
   const before = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(pointer)))).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };

@@ -1,8 +1,9 @@
-/** `messages.json` of the definitions folder: texts that the server itself sends, in mails and in the answers of look-ups. */
+/** Messages that the server sends in mails, lookups and problems. Their texts are in `messages.json` of the definitions folder. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { interpolate } from '#engine';
+import { DEFAULT_NAME } from './default-app.ts';
 
 /** One message; the title of a mail is its subject. */
 export interface Message {
@@ -12,19 +13,39 @@ export interface Message {
 }
 
 /** Returns a message by its name with `{placeholders}` filled from `data`. */
-export type FindMessage = (name: string, data?: Record<string, string>) => Message;
+export type FindMessage<Name extends string = string> = (name: Name, data?: Record<string, string>) => Message;
 
-/** The text of a message that the folder does not have. */
+/** Declaration of one message. */
+export interface MessageDeclaration {
+  /** Placeholders that have a value in this message, besides `SHARED_PLACEHOLDERS`. */
+  placeholders?: readonly string[];
+  /** Used when `messages.json` lacks the message and the neutral text would not do, for example because a code is missing in it. */
+  fallback?: Message;
+}
+
+/** The messages that a product sends, by name. */
+export type MessageDeclarations<Name extends string = string> = Readonly<Record<Name, MessageDeclaration>>;
+
+/** Placeholders that have a value in every message. */
+export const SHARED_PLACEHOLDERS = ['product'] as const;
+
+/** The definitions folder and the settings of its `app.json`. */
+export interface MessageSource {
+  dir: string;
+  app: () => { product?: string };
+}
+
+/** Text of a message that neither the folder nor the declarations have. */
 const NEUTRAL: Message = { type: 'error', title: 'Not possible', text: 'This is not possible at the moment. Please contact us.' };
 
-/** Finds no message: for tools without a definitions folder. */
+/** Returns the neutral text for every name: for tools without a definitions folder. */
 export const neutralMessage: FindMessage = () => NEUTRAL;
 
 /**
  * Reads the messages of a folder, again after each change of the file; an edit that cannot be read leaves the last valid version active.
- * `defaults` are neutral texts for messages that must say something specific, such as a code.
+ * `{product}` is the name in `app.json`.
  */
-export function createMessages(dir: string, defaults: Readonly<Record<string, Message>> = {}): FindMessage {
+export function createMessages({ dir, app }: MessageSource, declarations: MessageDeclarations = {}): FindMessage {
   const file = join(dir, 'messages.json');
   let stamp = '';
   let messages: Readonly<Record<string, Message>> = {};
@@ -35,10 +56,17 @@ export function createMessages(dir: string, defaults: Readonly<Record<string, Me
       stamp = current;
       messages = stat ? (readMessages(file) ?? messages) : {};
     }
-    const found = Object.hasOwn(messages, name) ? messages[name] : Object.hasOwn(defaults, name) ? defaults[name] : undefined;
+    const fallback = Object.hasOwn(declarations, name) ? declarations[name]?.fallback : undefined;
+    const found = Object.hasOwn(messages, name) ? messages[name] : fallback;
     const { title, text, ...rest } = found ?? NEUTRAL;
-    return { ...rest, title: interpolate(title, data), text: interpolate(text, data) };
+    const values = { product: app().product ?? DEFAULT_NAME, ...data };
+    return { ...rest, title: interpolate(title, values), text: interpolate(text, values) };
   };
+}
+
+/** Returns the names of the placeholders in a text. */
+export function findPlaceholders(text: string): string[] {
+  return [...text.matchAll(/\{([A-Za-z_][\w.]*)(?:\|[^{}]*)?\}/g)].map(([, name = '']) => name);
 }
 
 function readMessages(file: string): Record<string, Message> | undefined {
@@ -52,7 +80,6 @@ function readMessages(file: string): Record<string, Message> | undefined {
 }
 
 function isMessage(value: unknown): value is Message {
-  return (
-    typeof value === 'object' && value !== null && 'title' in value && 'text' in value && typeof value.title === 'string' && typeof value.text === 'string'
-  );
+  if (typeof value !== 'object' || value === null || !('title' in value) || !('text' in value)) return false;
+  return typeof value.title === 'string' && typeof value.text === 'string';
 }

@@ -1,6 +1,6 @@
 /**
- * The definitions that the running server works with. Each call looks whether a file changed on disk (a `stat` a file) and reads it
- * again if so; an edit that does not compile leaves the last good one serving.
+ * The definitions of the running server. Each call checks whether a file changed on disk (one `stat` per file) and reads it again if so. If
+ * a changed file has errors, its last valid version stays active.
  */
 
 import type { CompiledForm, FormDefinition } from '#engine';
@@ -11,7 +11,7 @@ import { contentHash } from './content-hash.ts';
 import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
 import { fileNameDiagnostics, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
 
-/** A definition that compiled: what is served, stored with submissions and evaluated. */
+/** A valid definition, which is served, evaluated, and named in its submissions. */
 export interface ServedDefinition {
   id: string;
   file: string;
@@ -21,24 +21,24 @@ export interface ServedDefinition {
   form: CompiledForm;
 }
 
-/** A file as it is served, and what is wrong with it. */
+/** A file with its served version and its diagnostics. */
 export interface DefinitionFile {
   file: string;
   served?: ServedDefinition;
   diagnostics: FileDiagnostic[];
 }
 
-/** What the server knows of `DEFINITIONS_DIR` at the moment of the call. */
+/** Access to the current content of `DEFINITIONS_DIR`. */
 export interface DefinitionRegistry {
   list: () => ServedDefinition[];
   get: (id: string) => ServedDefinition | undefined;
-  /** The back-office's entity forms, which are no wizards: nothing is submitted to them. */
+  /** Returns the entity forms of the back office, which have no submissions. */
   entityForms: () => ServedDefinition[];
-  /** `app.json`: product name, menu, links, messages. */
+  /** Returns `app.json`: product name, menu, links, messages. */
   app: () => AppSettings;
-  /** Every file that is served or has problems, with what is wrong with it as it stands on disk, its fragments included. */
+  /** Returns every file that is served or has diagnostics, including those of its fragments. */
   files: () => DefinitionFile[];
-  /** The folder, for what lies beside the definitions. */
+  /** The folder, for files beside the definitions. */
   dir: string;
 }
 
@@ -48,7 +48,7 @@ interface Entry {
   diagnostics: FileDiagnostic[];
 }
 
-/** Opens a folder of definitions. */
+/** Creates the registry of a folder. */
 export function createDefinitionRegistry(options: {
   dir: string;
   compileFile: CompileFile;
@@ -68,7 +68,11 @@ export function createDefinitionRegistry(options: {
       if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before?.served) return { stamps, diagnostics: [] };
       const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
-      const diagnostics = [...compiled.diagnostics, ...fileNameDiagnostics(file, compiled.definition), ...pathDiagnostics(file, compiled.definition)];
+      const diagnostics = [
+        ...compiled.diagnostics,
+        ...fileNameDiagnostics(file, compiled.definition),
+        ...pathDiagnostics(file, compiled.definition),
+      ];
       const { definition, form } = compiled;
       if (definition && form && !diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
         return { stamps, diagnostics, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
@@ -89,8 +93,8 @@ export function createDefinitionRegistry(options: {
   }
 
   function report(file: string, diagnostics: FileDiagnostic[], isServing: boolean): void {
-    const outcome = isServing ? 'its last good version goes on serving' : 'it is not served';
-    log.error({ file, diagnostics: diagnostics.length }, `${file} does not compile; ${outcome}`);
+    const outcome = isServing ? 'the last valid version stays active' : 'it is not served';
+    log.error({ file, diagnostics: diagnostics.length }, `${file} has errors; ${outcome}`);
     for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
   }
 
@@ -127,7 +131,9 @@ export function createDefinitionRegistry(options: {
     files: () => {
       refresh();
       const read = [...entries].map(([file, { served: own, diagnostics }]): DefinitionFile => ({ file, served: own, diagnostics }));
-      return [{ file: 'app.json', diagnostics: app?.diagnostics ?? [] }, ...read].filter(({ served: own, diagnostics }) => own || diagnostics.length > 0);
+      return [{ file: 'app.json', diagnostics: app?.diagnostics ?? [] }, ...read].filter(
+        ({ served: own, diagnostics }) => own || diagnostics.length > 0,
+      );
     },
   };
 }

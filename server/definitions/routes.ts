@@ -1,7 +1,8 @@
-/** GET /api/definitions, /api/definitions/app, /{id} and /catalogue/{name} below it: what the pages draw, straight from the files. */
+/** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import type { Role } from '../accounts/roles.ts';
 import { jsonWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
@@ -11,11 +12,21 @@ import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';
 
-/** The form of accounts, for a folder without one of its own. */
-const builtInForm = JSON.parse(readFileSync(new URL('../accounts/user-form.json', import.meta.url), 'utf8')) as { id: string };
+interface UserForm {
+  id: string;
+  answers: { properties: { role: { oneOf: { const: string; title: string }[] } } };
+}
+
+/** Returns the form of accounts with these roles, for a folder without a form of its own. */
+function createUserForm(roles: readonly Role[]): UserForm {
+  const form = JSON.parse(readFileSync(new URL('../accounts/user-form.json', import.meta.url), 'utf8')) as UserForm;
+  form.answers.properties.role.oneOf = roles.map(({ name, title }) => ({ const: name, title }));
+  return form;
+}
 
 /** The routes below `/api/definitions`. */
-export function definitionRoutes(definitions: DefinitionRegistry): Hono {
+export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
+  const builtInForm = createUserForm(roles);
   const routes = new Hono();
 
   routes.get('/', (c) => {
@@ -41,7 +52,7 @@ export function definitionRoutes(definitions: DefinitionRegistry): Hono {
     const served = definitions.get(c.req.param('id'));
     if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
     const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
-    // The tag of a translation starts with that of the definition: what is sent from it is of that version.
+    // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
     return jsonWithEtag(c, document, tag, revalidate);
   });

@@ -1,4 +1,4 @@
-/** Handlers for every call of the product's back office. */
+/** Handlers of the product's back-office routes. */
 
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import type { Handlers } from '../admin/admin-request.ts';

@@ -1,20 +1,20 @@
-/** Permission table of the product's calls of the back office: one entry per route. Each role includes the roles before it. */
+/** Permission table of the product's calls of the back office: one entry per route. Each right includes the lower ones. */
 
 import type { Right } from '../admin/permissions.ts';
 
 /** Method and path below `/api`. */
 export const enrollmentPermissions = {
-  'GET /admin/families': 'Teacher',
+  'GET /admin/families': 'Viewer',
   'POST /admin/families': 'Staff',
-  'GET /admin/families/import': 'Teacher',
+  'GET /admin/families/import': 'Viewer',
   'POST /admin/families/import': 'Staff',
-  'GET /admin/families/:id': 'Teacher',
+  'GET /admin/families/:id': 'Viewer',
   'PUT /admin/families/:id': 'Staff',
   'POST /admin/families/:id/pin': 'Staff',
   'DELETE /admin/families/:id/pin': 'Staff',
-  'GET /admin/learners': 'Teacher',
+  'GET /admin/learners': 'Viewer',
   'POST /admin/learners': 'Staff',
-  'GET /admin/learners/:id': 'Teacher',
+  'GET /admin/learners/:id': 'Viewer',
   'PUT /admin/learners/:id': 'Staff',
 
   'GET /curriculums': 'anyone',
@@ -77,7 +77,7 @@ export const enrollmentPermissions = {
   'GET /auxiliary_service_rules': 'anyone',
   'POST /auxiliary_service_rules': 'Staff',
   'POST /auxiliary_service_rules/delete_by_associations': 'Staff',
-  'GET /legacy_program_material_rules': 'Teacher',
+  'GET /legacy_program_material_rules': 'Viewer',
   'POST /legacy_program_material_rules': 'Staff',
   'DELETE /legacy_program_material_rules/:id': 'Staff',
 } as const satisfies Record<string, Right>;

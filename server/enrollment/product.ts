@@ -1,4 +1,4 @@
-/** The enrollment product: what a homeschool provider needs around its forms. */
+/** The enrollment product: everything around the forms of a homeschool provider. */
 
 import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
@@ -6,24 +6,31 @@ import { createAdminHandlers } from './admin-handlers.ts';
 import { lookupReference } from './lookups/lookup-facts.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
 import { lookups } from './lookups/registry.ts';
+import { productMessages } from './messages.ts';
 import { enrollmentPermissions } from './permissions.ts';
 import { createEnrollmentRoutes } from './routes.ts';
 import { demoEntries } from './seed/demo-entries.ts';
 import { seedBasics } from './seed/seed-basics.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** The import of families reads whole files. */
+/** Maximum size of a CSV file of families. */
 const MAX_IMPORT_BYTES = 10_485_760;
 
-/** What `PRODUCT=enrollment` selects. */
+/** The product for `PRODUCT=enrollment`. */
 export const enrollmentProduct: Product = {
   id: 'enrollment',
   databaseFile: 'enrollment.db',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  messages: productMessages,
   lookups,
   createRoutes: createEnrollmentRoutes,
   postPaths: ['preview/names', 'students/links', 'students/session'],
   maxRequestBytes: { '/api/admin/families/import': MAX_IMPORT_BYTES },
+  roles: [
+    { name: 'Admin', title: 'Admin', right: 'Admin' },
+    { name: 'Teacher', title: 'Teacher', right: 'Viewer' },
+    { name: 'Staff', title: 'Staff', right: 'Staff' },
+  ],
   admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers },
   submissions: {
     senderName: 'Parent',

@@ -1,4 +1,4 @@
-/** Public routes of the product: the students list, display names; and the proof that its look-ups demand. */
+/** Public routes of the product (students list, display names), and the identity guard of its lookups. */
 
 import { Hono } from 'hono';
 import type { GuardFor } from '../lookups/routes.ts';

@@ -8,20 +8,22 @@ import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
 import { HttpProblem } from './http-problem.ts';
 
-/** How a lane slows down: after `freeAttempts` failures each further attempt waits, twice as long each time, from the last failure on. */
+/**
+ * Delays of a lane: after `freeAttempts` failures each further attempt must wait, twice as long each time, counted from the last failure.
+ */
 export interface DelayRule {
   freeAttempts: number;
   firstDelayMs: number;
   maxDelayMs: number;
 }
 
-/** The limits; each one has a default that suits passwords. All counts must be below 100. */
+/** Limits with defaults for passwords. All counts must be below 100. */
 export interface AttemptLimitOptions extends Partial<DelayRule> {
-  /** All strangers of one account together: the longest delay here is the longest time for which an attack keeps the owner waiting. */
+  /** All strangers of one account together. The maximum delay here is the longest time that an attack can delay the owner. */
   strangers?: DelayRule;
   /**
-   * Whether a stranger from a network without failures gets in after the delay that its first refusal names, even if other strangers
-   * were faster: without it they can take every turn. Each network gains one guess an hour, too many for secrets of a few digits.
+   * Whether a stranger from a network without failures is admitted after the delay of its first rejection, even if other strangers were
+   * faster. Otherwise others could take every turn. Each network gains one guess per hour, which is too many for secrets of a few digits.
    */
   hasGuaranteedTurn?: boolean;
   /** Failures of one address network over all accounts; trusted callers are not counted. */
@@ -30,25 +32,25 @@ export interface AttemptLimitOptions extends Partial<DelayRule> {
   onSuspicious?: (account: string) => void;
 }
 
-/** Who tries what. */
+/** An attempt: the account and the caller. */
 export interface AttemptKeys {
-  /** Whose secret is guessed at; it need not exist. Case and surrounding spaces make no difference. */
+  /** The account whose secret is guessed; it need not exist. Case and surrounding spaces are ignored. */
   account: string;
   /** The caller's address network (`clientAddress`). */
   address: string;
-  /** Id of something that proves an earlier success of this caller: a device that signed in, a mailbox that received a code. */
+  /** Id of a proof of an earlier success of this caller: a device that signed in, a mailbox that received a code. */
   trusted?: string | undefined;
 }
 
-/** Counts attempts, each as failed until it succeeds, so that parallel attempts gain nothing. */
+/** Counts attempts. Each counts as failed until it succeeds, so parallel attempts have no advantage. */
 export interface AttemptLimit {
-  /** Counts an attempt. Throws a 429 with `Retry-After` when it comes too early; an attempt that is refused does not count. */
+  /** Counts an attempt. Throws a 429 with `Retry-After` when it is too early; a rejected attempt does not count. */
   take: (keys: AttemptKeys) => void;
-  /** Forgets an attempt that was right, and the failures of the caller's own lane. */
+  /** Removes a successful attempt and the failures of the caller's own lane. */
   succeed: (keys: AttemptKeys) => void;
 }
 
-/** One lane: when its failures happened, oldest first, and when a caller that was refused gets its turn. */
+/** One lane: the times of its failures, oldest first, and when rejected callers may try again. */
 interface Lane {
   failures: number[];
   turnAt?: number;
@@ -63,10 +65,10 @@ const SUSPICIOUS_FAILURES = 10;
 
 const ownDefaults: DelayRule = { freeAttempts: 5, firstDelayMs: 1000, maxDelayMs: 15 * 60_000 };
 const strangersDefaults: DelayRule = { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 30_000 };
-/** Many people may share an address, all of them behind a proxy that is not configured: a delay, and no wall. */
+/** Many users can share an address, for example behind a proxy that is not configured, so the delay stays short. */
 const addressDefaults: DelayRule = { freeAttempts: 40, firstDelayMs: 1000, maxDelayMs: 60_000 };
 
-/** Creates a limit over a monotonic clock in milliseconds: a wall clock that is set back would prolong the delays. */
+/** Creates a limit over a monotonic clock in milliseconds. A wall clock that is set back would prolong the delays. */
 export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () => number = () => performance.now()): AttemptLimit {
   const { strangers = strangersDefaults, address: perAddress = addressDefaults, hasGuaranteedTurn = false, onSuspicious } = options;
   const own: DelayRule = { ...ownDefaults, ...options };
@@ -95,7 +97,7 @@ export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () =>
     return (failures.at(-1) ?? -Infinity) + delay - now();
   }
 
-  /** The common delay of strangers, or what is left until the turn of a caller that waits for one. */
+  /** Returns the common delay of strangers, or the remaining time of a caller with a reserved turn. */
   function waitForStrangers(keys: Keys): number {
     const wait = waitForDelay(read(keys.strangers), strangers);
     const lane = read(keys.own);
@@ -147,7 +149,7 @@ function keysOf({ account, address, trusted }: AttemptKeys): Keys {
   return { own, strangers: `strangers ${hash}`, address: `address ${address}` };
 }
 
-/** The map keeps the order of use, so what is dropped is what was idle for longest. */
+/** The map is in the order of use, so the least recently used entries are deleted. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value, maxSize: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,4 +1,4 @@
-/** Limits what request bodies hold in memory together: for one caller, and in the whole process. */
+/** Limits the memory of request bodies, per caller and in the whole process. */
 
 import { HttpProblem } from './http-problem.ts';
 
@@ -12,16 +12,16 @@ export interface BodyLimits {
   maxPerAddress: number;
 }
 
-/** What one request holds; `take` throws 429 or 503 when a limit is reached. */
+/** Memory of one request; `take` throws 429 or 503 when a limit is reached. */
 export interface BodyShare {
   take: (bytes: number) => void;
   /** The body has arrived; its bytes are still held. */
   complete: () => void;
-  /** The request is over. */
+  /** The request has ended. */
   release: () => void;
 }
 
-/** Opens the share of a request; throws 429 for an address with too many incomplete bodies. */
+/** Registers a request; throws 429 for an address with too many incomplete bodies. */
 export type BodyBudget = (address: string, statedBytes: number | undefined) => BodyShare;
 
 interface Holder {
@@ -30,10 +30,10 @@ interface Holder {
   shares: number;
 }
 
-/** Room for several families that send at once behind one address, and for a parent who tries again. */
+/** Enough for several families that send at the same time from one address, and for a retry. */
 const bodyLimits: BodyLimits = { maxBytes: 268_435_456, maxBytesPerAddress: 134_217_728, maxPerAddress: 8 };
 
-/** A smaller body arrives in one piece: only its bytes are counted, so that a page may send many at once. */
+/** A smaller body arrives in one piece. Only its bytes are counted, so a page may send many at the same time. */
 const MAX_SMALL_BYTES = 65_536;
 
 /** Creates a budget with nothing in use. */

@@ -1,4 +1,4 @@
-/** The address a request came from, as far as it can be trusted: what limits count by. */
+/** The client address of a request, as far as it can be trusted. Limits are counted by it. */
 
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
@@ -8,7 +8,7 @@ interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** With `trustedProxies` = n, the nth address from the right of `X-Forwarded-For` is believed; with 0 the header is ignored. */
+/** With `trustedProxies` = n, the nth address from the right of `X-Forwarded-For` is used; with 0 the header is ignored. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded =
     c.req
@@ -19,7 +19,10 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return networkOf(fromProxy || (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
-/** Creates the function for an application; logs once when a proxy seems to be there that the settings do not name: all callers would count as one. */
+/**
+ * Creates the function for an application. Logs once when a proxy seems to exist that is not configured, because all callers would then
+ * share their limits.
+ */
 export function createAddressOf({ trustedProxies }: { trustedProxies: number }, log: Pick<Logger, 'warn'>): (c: Context) => string {
   let isWarned = trustedProxies > 0;
   return (c) => {
@@ -33,12 +36,14 @@ export function createAddressOf({ trustedProxies }: { trustedProxies: number }, 
   };
 }
 
-/** Some proxies append the caller's port, which differs from call to call: `1.2.3.4:567`, `[2001:db8::1]:567`. */
+/** Some proxies append the caller's port, which changes with each request: `1.2.3.4:567`, `[2001:db8::1]:567`. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 }
 
-/** An IPv6 caller is told by its network (/64), for whoever has one address there has all of them; an IPv4 one by its address, however it is written. */
+/**
+ * An IPv6 caller is identified by its network (/64), because a subscriber has all its addresses; an IPv4 caller by its normalized address.
+ */
 function networkOf(address: string): string {
   const [plain = ''] = withoutPort(address).split('%');
   if (!isIPv6(plain)) return plain;

@@ -1,14 +1,17 @@
 /**
- * Discards the rest of a request body after its reply. The adapter would close the connection after half a second: a client that is still sending on a
- * slow network would lose the reply that says why its form was refused.
+ * Discards the rest of a request body after its reply. The adapter would close the connection after half a second, so a client that is
+ * still sending on a slow network would lose the reply with the reason.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** More than any form can hold; who sends more is cut off. */
+/** More than the largest form. The connection of a larger request is closed. */
 export const MAX_DISCARDED_BYTES = 64 * 1_048_576;
 
-/** Discards a body that nobody began to read, once the reply is written; the server's time limits still apply. `discardRest` is for one that was begun. */
+/**
+ * Discards a body that no handler started to read, after the reply. The server's time limits still apply. Use `discardRest` for a body that
+ * was started.
+ */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
@@ -21,7 +24,7 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
   });
 }
 
-/** Reads the rest of a body that a handler began to read and left, without keeping it; its source ends with `MAX_DISCARDED_BYTES` more at the latest. */
+/** Reads and drops the rest of a body that a handler stopped reading, up to `MAX_DISCARDED_BYTES`. */
 export async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let size = 0; size < MAX_DISCARDED_BYTES;) {
@@ -31,6 +34,6 @@ export async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array
     }
     await reader.cancel();
   } catch {
-    // The client is gone.
+    // The client has disconnected.
   }
 }

@@ -1,9 +1,9 @@
-/** The one shape of a failed reply: RFC 9457 `application/problem+json`. Handlers throw a `Problem`; `problemReply` writes it. */
+/** The format of failed replies: RFC 9457 `application/problem+json`. Handlers throw an `HttpProblem`; `toProblemResponse` writes it. */
 
 import { HTTPException } from 'hono/http-exception';
 import { isBusy, isDiskFull } from '../db/errors/database-error.ts';
 
-/** Dotted path or parameter name → what is wrong with it. */
+/** Error message by dotted path or parameter name. */
 export type FieldErrors = Record<string, string>;
 
 const titles: Record<number, string> = {
@@ -24,7 +24,7 @@ const titles: Record<number, string> = {
   507: 'Disk full',
 };
 
-/** What a problem carries beside its status and detail. */
+/** Optional parts of a problem. */
 export interface ProblemExtras {
   title?: string;
   errors?: FieldErrors;
@@ -33,7 +33,7 @@ export interface ProblemExtras {
   members?: Record<string, unknown>;
 }
 
-/** A failed request, thrown by a handler: status, a sentence for the reader, and perhaps what is wrong with which field. */
+/** A failed request, thrown by a handler: status, a sentence for the user, and optionally errors by field. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly extras: ProblemExtras;
@@ -48,7 +48,7 @@ export class HttpProblem extends Error {
 const diskFullDetail =
   'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.';
 
-/** Turns whatever was thrown into a problem; anything unforeseen becomes a 500 that tells nothing of its inside. */
+/** Converts any thrown value to a problem. An unexpected error becomes a 500 without internal details. */
 export function toHttpProblem(thrown: unknown): HttpProblem {
   if (thrown instanceof HttpProblem) return thrown;
   if (thrown instanceof HTTPException)

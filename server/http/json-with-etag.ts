@@ -1,4 +1,4 @@
-/** A JSON reply that anyone may see: with an `ETag`, 304 when the caller has it already, compressed where that is worth it. */
+/** A public JSON reply: with an `ETag`, 304 for an unchanged value, and compression of large bodies. */
 
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'hono';
@@ -10,7 +10,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** Compressed bodies by their tag, in the order of use. */
 const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** Answers with the value, or with 304 when `If-None-Match` names its tag; equal tags mean equal values. */
+/** Returns the value, or 304 when `If-None-Match` contains its tag. Equal tags must mean equal values. */
 export function jsonWithEtag(c: Context, value: unknown, tag: string, cacheControl: string): Response {
   const headers = { etag: `"${tag}"`, 'cache-control': cacheControl, vary: 'accept-encoding' };
   if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
@@ -18,7 +18,7 @@ export function jsonWithEtag(c: Context, value: unknown, tag: string, cacheContr
   const typed = { ...headers, 'content-type': 'application/json' };
   if (text.length < MIN_COMPRESS_CHARS || !/\bbr\b(?!\s*;\s*q=0)/.test(c.req.header('accept-encoding') ?? ''))
     return c.body(text, 200, typed);
-  // Another coding of the same content: the tag says so by being weak.
+  // A compressed body is another representation of the same content, so its tag is weak.
   return c.body(brotli(tag, text), 200, { ...typed, etag: `W/${headers.etag}`, 'content-encoding': 'br' });
 }
 

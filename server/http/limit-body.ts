@@ -1,11 +1,11 @@
-/** Limits the size of a request's body while it arrives, and counts it in the budget of all bodies until the request is over. */
+/** Limits the size of a request's body while it arrives, and counts it in the budget of all bodies until the request ends. */
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BodyBudget, BodyShare } from './body-budget.ts';
 import { discardRest } from './discard-body.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** What the bodies are limited by. */
+/** Limits of bodies. */
 export interface BodyLimitOptions {
   /** The largest body of a request in bytes. */
   maxSizeFor: (c: Context) => number;
@@ -15,7 +15,7 @@ export interface BodyLimitOptions {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Why a body could not be read further. */
+/** Reason why reading a body stopped. */
 interface Progress {
   problem?: HttpProblem;
 }
@@ -42,12 +42,12 @@ export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): 
       share.release();
       void discardRest(reader);
     }
-    // Readers of a body turn its errors into problems of their own.
+    // Readers of a body convert its errors to problems of their own.
     if (progress.problem) throw progress.problem;
   };
 }
 
-/** The same bytes, taken from the source only when they are read. */
+/** Returns the same bytes, pulled from the source only on demand. */
 function meter(reader: Reader, maxSize: number, share: BodyShare, progress: Progress): ReadableStream<Uint8Array> {
   let size = 0;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * While maintenance is on, parents' calls answer 503; the back-office and whoever is signed in there, the health checks and the bypass key's holder pass, and the
- * shell's definition is served, for the Under Maintenance page takes its words from there.
+ * Responds with 503 to API calls of parents during maintenance. The back office and its users, health checks and holders of the bypass key
+ * are exempt. The app definition is served, because the maintenance page takes its texts from it.
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -15,7 +15,7 @@ export function hasBypassKey(c: Context, key: string | undefined): boolean {
   return Boolean(key && sent) && timingSafeEqual(digest(sent as string), digest(key as string));
 }
 
-/** Refuses parents' API calls while maintenance is on. */
+/** Rejects API calls of parents during maintenance. */
 export function maintenanceGate(options: {
   bypassKey?: string;
   isOn: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Requests in progress, so that one whose body does not arrive can be answered before it is complete. */
+/** Tracks requests in progress, so that a request whose body does not arrive gets a reply before it is complete. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,13 +7,13 @@ import { HttpProblem, toProblemResponse } from './http-problem.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** What a server needs to know about its requests to time them out and to end. */
+/** Functions that a server needs to time out its requests and to shut down. */
 export interface OpenRequests {
   /** The application's handler, with each request recorded until its reply is written. */
   fetch: Fetch;
-  /** From now on new requests are refused, and each reply closes its connection. */
+  /** Rejects new requests from now on; each reply closes its connection. */
   refuseNew: () => void;
-  /** Answers the requests whose body is incomplete, of one connection or of all; returns their number. */
+  /** Replies to the requests with an incomplete body, of one connection or of all; returns their number. */
   interruptIncomplete: (createProblem: () => HttpProblem, socket?: Socket) => number;
   /** Whether a request of this connection has no reply yet. */
   isBeingHandled: (socket: Socket) => boolean;
@@ -28,14 +28,14 @@ interface OpenRequest {
   reply: (response: Response) => void;
 }
 
-/** The refusal of a request that reaches a server which is about to end. */
+/** Creates the problem for a request that arrives during the shutdown. */
 export function createEndingProblem(): HttpProblem {
   return new HttpProblem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
     headers: { 'retry-after': '30', connection: 'close' },
   });
 }
 
-/** Records the requests that `handle` answers. */
+/** Creates the tracking of the requests that `handle` processes. */
 export function createOpenRequests(handle: Fetch): OpenRequests {
   const open = new Set<OpenRequest>();
   let isEnding = false;

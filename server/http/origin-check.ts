@@ -1,6 +1,6 @@
 /**
- * Refuses writes that a page of another origin makes in a visitor's browser.
- * Hono's `csrf()` lets cross-origin JSON through, so the `Origin` is compared here.
+ * Rejects writes that a page of another origin sends from a user's browser. Hono's `csrf()` allows cross-origin JSON, so the `Origin` is
+ * compared here.
  */
 
 import type { MiddlewareHandler } from 'hono';
@@ -8,7 +8,7 @@ import { HttpProblem } from './http-problem.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lets a write pass when its `Origin` is the server's own, or when no browser sent it. */
+/** Allows a write when its `Origin` is the server's own, or when no browser sent it. */
 export function originCheck(options: { publicUrl?: string }): MiddlewareHandler {
   const publicOrigin = options.publicUrl ? new URL(options.publicUrl).origin : undefined;
   return async (c, next) => {

@@ -29,7 +29,7 @@ export interface RateKeys {
  */
 export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule; reserve?: RateRule };
 
-/** Takes one call from every bucket that its keys name, or throws a 429 with `Retry-After`. */
+/** Takes one call from every bucket of its keys, or throws a 429 with `Retry-After`. */
 export type RateLimiter = (name: string, keys: RateKeys) => void;
 
 interface Bucket {
@@ -48,7 +48,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
   const buckets = new Map<string, Bucket>();
   const searches = new Map<string, number>();
 
-  /** The seconds to wait; 0 when the call was taken. */
+  /** Returns the seconds to wait; 0 when the call was taken. */
   function take(key: string, rule: RateRule, cost: number): number {
     const perMs = rule.burst / (rule.seconds * 1000);
     const needed = Math.min(cost, rule.burst);
@@ -72,7 +72,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
   return (name, { address = '', caller = address, target, search, cost = 1 }) => {
     const searchKey = search === undefined ? undefined : `${name} ${address} ${hashOf(search)}`;
     if (searchKey !== undefined && now() - (searches.get(searchKey) ?? -Infinity) < REPEATED_SEARCH_TTL_MS) return;
-    // One after another: a call that is refused for its caller takes nothing from what others share.
+    // The buckets are checked in turn: a call rejected for its caller takes nothing from shared buckets.
     let wait = address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost);
     if (wait === 0 && searchKey !== undefined && rules.search) wait = take(`${name} search ${address}`, rules.search, cost);
     if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
@@ -80,18 +80,18 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
       const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
       throw new HttpProblem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
     }
-    // A search that was refused was not made: it counts when it is tried again.
+    // A rejected search was not run, so it counts when it is repeated.
     if (searchKey !== undefined) keep(searches, searchKey, now());
   };
 }
 
-/** Seconds as a person reads them, for example `2 minutes`. */
+/** Formats seconds, for example `2 minutes`. */
 export function inWords(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return pluralize(count, unit);
 }
 
-/** The map keeps the order of use, so what is dropped is what was idle for longest. */
+/** The map is in the order of use, so the least recently used entries are deleted. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -1,9 +1,9 @@
-/** One log line a request: method, path without its query (which may hold an email address), status and time. */
+/** One log line per request: method, path without its query (which may contain an email address), status and duration. */
 
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
-/** Logs each reply; calls that poll are logged at debug level only. */
+/** Logs each reply; polling calls are logged at debug level only. */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

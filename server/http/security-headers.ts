@@ -1,4 +1,4 @@
-/** The headers that every reply carries, whether page, file, answer or problem. */
+/** Security headers of every reply. */
 
 import type { MiddlewareHandler } from 'hono';
 
@@ -24,7 +24,7 @@ const always: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets the security headers on each reply; HSTS only where the public address is https. A stricter policy that a handler set stays. */
+/** Sets the security headers on each reply, HSTS only if the public URL is https. A stricter policy of a handler is kept. */
 export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandler {
   const headers = options.isHttps ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : always;
   return async (c, next) => {

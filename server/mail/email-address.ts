@@ -1,13 +1,13 @@
-/** Addresses are stored and compared in one form. */
+/** Validates and normalizes email addresses. */
 
 const MAX_EMAIL_CHARS = 254;
 
-/** The address as it is stored: trimmed and in lower case. */
+/** Returns the stored form of an email address: trimmed and in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether a text can be an email address, as far as a look at it shows. The length comes first: the rest reads the text once. */
+/** Whether a text has the form of an email address. The length is checked first, so the rest reads a bounded text. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_CHARS || /[\s,;<>"\p{Cc}\p{Cf}]/u.test(text)) return false;
   const [local = '', domain = '', ...more] = text.split('@');

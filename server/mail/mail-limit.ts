@@ -1,15 +1,15 @@
-/** Limits the mails that strangers can cause: codes and links go to whom they belong, however often somebody else requests them. */
+/** Limits the mails that strangers can cause: codes and links reach their owner, however often others request them. */
 
 import { HttpProblem } from '../http/http-problem.ts';
 import { createRateLimiter, inWords, type RateLimiter } from '../http/rate-limiter.ts';
 
-/** What is mailed; each kind has limits of its own, so that requests for one do not use up the other. */
+/** Kinds of mail. Each kind has its own limits, so requests for one do not use up the other. */
 export type MailKind = 'link' | 'code';
 
 /** Counts a mail to `mailbox` that a caller at `address` requested; throws a 429 when there were too many. */
 export type MailLimit = (kind: MailKind, mailbox: string, address: string) => void;
 
-/** One caller can cause few mails to one mailbox; all together some more, after which a caller that caused none yet still gets one. */
+/** One caller can cause few mails to one mailbox, all callers together more. A caller without mails still gets one after that. */
 const rules = { address: { burst: 4, seconds: 3600 }, target: { burst: 24, seconds: 3600 }, reserve: { burst: 1, seconds: 3600 } };
 
 /** Creates the limit over a monotonic clock in milliseconds. */

@@ -12,10 +12,10 @@ export interface Message {
   text: string;
 }
 
-/** Sends a message; rejects when it could not be handed on. */
+/** Sends a message; rejects when it cannot be handed over. */
 export type Mail = (message: Message) => Promise<void>;
 
-/** Makes the sender that the settings ask for. */
+/** Creates the sender that is configured. */
 export function createMail(options: { smtpUrl?: string; dataDir: string; from: string }): Mail {
   return options.smtpUrl ? smtpMail(options.smtpUrl, options.from) : outboxMail(join(options.dataDir, 'outbox'), options.from);
 }

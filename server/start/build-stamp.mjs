@@ -1,4 +1,4 @@
-/** Whether `dist/renderer` was built from the sources as they stand: a stamp of their paths, sizes and times lies beside it. */
+/** Detects whether `dist/renderer` is older than its sources, by a stamp of their paths, sizes and times. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 const sources = ['engine', 'renderer', 'admin', 'package-lock.json', 'vite.config.ts'];
 const stampFile = 'dist/renderer/.built-from';
 
-/** Whether the pages have to be built. */
+/** Whether the pages must be built. */
 export function isBuildStale(root) {
   const path = join(root, stampFile);
   return !existsSync(join(root, 'dist/renderer/index.html')) || !existsSync(path) || readFileSync(path, 'utf8') !== stampOf(root);
 }
 
-/** Remembers what the pages were built from. */
+/** Writes the stamp of the current sources. */
 export function writeBuildStamp(root) {
   writeFileSync(join(root, stampFile), stampOf(root));
 }

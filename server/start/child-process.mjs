@@ -1,4 +1,4 @@
-/** What every command starts with: packages that are there, and a process that lives and ends as its command does. */
+/** Start of every command: installed packages, and a child process whose exit code is forwarded. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installPackages } from './install-packages.mjs';
 
-/** Runs a command to its end; ends this one too when it fails. Its output goes to stderr: stdout is the command's that was asked for. */
+/** Runs a command and exits if it fails. Its output goes to stderr, because stdout belongs to the requested command. */
 export function runOrExit(root, command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['inherit', 2, 2], shell: process.platform === 'win32' });
   if (status === 0) return;
@@ -14,7 +14,7 @@ export function runOrExit(root, command, args) {
   process.exit(status ?? 1);
 }
 
-/** Ends with one line on an old Node; installs the packages that are missing. */
+/** Exits with one line on an old Node; installs missing packages. */
 export function ensureDependencies(root) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
@@ -30,7 +30,7 @@ export function startScript(root, script, args = []) {
   return spawn(process.execPath, ['--import', tsx, script, ...args], { cwd: root, stdio: 'inherit' });
 }
 
-/** Hands signals on to a process, and ends as it ends. */
+/** Forwards signals to the child process and exits with its exit code. */
 export function forwardSignalsAndExit(child) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

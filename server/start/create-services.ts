@@ -52,7 +52,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const now = (): Date => new Date();
   const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
-  if (setAside) log.warn(`the database is new: the uploads of another one were moved to DATA_DIR/${setAside}`);
+  if (setAside) log.warn(`the database is new: the uploads of another database were moved to DATA_DIR/${setAside}`);
   const open = restrictDataDir(config.dataDir, product.databaseFile);
   if (open.length > 0)
     log.warn(
@@ -64,10 +64,10 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const isFilled = await seed?.(store, { today: toIsoDate(now()) });
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
   const firstAccount = await createInitialAdmin(store, config, now());
-  if (!firstAccount) log.warn('nobody can sign in: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
+  if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
   await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
   const definitions = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
-  if (definitions.list().length === 0) log.warn(`no definition is served from ${config.definitionsDir}`);
+  if (definitions.list().length === 0) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
     log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
   const files = await openFileStorage(config.dataDir);
@@ -75,7 +75,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
     const count = await sweepFiles({ store, files, now });
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
   };
-  const onSweepError = (error: unknown): void => log.error({ err: error }, 'stored files could not be swept');
+  const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
   await sweep().catch(onSweepError);
   const stopSweeping = runHourly(sweep, onSweepError);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';

@@ -1,4 +1,4 @@
-/** Installs the packages that package-lock.json names and node_modules lacks. */
+/** Installs packages of package-lock.json that are missing in node_modules. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

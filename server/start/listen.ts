@@ -1,4 +1,4 @@
-/** Listens on a port, closes connections that send nothing, and ends in a bounded time: the reply to a complete request is never cut off. */
+/** Listens on a port, closes idle connections, and shuts down in bounded time. The reply to a complete request is never cut off. */
 
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -16,11 +16,11 @@ export interface Listening {
 
 /** Times in milliseconds; tests shorten them. */
 export interface ConnectionLimits {
-  /** A connection without a byte in either direction for this long is closed. */
+  /** Time without a byte in either direction after which a connection is closed. */
   idleMs: number;
-  /** A body that has not arrived this long after the end began is given up. */
+  /** Time after the start of the shutdown at which incomplete bodies are given up. */
   endGraceMs: number;
-  /** Every connection is closed this long after the end began. */
+  /** Time after the start of the shutdown at which every connection is closed. */
   endMaxMs: number;
 }
 
@@ -30,7 +30,7 @@ const REQUEST_TIMEOUT_MS = 30 * 60_000;
 const CHECK_INTERVAL_MS = 5000;
 const defaultLimits: ConnectionLimits = { idleMs: 60_000, endGraceMs: 3000, endMaxMs: 8000 };
 
-/** Starts to listen. */
+/** Starts the server. */
 export function listen(
   fetch: Parameters<typeof createOpenRequests>[0],
   address: { host: string; port: number },
@@ -63,7 +63,7 @@ export function listen(
   return { server, end: () => endServer(server, sockets, requests, limits) };
 }
 
-/** A request that is complete keeps its connection however long its reply takes. */
+/** The connection of a complete request stays open until its reply is written. */
 function closeIdle(socket: Socket, requests: OpenRequests): void {
   if (requests.interruptIncomplete(createTimeoutProblem, socket) > 0 || requests.isBeingHandled(socket)) return;
   socket.destroy();

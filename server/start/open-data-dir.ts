@@ -1,4 +1,4 @@
-/** Makes DATA_DIR where it is missing and checks that the server can write there. */
+/** Creates DATA_DIR if it is missing and checks that it is writable. */
 
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const remedies: Record<string, string> = {
   EDQUOT: 'the disk quota is used up. Free some space, then start again.',
 };
 
-/** The folders inside, which are made when they are needed. */
+/** Folders inside, created when they are needed. */
 const SUBFOLDERS = ['files', 'outbox'];
 
-/** Opens the folder; throws a `ConfigError` that names what is wrong with it. */
+/** Opens the folder; throws a `ConfigError` with the reason and the remedy. */
 export async function openDataDir(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });

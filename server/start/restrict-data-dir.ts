@@ -1,4 +1,7 @@
-/** Tightens the modes of what earlier versions and other umasks left in DATA_DIR. The folder's own mode is the operator's. */
+/**
+ * Restricts the modes of existing files in DATA_DIR, which earlier versions or other umasks may have created. The mode of the folder itself
+ * is not changed.
+ */
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** For development: vite serves the pages from their sources and passes every call below `/api` on to the server. */
+/** For development: vite serves the pages from their sources and forwards calls below `/api` to the server. */
 
 import { createServer } from 'vite';
 

@@ -1,9 +1,9 @@
-/** Keeps the uploads of another database: beside a new one no row names them, and the sweep would remove them. */
+/** Keeps the uploads of another database: no row of a new database refers to them, so the sweep would remove them. */
 
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Renames a `files` folder that is not empty; returns the folder's new name, or undefined where there was nothing to keep. */
+/** Renames a `files` folder that is not empty. Returns its new name, or undefined when there was nothing to keep. */
 export async function setFilesAside(dataDir: string, now: Date): Promise<string | undefined> {
   const entries = await readdir(join(dataDir, 'files')).catch(() => []);
   if (entries.length === 0) return undefined;

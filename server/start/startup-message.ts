@@ -1,11 +1,11 @@
-/** The message on the terminal once the server listens: its addresses and the account to sign in with. */
+/** The terminal message of a started server: its URLs and the account to sign in with. */
 
 import type { AddressInfo } from 'node:net';
 import type { FirstAccount } from '../accounts/initial-admin.ts';
 import type { Config } from '../config.ts';
 import type { Product } from '../product.ts';
 
-/** The lines to print; a generated password is shown only here. */
+/** Returns the lines to print. This is the only place that shows a generated password. */
 export function formatStartupMessage(
   product: Product,
   config: Config,

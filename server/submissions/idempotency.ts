@@ -44,7 +44,7 @@ export function createKeyReusedProblem(): HttpProblem {
   const title = 'Idempotency-Key used for other answers';
   return new HttpProblem(
     422,
-    'We received this form already, when you sent it before. What you changed since then was not taken over: please contact us to have it corrected.',
+    'We already received this form. Changes that you made after sending it were not saved. Please contact us if you need a correction.',
     { title },
   );
 }

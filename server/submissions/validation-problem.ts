@@ -54,7 +54,7 @@ function toFieldPath(instancePath: string): string {
 
 /** For a browser that shows an older version of the form: its user cannot correct what the current version refuses. */
 export function createFormChangedProblem(): HttpProblem {
-  const detail = 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.';
+  const detail = 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.';
   return new HttpProblem(409, detail, { title: 'The form was changed' });
 }
 

@@ -119,7 +119,7 @@ describe('the damage report', () => {
     const refused = await post({ police: { wereInformed: 'no', fileNumber: '12' } });
     expect([refused.status, await refused.json()]).toMatchObject([
       422,
-      { errors: { 'police.fileNumber': 'Police File Number is not asked for with these answers; leave it out' } },
+      { errors: { 'police.fileNumber': 'Police File Number is hidden for these answers. Do not send it.' } },
     ]);
   });
 });

@@ -15,13 +15,13 @@ describe('settings', () => {
     });
   });
 
-  it('leave the demonstration out in production unless it is asked for', () => {
+  it('have no demonstration in production unless DEMO is on', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
-  it('that are blank count as not given', () => {
+  it('that are blank have their default', () => {
     expect(readConfig({ PORT: ' ', SMTP_URL: '', DEMO: '' })).toMatchObject({ port: 3000, smtpUrl: undefined, demo: true });
   });
 
@@ -39,13 +39,17 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['TRUSTED_PROXIES', 'one'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('%s=%s is refused in one line that names the setting and the expected value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+\\.$`));
+    expect(read).toThrow(new RegExp(`^Invalid ${name}( "[^\\n]+")?: expected [^\\n]+\\.$`));
   });
 
-  it('never repeat a password in a complaint', () => {
+  it('have an error with the exact value and range', () => {
+    expect(() => readConfig({ PORT: 'abc' })).toThrow('Invalid PORT "abc": expected an integer from 0 to 65535.');
+  });
+
+  it('are not repeated in the error when they can contain a password', () => {
     expect(() => readConfig({ SMTP_URL: 'http://user:hunter2@mail' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
   });

@@ -124,10 +124,27 @@ it('answers 404 to every path of the enrollment product, also to a signed-in use
   expect(Object.keys(permissions)).toContain('GET /admin/users');
 });
 
+it('has the roles Admin, Viewer and Staff, in the session, in the form of accounts and for new accounts', async () => {
+  const { call, signIn } = await openWorkshop();
+  const cookie = await signIn();
+  const { roles } = (await (await call('GET /admin/session', undefined, cookie)).json()) as { roles: { name: string; title: string }[] };
+  expect(roles.map(({ name, title }) => `${name}: ${title}`)).toEqual(['Admin: Admin', 'Viewer: Viewer', 'Staff: Staff']);
+  const form = (await (await call('GET /definitions/catalogue/user')).json()) as {
+    answers: { properties: { role: { oneOf: unknown } } };
+  };
+  expect(form.answers.properties.role.oneOf).toEqual(roles.map(({ name, title }) => ({ const: name, title })));
+  const user = { name: 'Vic', email: 'vic@example.com', password: account.password };
+  const refused = await call('POST /admin/users', { ...user, role: 'Teacher' }, cookie);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ errors: { role: 'Role must be one of Admin, Staff, Viewer' } });
+  const created = await call('POST /admin/users', { ...user, role: 'Viewer' }, cookie);
+  expect([created.status, ((await created.json()) as { role: string }).role]).toEqual([201, 'Viewer']);
+});
+
 it('an unknown product prevents the start; the error names the values', async () => {
-  await expect(loadProduct({ PRODUCT: 'shop' })).rejects.toThrow('PRODUCT=shop is not possible: give one of enrollment, forms.');
+  await expect(loadProduct({ PRODUCT: 'shop' })).rejects.toThrow('Invalid PRODUCT "shop": expected one of enrollment, forms.');
   const { code, stderr } = await spawnServer({ PRODUCT: 'shop' }).exit;
-  expect([code, stderr]).toEqual([1, 'PRODUCT=shop is not possible: give one of enrollment, forms.\n']);
+  expect([code, stderr]).toEqual([1, 'Invalid PRODUCT "shop": expected one of enrollment, forms.\n']);
 });
 
 it('a data folder of another product prevents the start', async () => {

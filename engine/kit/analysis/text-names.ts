@@ -63,7 +63,15 @@ export const engineTextNames: readonly string[] = [
 ];
 
 /** What the pages around forms say. */
-export const pageTextNames: readonly string[] = ['close', 'loading', 'newTab', 'skipToContent'];
+export const pageTextNames: readonly string[] = [
+  'close',
+  'loading',
+  'newTab',
+  'skipToContent',
+  'unreachableTitle',
+  'unreachableText',
+  'unreachableRetry',
+];
 
 /** Every name under `texts` that is read, `error.{code}` included; checks across fields have codes of their own. */
 export function knownTextNames(checkIds: Iterable<string>): Set<string> {

@@ -1,6 +1,6 @@
-/** What `npm run check` is asked to do. */
+/** Command line arguments of `npm run check`. */
 
-/** The command line, read. */
+/** The parsed arguments. */
 export interface CheckArguments {
   files: string[];
   isJson: boolean;
@@ -10,20 +10,20 @@ export interface CheckArguments {
 
 export const usage = `Usage: npm run check -- [--json] [--catalogue] [FILE…]
 
-Checks definitions: wizards, lists of records and app.json. Without a FILE, everything in the definitions folder.
+Checks definitions: forms, lists of records, app.json and messages.json. Without a FILE, the whole definitions folder.
 
   --json       the diagnostics as a JSON array, and nothing else on standard output
-  --catalogue  also walks what the database of DATA_DIR offers: every chain of choices has to lead somewhere
+  --catalogue  also tests every chain of options that the database in DATA_DIR offers, and reports dead ends
 
-Ends with 0 when there is no error, 1 when there is one, 2 when the command cannot be understood.
+Exit code: 0 without errors, 1 with errors, 2 for invalid arguments.
 For example: npm run check -- definitions/enrollment.json`;
 
 const known = ['--json', '--catalogue', '--help', '-h', '--'];
 
-/** Reads the arguments; a text where they cannot be understood. */
+/** Parses the arguments; returns an error message when they are invalid. */
 export function readArguments(given: readonly string[]): CheckArguments | string {
   const unknown = given.find((argument) => argument.startsWith('-') && !known.includes(argument));
-  if (unknown !== undefined) return `There is no option ${unknown}.`;
+  if (unknown !== undefined) return `Unknown option ${unknown}.`;
   return {
     files: given.filter((argument) => !argument.startsWith('-')),
     isJson: given.includes('--json'),

@@ -1,4 +1,4 @@
-/** Everything that is wrong with one file, as the server would find it and as the analysis of the whole wizard does. */
+/** Checks one file as the server does, and with the analysis of the whole form. */
 
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
@@ -6,29 +6,32 @@ import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import { parseDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
+import type { MessageDeclarations } from '../../definitions/messages.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { localeDiagnostics } from '../../definitions/localize-document.ts';
+import { checkApp } from './check-app.ts';
+import { checkMessages } from './check-messages.ts';
 import { type FileInFolder, folderOf } from './definitions-folder.ts';
 import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
 
-/** A checked file; its problems name files as the command was given them. */
+/** A checked file. Its diagnostics name files relative to the given path. */
 export interface CheckedFile extends FileInFolder {
-  /** As it was given. */
+  /** The path as given. */
   path: string;
   diagnostics: FileDiagnostic[];
-  /** The wizard, where it compiled. */
+  /** The compiled form, if the file is one without compile errors. */
   wizard?: Required<CompiledFile>;
 }
 
-/** What checking gives before the files are named as they were given. */
+/** The result before file names are converted. */
 type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
 
-/** Checks one file. */
-export function checkFile(path: string): CheckedFile {
+/** Checks one file. `messages` are those that the product sends. */
+export function checkFile(path: string, messages?: MessageDeclarations): CheckedFile {
   const place = folderOf(path);
-  const found = read(path, place);
+  const found = read(path, place, messages);
   return {
     path,
     ...place,
@@ -37,17 +40,17 @@ export function checkFile(path: string): CheckedFile {
   };
 }
 
-/** How a file of the folder is named to somebody who named one of them so. */
+/** Converts the name of a file in the folder to the style of the given path. */
 export function shownName(path: string, { dir, file }: FileInFolder, other: string): string {
   if (other === file) return path;
   const full = join(dir, other);
   return path === resolve(path) ? full : relative(process.cwd(), full);
 }
 
-/** Only what the disk refuses is the file's problem; anything else that is thrown is this program's. */
+/** A file that cannot be read. Any other error is a fault of this program. */
 class Refused extends Error {}
 
-function read(path: string, { dir, file }: FileInFolder): Found {
+function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): Found {
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
     try {
@@ -58,22 +61,22 @@ function read(path: string, { dir, file }: FileInFolder): Found {
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment);
+    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment, messages);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { diagnostics: [notReadable(file, path, error.cause)] };
   }
 }
 
-function check(dir: string, file: string, text: string, readFragment: ReadFragment): Found {
+function check(dir: string, file: string, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): Found {
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
-  const { settings, diagnostics } = readApp(dir, undefined);
-  if (file === 'app.json') return { diagnostics: [...diagnostics, ...localeDiagnostics(settings, dir, 'app')] };
+  if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment) };
+  if (file === 'messages.json') return { diagnostics: checkMessages(text, messages, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkWizard(dir, file, text, readFragment, settings);
+  return checkWizard(dir, file, text, readFragment, readApp(dir, undefined).settings);
 }
 
 function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {

@@ -1,18 +1,20 @@
-/** The line of a file that a problem is about, with a caret under the place: what is shown of the source in a terminal. */
+/** Code frame of a diagnostic: the source line with a caret below the location. */
 
 import { cellsOf } from './terminal-cells.ts';
 
-/** A line as it is shown, and what stands under it. */
+/** A displayed line and its markers. */
 export interface Excerpt {
-  /** The number of the line, and of the one above where that is shown. */
+  /** Number of the line, and of the line above if that is displayed. */
   lines: { number: number; text: string }[];
-  /** Blanks and carets, in the columns of the last line. */
+  /** Spaces and carets, in the columns of the last line. */
   mark: string;
 }
 
 const tabWidth = 4;
 
-/** The excerpt at a place counted from 1; lines longer than `width` are cut around it. Undefined where the file has no such line. */
+/**
+ * Returns the frame of a location (counted from 1). Lines longer than `width` are cut around it. Undefined when the file has no such line.
+ */
 export function formatCodeFrame(text: string, line: number, column: number, width: number): Excerpt | undefined {
   const all = text.split('\n').map((one) => one.replace(/\r$/, ''));
   const source = all[line - 1];
@@ -24,14 +26,14 @@ export function formatCodeFrame(text: string, line: number, column: number, widt
   return { lines, mark };
 }
 
-/** How many characters the token at an offset has: a text with its quotes, a word or number, else one. */
+/** Returns the length of the token at an offset: a string with its quotes, a word, a number, or one character. */
 function tokenLength(source: string, offset: number): number {
   const token = /"(?:[^"\\]|\\.)*"?|[\w.+-]+/y;
   token.lastIndex = offset;
   return Math.max(1, token.exec(source)?.[0].length ?? 1);
 }
 
-/** The line with its tabs widened and what cannot be printed replaced, cut to the width around the token. */
+/** Returns the line with expanded tabs and replaced control characters, cut to the width around the token. */
 function around(source: string, offset: number, width: number): { shown: string; mark: string } {
   const end = offset + tokenLength(source, offset);
   const cells = cellsOf(source, tabWidth);

@@ -1,4 +1,4 @@
-/** Which folder a file's references are relative to, and what there is to check in a folder. */
+/** Finds the definitions folder of a file, and the files to check in a folder. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,14 +10,14 @@ export interface FileInFolder {
   dir: string;
   /** Relative to the folder. */
   file: string;
-  /** Whether the folder has an app.json; without it the product's own texts are missing. */
+  /** Whether the folder has an app.json. Without it the product's texts are missing. */
   hasApp: boolean;
 }
 
-/** How far up a folder is looked for: `catalogue/` and `guide/` lie one below it. */
+/** Maximum number of parent folders to search: `catalogue/` and `guide/` are one level below the folder. */
 const MAX_FOLDER_DEPTH = 2;
 
-/** The file's own folder, or where that has no app.json one above that has. */
+/** Returns the nearest folder with an app.json, or else the file's own folder. */
 export function folderOf(path: string): FileInFolder {
   const full = resolve(path);
   let dir = dirname(full);
@@ -28,17 +28,19 @@ export function folderOf(path: string): FileInFolder {
   return { dir: dirname(full), file: relative(dirname(full), full), hasApp: false };
 }
 
-/** The files to check for what was given: a folder stands for every wizard, list, entity form and app.json in it. */
+/** Returns the files to check. A folder is replaced by its forms, lists and entity forms, and its `app.json` and `messages.json`. */
 export function filesToCheck(given: readonly string[]): string[] {
   return [...new Set(given.flatMap((path) => (isFolder(path) ? definitionsIn(path) : [path])))];
 }
 
 function definitionsIn(dir: string): string[] {
-  const app = existsSync(join(dir, 'app.json')) ? ['app.json'] : [];
-  return [...app, ...listCandidates(dir).filter((file) => isDefinition(join(dir, file)))].map((file) => join(dir, file));
+  const settings = ['app.json', 'messages.json'].filter((file) => existsSync(join(dir, file)));
+  return [...settings, ...listCandidates(dir).filter((file) => file !== 'messages.json' && isDefinition(join(dir, file)))].map((file) =>
+    join(dir, file),
+  );
 }
 
-/** A file that cannot be read counts too, so that somebody hears of it. */
+/** Whether the file is a form or a list. An unreadable file counts as one, so that it is reported. */
 function isDefinition(path: string): boolean {
   try {
     const text = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** Problems as a person reads them: what is wrong, the line where it stands with a caret under the place, what to write instead. */
+/** Formats diagnostics for people: message, code frame and help. */
 
 import { pluralize } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
@@ -6,21 +6,21 @@ import type { Paint } from './terminal-colors.ts';
 import { formatCodeFrame } from './code-frame.ts';
 import { printable } from './terminal-cells.ts';
 
-/** How a report is written. */
+/** Options of a report. */
 export interface ReportOptions {
   paint: Paint;
-  /** Columns. */
+  /** Width in columns. */
   width: number;
-  /** The text of a file that a problem names; undefined where it cannot be read. */
+  /** Returns the text of a file, or undefined when it cannot be read. */
   textOf: (file: string) => string | undefined;
 }
 
-/** Beyond so many, a problem takes one line: a long report is read from the top, and mended from the top. */
+/** Maximum number of diagnostics with a code frame. Further ones take one line, so that long reports stay readable. */
 const MAX_CODE_FRAMES = 40;
-/** So many problems of one kind are named over one excerpt. */
+/** Maximum number of diagnostics of one kind above one code frame. */
 const MAX_TITLES_PER_FRAME = 20;
 
-/** All problems, an empty line between two. */
+/** Formats all diagnostics, separated by empty lines. */
 export function report(diagnostics: readonly FileDiagnostic[], options: ReportOptions): string {
   const groups = atOnePlace(diagnostics);
   const full = groups.slice(0, MAX_CODE_FRAMES).map((group) => `${described(group, options)}\n`);
@@ -40,7 +40,7 @@ function title({ severity, code, message }: FileDiagnostic, { paint }: ReportOpt
   return `${paint(severity, `${severity}[${code}]`)}: ${paint('strong', printable(message))}`;
 }
 
-/** Neighbours that say the same kind of thing of the same place, such as every text that a locale lacks. */
+/** Groups adjacent diagnostics with the same code and location, for example every missing text of a locale. */
 function atOnePlace(diagnostics: readonly FileDiagnostic[]): FileDiagnostic[][] {
   const groups: FileDiagnostic[][] = [];
   for (const diagnostic of diagnostics) {

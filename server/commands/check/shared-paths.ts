@@ -1,4 +1,4 @@
-/** Paths of a checked wizard that another form of its folder posts to as well, whether that one is checked or not. */
+/** Diagnostics for paths that another form of the folder uses too, whether or not that form is checked. */
 
 import type { FormDefinition } from '#engine';
 import { parseDefinition } from '#engine';
@@ -7,7 +7,7 @@ import { isEntityForm, isWizardText, listCandidates, createTrackedReader } from 
 import { writtenPaths } from '../../definitions/file-diagnostics.ts';
 import { shownName, type CheckedFile } from './check-file.ts';
 
-/** The paths of the forms in a folder, read once for all files that are checked in it. */
+/** Creates a cached function that returns the paths of the forms in a folder. */
 export function folderPaths(): (dir: string) => ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
   return (dir) => {
@@ -17,7 +17,7 @@ export function folderPaths(): (dir: string) => ReadonlyMap<string, readonly str
   };
 }
 
-/** Each path that is another form's too, at the line where it is written. */
+/** Returns a diagnostic for each shared path, at its line. */
 export function sharedPaths(
   { path: given, dir, file, hasApp, wizard }: CheckedFile,
   pathsOf: ReturnType<typeof folderPaths>,
@@ -28,19 +28,19 @@ export function sharedPaths(
     const owners = others.filter(([, paths]) => paths.includes(path)).map(([other]) => other);
     if (owners.length === 0) return [];
     const code = 'path-in-use';
-    const message = `The path "${path}" of ${file} is also that of ${owners.join(' and ')}: the server can serve only one of them.`;
+    const message = `The path "${path}" of ${file} is also used by ${owners.join(' and ')}. The server serves only one of them.`;
     const help = `Give this form a path of its own, for example "submissions/${wizard.definition.id}".`;
     const found = wizard.place({ code, severity: 'error', pointer, message, help: help });
     return [{ ...found, file: shownName(given, { dir, file, hasApp }, found.file) }];
   });
 }
 
-/** What lies in a folder below is not served beside the others, such as the steps of the guide. */
+/** Whether the server serves the file. Files in subfolders, such as the steps of the guide, are not served. */
 function isServed(file: string): boolean {
   return !file.includes('/');
 }
 
-/** The paths of one form; none of a file that cannot be read, which is told when that one is checked. */
+/** Returns the paths of one form. An unreadable file has none; it is reported when it is checked itself. */
 function pathsIn(dir: string, file: string): [file: string, paths: string[]][] {
   if (isEntityForm(file) || !isServed(file)) return [];
   try {

@@ -1,4 +1,4 @@
-/** The problems of all checked files in the order in which they are told: file by file as given, by place in each, every one once. */
+/** Sorts the diagnostics of all checked files by file and location, and removes duplicates. */
 
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { isEntityForm } from '../../definitions/definition-files.ts';
@@ -21,12 +21,12 @@ export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: Reado
   return [...told.values()];
 }
 
-/** Wizards are posted to addresses of one server; entity forms of the back-office are not posted to by themselves. */
+/** Returns diagnostics for reserved paths of forms. Entity forms of the back office are not posted. */
 function reserved({ path, file, wizard }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition, ownPaths) : [];
 }
 
-/** The file's own problems first, then those of its fragments and locales by name. */
+/** Compares diagnostics: the own file first, then its fragments and locales by name. */
 function byPlace(path: string) {
   return (a: FileDiagnostic, b: FileDiagnostic): number =>
     Number(a.file !== path) - Number(b.file !== path) ||

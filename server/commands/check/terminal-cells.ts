@@ -1,23 +1,23 @@
-/** How text of a stranger's file stands in a terminal: its width in columns, and nothing in it that would steer the terminal. */
+/** Converts untrusted text for a terminal: computes its width in columns and removes control sequences. */
 
-/** One character as it is shown. */
+/** A displayed character. */
 export interface Cell {
-  /** Where it begins in the source, in UTF-16 code units. */
+  /** Offset in the source, in UTF-16 code units. */
   offset: number;
   text: string;
-  /** Columns. */
+  /** Width in columns. */
   width: number;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** East Asian Wide and Fullwidth (Unicode's EastAsianWidth, in blocks), and pictures. */
+/** East Asian Wide and Fullwidth characters (blocks of Unicode's EastAsianWidth), and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
-/** Control characters, and those that turn the direction of writing. */
+/** Control characters and bidirectional formatting characters. */
 const steering = /[\0-\x08\x0a-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 const withoutWidth = /^[\p{Mn}\p{Me}\u200b-\u200d\u2060\ufeff]+$/u;
 
-/** The characters of one line; a tab leads to the next multiple of `tabWidth`. */
+/** Returns the characters of a line. A tab advances to the next multiple of `tabWidth`. */
 export function cellsOf(line: string, tabWidth: number): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
@@ -30,7 +30,7 @@ export function cellsOf(line: string, tabWidth: number): Cell[] {
   return cells;
 }
 
-/** The text with a � for everything that would steer the terminal. */
+/** Replaces every control character with �. */
 export function printable(text: string): string {
   return text.replace(steering, '\ufffd');
 }

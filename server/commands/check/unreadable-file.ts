@@ -1,14 +1,14 @@
-/** Files that cannot be checked, and what to do about each. */
+/** Diagnostics of files that cannot be checked. */
 
 import { resolve } from 'node:path';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 
-/** A file that is not there or cannot be opened. */
+/** Returns the diagnostic of a file that is missing or cannot be opened. */
 export function notReadable(file: string, path: string, error?: unknown): FileDiagnostic {
   const start = { code: 'unreadable', severity: 'error', file, line: 1, column: 1 } as const;
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'EACCES' || code === 'EPERM')
-    return { ...start, message: `${path} cannot be read: permission denied.`, help: 'Give yourself the right to read it.' };
+    return { ...start, message: `${path} cannot be read: permission denied.`, help: 'Grant the current user read access to the file.' };
   if (error !== undefined)
     return { ...start, message: error instanceof Error ? error.message : String(error), help: 'Check that the file can be read.' };
   if (/[*?[{]/.test(path))
@@ -17,13 +17,16 @@ export function notReadable(file: string, path: string, error?: unknown): FileDi
       message: `No file matches ${path}.`,
       help: 'Leave FILE out to check the whole definitions folder, or name the files.',
     };
-  return { ...start, message: `There is no file ${path}.`, help: `Correct the name; it was looked for at ${resolve(path)}.` };
+  return { ...start, message: `There is no file ${path}.`, help: `Correct the path; it was resolved to ${resolve(path)}.` };
 }
 
-/** The names by one of which a file shows that it is meant as a wizard or a list. */
+/** Keys of which a form or a list has at least one. */
 const marks = ['steps', 'answers', 'submission', 'card'];
 
-/** A warning for a file that is part of definitions (a fragment, a locale) but none itself; undefined for anything else, unreadable ones too. */
+/**
+ * Returns a warning for a file that is a part of definitions, such as a fragment or a locale; undefined for any other file and for an
+ * unreadable one.
+ */
 export function createNotADefinitionWarning(file: string, text: string): FileDiagnostic | undefined {
   try {
     const document: unknown = JSON.parse(text);
@@ -38,7 +41,7 @@ export function createNotADefinitionWarning(file: string, text: string): FileDia
     file,
     line: 1,
     column: 1,
-    message: 'This is neither a wizard (it has no "steps" or "answers") nor a list (no "card"), so nothing in it was checked.',
-    help: 'A fragment or a locale is checked with the wizards that use it: give those, or no FILE at all for everything.',
+    message: 'This file is neither a form (it has no "steps" or "answers") nor a list (no "card"). It was not checked.',
+    help: 'Check the forms that use this fragment or locale, or the whole folder by leaving FILE out.',
   };
 }

@@ -1,9 +1,9 @@
-/** What `npm run explore` is asked to do. */
+/** Command line arguments of `npm run explore`. */
 
 import type { Answer } from '#engine';
 import { defaultBudget } from './explore.ts';
 
-/** The command line, read. */
+/** The parsed arguments. */
 export interface ExploreArguments {
   files: string[];
   isJson: boolean;
@@ -17,25 +17,25 @@ export interface ExploreArguments {
 
 export const usage = `Usage: npm run explore -- [options] FILE…
 
-Finds a few answer sets that together visit every step of a wizard, make each condition true and false and show every error text; runs each
-through the browser's and the server's check, over the demonstration's data, and tells what was not reached, whether the form can be
-submitted at all, and where the sides disagree.
+Finds a few answer sets that together visit every step of a form, make each condition true and false and show every error text. Runs each
+set in the browser engine and on the server, with the demo data. Reports what was not reached, whether the form can be submitted, and
+differences between browser and server.
 
-  --json              everything as JSON, the answer sets too, and nothing else on standard output
-  --budget N          how many answers the search may try (${defaultBudget})
-  --seed N            another seed leads to other sets (1)
-  --entry NAME=VALUE  opens the form with this in its address instead of what the database suggests; may be repeated
-  --answer PATH=VALUE an answer that nobody can make up, for example a PIN; may be repeated
-  --strict            lacking coverage is a failure too
+  --json              all results and answer sets as JSON, and nothing else on standard output
+  --budget N          maximum number of answers that the search tries (${defaultBudget})
+  --seed N            seed of the random generator (1)
+  --entry NAME=VALUE  opens the form with this parameter instead of those from the database; can be repeated
+  --answer PATH=VALUE an answer that cannot be generated, for example a PIN; can be repeated
+  --strict            incomplete coverage is a failure too
 
-Ends with 0, with 1 when the sides disagree or no answer set can be submitted (or with --strict when something was not reached),
-with 2 when it cannot be done.
+Exit code: 0 for success; 1 if browser and server differ or no answer set can be submitted (with --strict also if something was not
+reached); 2 for invalid arguments.
 For example: npm run explore -- definitions/library-card.json`;
 
 const FLAGS = ['--json', '--strict', '--help', '-h', '--'];
 const VALUES = ['--budget', '--seed', '--entry', '--answer'];
 
-/** Reads the arguments; a text where they cannot be understood. */
+/** Parses the arguments; returns an error message when they are invalid. */
 export function readArguments(given: readonly string[]): ExploreArguments | string {
   const files: string[] = [];
   const values: [name: string, value: string][] = [];
@@ -43,12 +43,12 @@ export function readArguments(given: readonly string[]): ExploreArguments | stri
     const argument = given[index]!;
     if (VALUES.includes(argument)) values.push([argument, given[++index] ?? '']);
     else if (!argument.startsWith('-')) files.push(argument);
-    else if (!FLAGS.includes(argument)) return `There is no option ${argument}.`;
+    else if (!FLAGS.includes(argument)) return `Unknown option ${argument}.`;
   }
   const number = (name: string, otherwise: number): number => Number(values.findLast(([one]) => one === name)?.[1] ?? otherwise);
   const pairs = (name: string): [string, string][] => values.filter(([one]) => one === name).map(([, value]) => splitPair(value));
   const [budget, seed] = [number('--budget', defaultBudget), number('--seed', 1)];
-  if (!Number.isInteger(budget) || budget < 1 || !Number.isInteger(seed)) return '--budget and --seed take whole numbers.';
+  if (!Number.isInteger(budget) || budget < 1 || !Number.isInteger(seed)) return '--budget and --seed must be integers.';
   if ([...pairs('--entry'), ...pairs('--answer')].some(([name]) => name === '')) return '--entry and --answer take NAME=VALUE.';
   const known: Record<string, Answer[]> = {};
   for (const [path, value] of pairs('--answer')) (known[path] ??= []).push(value);

@@ -1,4 +1,4 @@
-/** The addresses with which a form is worth opening: its parameters with what the database holds under their names. */
+/** Entries worth exploring: entry parameters with the values that the database has for them. */
 
 import { columnValues } from '../../db/column-values.ts';
 import { readCell } from '#engine/kit/internals';
@@ -7,7 +7,7 @@ import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
 import { openFor } from './replay.ts';
 
-/** Entries to try, and the same values as answers for fields that a person fills. */
+/** Entries to try, and the same values as answers of fields that users fill. */
 export interface Entries {
   entries: Record<string, string>[];
   known: PreferredAnswers;
@@ -15,7 +15,7 @@ export interface Entries {
 
 const MAX_ENTRIES = 16;
 
-/** The empty address, those given, and those found: all that the look-ups know, and one that they do not. */
+/** Returns the empty entry, the given entries, and the found ones: every known value and one unknown value. */
 export async function findEntries(bench: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
   const parameters = Object.entries(bench.served.definition.entry?.parameters ?? {});
   const offered = parameters.flatMap(([parameter]) => columnValues(bench.store, parameter).map((value) => ({ [parameter]: value })));
@@ -31,7 +31,7 @@ export async function findEntries(bench: ExploreContext, given: readonly Record<
   return { entries: [...entries, {}], known };
 }
 
-/** Whether no look-up fails that the empty address did not make fail. */
+/** Whether the entry makes no lookup fail that succeeds for the empty entry. */
 async function isRecognised(bench: ExploreContext, entry: Record<string, string>): Promise<boolean> {
   const failed = async (given: Record<string, string>): Promise<number> => {
     const { state } = await openFor(bench, emptySet(given));

@@ -1,4 +1,4 @@
-/** Explores one wizard: searches, keeps few sets, runs each of them on both sides, and compares what the sides make of it. */
+/** Explores one form: searches answer sets, keeps few of them, runs each in the browser and on the server, and compares the results. */
 
 import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
 import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
@@ -17,27 +17,27 @@ import { tamperedSets } from './tampering.ts';
 import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
-/** What can be asked of an exploration. */
+/** Options of an exploration. */
 export interface ExploreOptions {
-  /** How many answers the search may try. */
+  /** Maximum number of answers that the search tries. */
   budget: number;
   seed: number;
-  /** Addresses to open the form with instead of those that the database suggests. */
+  /** Entries to use instead of those from the database. */
   entries?: readonly Record<string, string>[];
-  /** Answers that nobody can make up, by path. */
+  /** Answers that cannot be generated, by path. */
   known?: PreferredAnswers;
 }
 
-/** One kept set, and what it showed. */
+/** A kept set and its result. */
 export interface ExploredSet {
   set: AnswerSet;
   reached: string[];
   disagreements: SideMismatch[];
-  /** Neither side objects to anything, with every look-up answering as it does. */
+  /** Whether neither side reports an issue without simulated lookups. */
   canBeSubmitted: boolean;
 }
 
-/** What was not reached, and why as far as that is known. */
+/** A goal that was not reached, with the reason if it is known. */
 export interface Missed {
   goal: CoverageGoal;
   reason: string;
@@ -47,13 +47,13 @@ export interface Exploration {
   sets: ExploredSet[];
   coverage: Record<GoalKind, { reached: number; all: number }>;
   missed: Missed[];
-  /** What keeps every set from being submitted; undefined where one can be. */
+  /** The errors that prevent the submission of every set; undefined when a set can be submitted. */
   unsubmittable: AlwaysWrong | undefined;
 }
 
 export const defaultBudget = 12_000;
 
-/** Explores a wizard on the bench. */
+/** Explores a form. */
 export async function explore(bench: ExploreContext, options: ExploreOptions): Promise<Exploration> {
   const { form } = bench.served;
   const goals = collectCoverageGoals(form);
@@ -79,7 +79,7 @@ export async function explore(bench: ExploreContext, options: ExploreOptions): P
   for (const { played } of [...tried]) {
     for (const set of tamperedSets(form, played, (path, code) => isOpen(goals, seen, path, code))) {
       const tampered = { set, state: played.state };
-      // Only the real post opens files.
+      // Only a real post opens files.
       const hasFiles = Object.values(set.posted).some(Array.isArray);
       const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(bench, tampered)).issues));
       if (reached.some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached });
@@ -98,7 +98,7 @@ export async function explore(bench: ExploreContext, options: ExploreOptions): P
   return { ...summed(form, goals, sets, found), unsubmittable };
 }
 
-/** Plays a set from its beginning, posts it, and compares both sides; what was tampered with has only one. */
+/** Replays a set, posts it and compares both results. A manipulated set has only a server result. */
 export async function runOnBothSides(bench: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
   const { form } = bench.served;
   const played = await replay(bench, set);
@@ -129,7 +129,7 @@ function summed(form: CompiledForm, goals: Goals, sets: ExploredSet[], { impossi
   return { sets, coverage, missed };
 }
 
-/** Whether an error that no page sends is still to be seen. */
+/** Whether an error that no page can produce was not seen yet. */
 function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: string): boolean {
   const [id] = goals.ofIssues([{ path, code, message: '', params: {} }]);
   return id !== undefined && !seen.has(id);
@@ -141,7 +141,7 @@ function whyMissed(
   { id, expression, code, paths }: CoverageGoal,
   impossible: ReadonlySet<string>,
 ): string {
-  if (impossible.has(id)) return 'no answers can make it so';
+  if (impossible.has(id)) return 'No answers produce this result';
   const isNeverRequired = goals.list.some(
     (goal) =>
       impossible.has(goal.id) &&
@@ -149,12 +149,12 @@ function whyMissed(
       goal.outcome === true &&
       goal.paths.some((path) => paths.includes(path)),
   );
-  if (code === 'required' && isNeverRequired) return 'the field can never be required';
-  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'the field is computed whenever it is hidden';
+  if (code === 'required' && isNeverRequired) return 'The field can never be required';
+  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'The field is computed whenever it is hidden';
   const reads = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
-  const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `“${name}”`);
-  if (lookups.length > 0) return `no answer of the look-up ${[...new Set(lookups)].join(' or ')} in this catalogue made it so`;
-  return 'not found among the answers that were tried';
+  const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `"${name}"`);
+  if (lookups.length > 0) return `No response of the lookup ${[...new Set(lookups)].join(' or ')} in the current data produced this result`;
+  return 'Not found among the tried answers';
 }
 
 function isComputedWhileHidden(form: CompiledForm, path: string): boolean {

@@ -1,4 +1,4 @@
-/** A disagreement of browser and server in words: which field, what each side found, and the answers that led there. */
+/** Formats a mismatch of browser and server: the field, both results, and the answers that produced them. */
 
 import type { CompiledForm, Issue } from '#engine';
 import type { AnswerSet, Simulated } from '#engine/kit/explore/answer-set';
@@ -12,11 +12,11 @@ const TRUE_OR_FALSE = {
   locked: ['locked', 'not locked'],
 } as const;
 
-/** One sentence. */
+/** Formats a mismatch as one sentence. */
 export function formatMismatch(form: CompiledForm, { path, what, browser, server }: SideMismatch): string {
   const title = titleOf(form, path).replaceAll('`', '');
   const named = title === path ? path : `${title} (${path})`;
-  return `${named}: the browser found ${found(what, browser)}, the server ${found(what, server)}`;
+  return `${named}: the browser has ${found(what, browser)}, the server has ${found(what, server)}`;
 }
 
 function found(what: SideMismatch['what'], value: unknown): string {
@@ -26,24 +26,24 @@ function found(what: SideMismatch['what'], value: unknown): string {
     case 'issues':
     case 'refused': {
       const issues = value as Pick<Issue, 'code' | 'message'>[];
-      return issues.length === 0 ? 'nothing wrong' : issues.map(({ code, message }) => `the error “${message}” (${code})`).join(' and ');
+      return issues.length === 0 ? 'no error' : issues.map(({ code, message }) => `the error “${message}” (${code})`).join(' and ');
     }
     default:
-      return `it ${TRUE_OR_FALSE[what][value === true ? 0 : 1]}`;
+      return `the state "${TRUE_OR_FALSE[what][value === true ? 0 : 1]}"`;
   }
 }
 
-/** The set as lines: how the form was opened, each answer, and which look-ups answered otherwise. */
+/** Formats a set as lines: the entry, each answer, and the simulated lookups. */
 export function setInLines({ entry, inputs, simulated }: AnswerSet): string[] {
   const opened = Object.entries(entry).map(([name, value]) => `${name}=${value}`);
   return [
     `opened ${opened.length === 0 ? 'without parameters' : `with ${opened.join('&')}`}`,
     ...inputs.map(({ path, value }) => `${path} = ${JSON.stringify(value)}`),
-    ...Object.entries(simulated).map(([name, how]) => `look-up ${name} ${simulatedInWords(how)}`),
+    ...Object.entries(simulated).map(([name, how]) => `lookup ${name} ${simulatedInWords(how)}`),
   ];
 }
 
 function simulatedInWords(how: Simulated): string {
-  if (how === 'empty') return 'answers nothing';
-  return how === 'waiting' ? 'does not answer' : `fails with ${how}`;
+  if (how === 'empty') return 'returns an empty result';
+  return how === 'waiting' ? 'does not respond' : `fails with ${how}`;
 }

@@ -1,27 +1,28 @@
-/** Look-ups answered in this process by the server's own registry, each address once; single ones can be made to fail. */
+/** Runs lookups in this process and records their responses by path and parameters. Single lookups can be made to fail. */
 
 import type { LookupResponse, LookupRequest } from '#engine';
 import { simulatedOutcome, type Simulated } from '#engine/kit/explore/answer-set';
 import type { Store } from '../../db/store.ts';
+import type { FindMessage } from '../../definitions/messages.ts';
 import type { LookupRegistry } from '../../lookups/lookup.ts';
 import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve-lookups.ts';
 
-/** All the catalogue's answers that were asked for, and a way to ask. */
+/** Recorded responses of the catalogue, and functions that fetch them. */
 export interface LookupRecorder {
-  /** Asks as the browser or the server does, with some look-ups answering otherwise. */
+  /** Returns a fetch function in which some lookups have a simulated response. */
   asking: (simulated: Readonly<Record<string, Simulated>>) => FetchLookup;
-  /** Address → outcome, of everything asked so far. */
+  /** Responses so far, by path with parameters. */
   recorded: ReadonlyMap<string, LookupResponse>;
 }
 
-/** The address of a request, by which outcomes are recorded. */
+/** Returns the key of a request in `recorded`. */
 function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
   return `${path}?${new URLSearchParams(params)}`;
 }
 
-/** Look-ups over a database; nothing is limited, as nobody guesses. */
-export function openLookUps(store: Store, lookups: LookupRegistry): LookupRecorder {
-  const ask = createLookupFetcher({ lookups, store, isDemo: true });
+/** Creates a recorder over a database. No limits apply. */
+export function openLookUps(store: Store, lookups: LookupRegistry, message?: FindMessage): LookupRecorder {
+  const ask = createLookupFetcher({ lookups, store, isDemo: true, ...(message && { message }) });
   const recorded = new Map<string, LookupResponse>();
   return {
     recorded,

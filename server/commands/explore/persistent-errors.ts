@@ -1,26 +1,26 @@
-/** Whether a form can be submitted at all, and what keeps every answer set from it. */
+/** Reports whether a form can be submitted, and which errors occur in every answer set. */
 
 import { type CompiledForm, type Issue, type FormState, getStepIssues } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 
-/** What stays wrong in every answer set, or where that is not one field, in the set that came nearest. */
+/** Errors that occur in every answer set, or else those of the set with the fewest errors. */
 export interface AlwaysWrong {
-  /** The same fields are in error in every set; otherwise these are the errors of the one with the fewest. */
+  /** True when the same fields have errors in every set; otherwise the errors are those of the set with the fewest. */
   isAlways: boolean;
   errors: { path: string; code: string; message: string }[];
 }
 
-/** A set that a person could submit: nothing posted beside the page, and every look-up answers as it does. */
+/** Whether a user could submit the set: no manipulated post and no simulated lookup. */
 export function isPlain({ posted, simulated }: AnswerSet): boolean {
   return Object.keys(posted).length === 0 && Object.keys(simulated).length === 0;
 }
 
-/** What either side objects to. */
+/** Returns the issues of both sides. */
 export function allIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
   return [...form.steps.flatMap(({ definition }) => getStepIssues(form, browser, definition.id)), ...server];
 }
 
-/** Sums up what is wrong in each of some sets. */
+/** Summarizes the issues of several sets. */
 export function findPersistentErrors(sets: readonly (readonly Issue[])[]): AlwaysWrong {
   const paths = new Set(sets.flat().map(({ path }) => path));
   const always = [...paths].filter((path) => sets.every((issues) => issues.some((issue) => issue.path === path)));

@@ -1,4 +1,4 @@
-/** Posts the answers of a state as a page does, to the server's own check. */
+/** Posts the answers of a state to the server's validation, as a page does. */
 
 import {
   validateForm,
@@ -21,7 +21,7 @@ import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';
 import { sampleContent } from './sample-content.ts';
 
-/** The server's state for what was posted, and everything that it objects to. */
+/** The server's state of the post, and all issues. */
 export interface Posted {
   state: FormState;
   issues: Issue[];
@@ -53,7 +53,7 @@ export async function postToServer(bench: ExploreContext, played: ReplayResult):
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }
 
-/** The same without the way through a form and without opening files, to see quickly what the check would make of it. */
+/** Validates the answers only: without multipart encoding and without files. This is fast enough for the search. */
 export async function postAnswersOnly(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
   const { form } = bench.served;
   const opened = createFormState(form, { side: 'server', today: bench.today, answers: answersToPost(form, played) });
@@ -64,7 +64,7 @@ export async function postAnswersOnly(bench: ExploreContext, played: ReplayResul
 function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record<string, unknown> {
   const answers = getSubmissionData(form, state);
   const posted = Object.entries(set.posted);
-  // A row that is not there can only be posted beside the number of rows.
+  // An answer of a missing row can only be posted if the number of rows does not cover it.
   if (posted.length > 0) for (const { path } of form.groups) setByPath(answers, path, counted(getByPath(answers, path)));
   for (const [path, value] of posted) setByPath(answers, path, value);
   return answers;

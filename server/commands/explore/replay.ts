@@ -1,4 +1,4 @@
-/** Plays answer sets in the engine as a browser does: one answer after another, with the look-ups that follow. */
+/** Replays answer sets in the engine as a browser does: sets one answer after another and resolves the lookups. */
 
 import {
   addRow,
@@ -22,7 +22,7 @@ import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
 
-/** A set and the state that it leads to. */
+/** A set and the resulting state. */
 export interface ReplayResult {
   set: AnswerSet;
   state: FormState;
@@ -30,21 +30,21 @@ export interface ReplayResult {
 
 const MAX_FILL_ACTIONS = 250;
 
-/** Opens the form for a set and gives its answers. */
+/** Opens the form for a set and sets its answers. */
 export async function replay(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
   let played = await openFor(bench, { ...set, inputs: [] });
   for (const given of set.inputs) played = await replayInput(bench, played, given);
   return { set, state: played.state };
 }
 
-/** The form as it stands for an address before anybody answers. */
+/** Creates the initial state for an entry. */
 export async function openFor(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
   const { form } = bench.served;
   const state = createFormState(form, { side: 'browser', today: bench.today, entry: set.entry });
   return { set, state: await answered(bench, set, state) };
 }
 
-/** Gives one answer more. */
+/** Sets one more answer. */
 export async function replayInput(bench: ExploreContext, { set, state }: ReplayResult, given: AnswerInput): Promise<ReplayResult> {
   const { form } = bench.served;
   const parameter = parameterOf(form, given.path);
@@ -54,14 +54,14 @@ export async function replayInput(bench: ExploreContext, { set, state }: ReplayR
   return { set: { ...set, inputs: [...set.inputs, given] }, state: withoutDialogs(form, settled) };
 }
 
-/** What the address brings is there before anything else. */
+/** Answers of the entry are set before all others. */
 function withParameter({ ...entry }: Record<string, string>, parameter: string, value: Answer): Record<string, string> {
   if (value === null) delete entry[parameter];
   else entry[parameter] = String(value as string | number | boolean);
   return entry;
 }
 
-/** Rows come and go by their buttons. */
+/** Rows are added and removed with the functions of the buttons. */
 function changeOrCount(form: CompiledForm, state: FormState, { path, value }: AnswerInput): FormState {
   const group = form.groups.find(({ rowCountField }) => rowCountField.path === path);
   const count = group && getFieldView(form, state, path).value;
@@ -73,7 +73,7 @@ function changeOrCount(form: CompiledForm, state: FormState, { path, value }: An
   return next;
 }
 
-/** Fills the form from where it stands, as far as that goes; `onTurn` sees every state on the way. */
+/** Fills the rest of the form as far as possible; `onTurn` receives every intermediate state. */
 export async function autofill(
   bench: ExploreContext,
   start: ReplayResult,
@@ -98,7 +98,7 @@ export async function autofill(
   return { ...played, isDone: false };
 }
 
-/** The steps that one can walk through with a state, pressing Next. */
+/** Returns the steps that can be reached with Next. */
 export function stepsWalked(form: CompiledForm, state: FormState): string[] {
   const walked: string[] = [];
   for (const { definition } of form.steps) {
@@ -110,7 +110,7 @@ export function stepsWalked(form: CompiledForm, state: FormState): string[] {
 
 const MAX_LOOKUP_ROUNDS = 60;
 
-/** The state once all look-ups have answered, but for those that are made to wait. */
+/** Returns the state after all lookups are resolved, except those that are simulated as waiting. */
 async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
   const { form } = bench.served;
   const ask = bench.lookUps.asking(simulated);
@@ -123,7 +123,7 @@ async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: 
   throw new Error(`The look-ups of "${bench.served.id}" do not settle.`);
 }
 
-/** A dialog that asks for an answer stays until it is given; all others are read and closed. */
+/** Closes all dialogs except one that requires an answer. */
 function withoutDialogs(form: CompiledForm, state: FormState): FormState {
   return state.dialogs.filter(({ dialog }) => dialog.ask === undefined).reduce((open, { id }) => closeDialog(open, id), state);
 }

@@ -1,4 +1,4 @@
-/** An exploration in words, and as data. */
+/** Formats the result of an exploration as text and as data. */
 
 import { pluralize } from '#engine';
 import { titleOf } from '#engine/kit/explain/names';
@@ -8,7 +8,7 @@ import { formatMismatch, setInLines } from './format-mismatch.ts';
 import type { ExploredSet, Exploration } from './explore.ts';
 import type { AlwaysWrong } from './persistent-errors.ts';
 
-/** What was covered, what was not and why, whether the form can be submitted, and where the sides disagree. */
+/** Formats coverage, unreached goals with reasons, whether the form can be submitted, and mismatches of browser and server. */
 export function exploreReport(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
   const { form } = bench.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
@@ -27,11 +27,9 @@ export function exploreReport(path: string, bench: ExploreContext, { sets, cover
 }
 
 function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: AlwaysWrong): string[] {
-  const what = isAlways
-    ? 'of each of these fields some error always remains'
-    : 'something stays wrong in each; the one that came nearest has';
+  const what = isAlways ? 'These fields have an error in every set:' : 'Every set has errors. The set with the fewest errors has:';
   return [
-    `  no answer set could be submitted: ${what}`,
+    `  No answer set could be submitted. ${what}`,
     ...errors.map(
       ({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`,
     ),
@@ -40,10 +38,10 @@ function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: AlwaysWrong
 
 function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
   const differing = sets.flatMap((one, index) => (one.disagreements.length > 0 ? [{ ...one, number: index + 1 }] : []));
-  if (differing.length === 0) return ['  browser and server agree on every set'];
+  if (differing.length === 0) return ['  browser and server give the same result for every set'];
   return [
-    `  browser and server found different things in ${differing.length} of ${sets.length} answer sets`,
-    '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
+    `  browser and server give different results for ${differing.length} of ${sets.length} answer sets`,
+    '  This is a bug of the program, not of your form. Please report it with the form and the lines below.',
     ...differing.flatMap(({ number, set, disagreements }) => [
       `    set ${number}:`,
       ...disagreements.map((one) => `      ${formatMismatch(form, one)}`),
@@ -53,7 +51,7 @@ function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
   ];
 }
 
-/** The same for programs; the sets as they can be played again. */
+/** Returns the same as data. The sets can be replayed. */
 export function exploreData(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
   return {
     file: path,

@@ -1,18 +1,18 @@
-/** Real files for answers that only describe them: content of the kind, size and shape that the answer tells. */
+/** Creates real files for answers that only describe them: content with the described type, size and dimensions. */
 
 import sharp, { type Sharp } from 'sharp';
 import type { FileAnswer } from '#engine';
 
 const grey = { r: 190, g: 200, b: 210 };
-/** How old Office files begin. */
+/** Signature of old Office files. */
 const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** How the name of a file begins that is not what its extension says. */
+/** Prefix of the names of files whose content does not match the extension. */
 export const WRONG = 'not-a-';
 
 const known = new Map<string, Promise<Uint8Array>>();
 
-/** A file with the answer's name and size whose content is what the name says; an unknown extension gets a text. */
+/** Creates a file with the name and size of the answer. An unknown extension gets text content. */
 export async function sampleContent(answer: FileAnswer): Promise<File> {
   const key = [answer.name.startsWith(WRONG), answer.name.split('.').at(-1), answer.size, answer.width, answer.height].join(' ');
   const content = known.get(key) ?? make(answer);

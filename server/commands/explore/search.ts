@@ -1,6 +1,6 @@
 /**
- * Looks for answer sets that reach the goals of a form: valid fills for every address first, then one interesting answer after another
- * upon what was reached, look-ups that fail, answers that the rules themselves suggest, and chance for the rest.
+ * Searches for answer sets that reach the coverage goals of a form. It starts with valid fills for every entry, then tries boundary
+ * answers, failing lookups, answers derived from rules, and random answers.
  */
 
 import { emptySet, type Simulated } from '#engine/kit/explore/answer-set';
@@ -17,29 +17,29 @@ import type { ExploreContext } from './explore-context.ts';
 import { autofill, replayInput, openFor, replay, type ReplayResult, stepsWalked } from './replay.ts';
 import { stackErrors } from './stack-errors.ts';
 
-/** A set that was worth keeping, with all that it reaches in the browser. */
+/** A candidate set and the goals that it reaches in the browser. */
 export interface Candidate {
   played: ReplayResult;
   reached: string[];
 }
 
-/** What a search goes by. */
+/** Options of a search. */
 export interface SearchPlan {
   goals: Goals;
   entries: readonly Record<string, string>[];
   known: PreferredAnswers;
   random: Random;
-  /** How many answers it may try. */
+  /** Maximum number of answers to try. */
   budget: number;
 }
 
-/** What was found, and which conditions the rules themselves rule out. */
+/** The candidates, and the conditions that the analysis found to be impossible. */
 export interface Found {
   candidates: Candidate[];
   impossible: ReadonlySet<string>;
 }
 
-/** Runs the search; the same plan finds the same. */
+/** Runs the search. It is deterministic: the same plan gives the same result. */
 export async function search(bench: ExploreContext, plan: SearchPlan): Promise<Found> {
   const { goals, entries, known, random } = plan;
   const { form } = bench.served;

@@ -1,4 +1,4 @@
-/** Many wrong answers in one set, so that few sets show all error texts. */
+/** Combines many invalid answers in one set, so that few sets produce all error texts. */
 
 import { getFieldView } from '#engine';
 import { canSetAnswer } from '#engine/kit/explore/settable-fields';
@@ -9,7 +9,7 @@ import { replayInput, type ReplayResult } from './replay.ts';
 
 const MAX_LAYERS = 12;
 
-/** Upon each filled form as many layers of wrong answers as bring something that no layer before them showed. */
+/** Adds layers of invalid answers to each filled form while a layer produces a new error text. */
 export async function stackErrors(bench: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
   const { form } = bench.served;
   const layers: ReplayResult[] = [];
@@ -27,7 +27,7 @@ export async function stackErrors(bench: ExploreContext, goals: Goals, bases: re
   }
   return layers;
 
-  /** The last fields first: an early answer may be what the later ones stand on. */
+  /** Starts with the last fields, because later fields can depend on earlier answers. */
   async function oneLayer(base: ReplayResult): Promise<{ played: ReplayResult; shown: Set<string> }> {
     let played = base;
     let shown = new Set<string>();

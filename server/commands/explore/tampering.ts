@@ -1,4 +1,4 @@
-/** What no page sends and somebody might all the same: answers for hidden fields, other values for locked ones, names that are no field. */
+/** Creates posts that no page sends: answers for hidden fields, changed values of read-only fields, unknown names. */
 
 import { getFieldView, type Answer, type CompiledForm } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
@@ -7,7 +7,7 @@ import { sampleFile } from '#engine/kit/fill/sample-file';
 import type { ReplayResult } from './replay.ts';
 import { WRONG } from './sample-content.ts';
 
-/** The set with what its state allows of the errors that are still to be seen. */
+/** Adds the manipulated answers that can produce an error text that was not seen yet. */
 export function tamperedSets(
   form: CompiledForm,
   { set, state }: ReplayResult,
@@ -29,7 +29,7 @@ export function tamperedSets(
     const file = sampleFile(definition.form?.files);
     if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
     if (view.isReadOnly && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);
-    // A browser may put an answer right that is not offered before anybody sees it.
+    // The browser can clear an answer that is not among the options before the error is visible.
     else if (view.options !== undefined && isOpen(path, 'options')) wrong[path] = definition.type === 'string' ? 'not-offered' : -1;
     else if (!view.isReadOnly) {
       const discarded = (definition.form?.discardOn ?? []).filter((code) => isOpen(path, code));

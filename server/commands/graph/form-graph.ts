@@ -1,4 +1,4 @@
-/** What a graph of a form shows: its fields, rules, look-ups and notices as nodes, and who reads whom as edges. Read from the compiled form. */
+/** Converts a compiled form to a graph: fields, rules, lookups and notices are nodes, dependencies are edges. */
 
 import type { CompiledForm, Expression } from '#engine';
 import { listFields, listPlacements } from '#engine/kit/internals';
@@ -7,28 +7,28 @@ import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { Dependency } from '#engine/kit/internals';
 import { isFurtherRow, shownPath } from './row-path.ts';
 
-/** What an edge is for, in the order of the legend. */
+/** Purpose of an edge, in the order of the legend. */
 export const edgeRoles = ['visible', 'enabled', 'required', 'options', 'value', 'clears', 'prefill', 'check', 'rule', 'notice'] as const;
 export type EdgeRole = (typeof edgeRoles)[number];
 
-/** `data`: a field that nobody sees; it is filled by formulas. */
+/** `data` is a field without a visible control; formulas fill it. */
 export type NodeKind = 'field' | 'data' | 'rule' | 'lookup' | 'notice';
 
 export interface GraphNode {
   /** For example `field student.city`, `rule livesHere`. */
   id: string;
   kind: NodeKind;
-  /** The field's title, or the name. */
+  /** Title of the field, or its name. */
   label: string;
-  /** A second line: the field's path, the look-up's address. */
+  /** Second line: the path of the field or of the lookup. */
   note: string | undefined;
-  /** Bounds and checks that read nothing but today, constants or the field itself, and so have no edge. */
+  /** Bounds and checks that depend only on today, constants or the field itself. They have no edge. */
   marks: readonly string[];
-  /** What the pointer shows: the node's expressions as JSON. */
+  /** Tooltip: the expressions of the node as JSON. */
   title: string;
-  /** The id of the step that a field stands in. */
+  /** Id of the step that contains the field. */
   step: string | undefined;
-  /** Data fields that only repeat this one's label, named in its box. */
+  /** Data fields that only repeat the label of this field. They are named in its box. */
   companions: { id: string; label: string; title: string }[];
 }
 
@@ -71,7 +71,7 @@ const roleOf: Record<ExpressionRole, EdgeRole> = {
   oncePer: 'notice',
 };
 
-/** Reads the graph from a form; of a repeating group's rows the first stands for all. */
+/** Creates the graph of a form. Of a repeating group, it has the first row only. */
 export function formGraph(form: CompiledForm): FormGraph {
   const { definition } = form;
   const expressions = listExpressions(definition).filter(({ owner }) => owner.kind !== 'field' || !isFurtherRow(owner.path));
@@ -179,7 +179,7 @@ function edgesOf(form: CompiledForm, expressions: readonly ExpressionEntry[], ho
   }));
 }
 
-/** The nodes that an expression belongs to: a section's to all of its fields, what a field sets to the field that is set. */
+/** Returns the nodes that an expression belongs to: all fields of a section; for "set", the field that is set. */
 function ownersOf(form: CompiledForm, { owner, role, key }: ExpressionEntry): string[] {
   switch (owner.kind) {
     case 'field':
@@ -208,7 +208,7 @@ function idOf(form: CompiledForm, { kind, name }: Dependency): string | undefine
   }
 }
 
-/** What is checked without reading another node. */
+/** Returns the checks of a field that depend on no other node. */
 function marksOf(own: readonly ExpressionEntry[]): string[] {
   return own
     .filter(
@@ -222,7 +222,7 @@ function isOwn({ kind, name }: Dependency, path: string): boolean {
   return kind === 'today' || kind === 'root' || name === path || isFurtherRow(name);
 }
 
-/** The field whose label a data field repeats, and nothing else. */
+/** Returns the field whose label a data field repeats, if that is all it does. */
 function labelled(own: readonly ExpressionEntry[]): string | undefined {
   const [only, ...others] = own;
   if (!only || others.length > 0 || only.role !== 'computed' || typeof only.logic !== 'object' || only.logic === null) return undefined;

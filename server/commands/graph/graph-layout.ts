@@ -1,4 +1,4 @@
-/** Where everything of a graph stands: from left to right by who reads whom, each step's fields together. */
+/** Positions of all parts of a graph: dependencies to the left of their dependents, the fields of a step together. */
 
 import type { FormGraph } from './form-graph.ts';
 import type { GraphLayout, Point } from './layout.ts';
@@ -6,10 +6,10 @@ import { strandsOf, type Strand } from './junctions.ts';
 import { layoutPart, type PartLayout } from './part-layout.ts';
 import { type Stack, stacksOf } from './stacks.ts';
 
-/** Between parts that have nothing to do with each other. */
+/** Space between unconnected parts. */
 const gap = 36;
 
-/** Lays a graph out: what hangs together by edges or by a step in one picture, in the order of the steps; what is in no step below, in rows. */
+/** Computes the layout of a graph: connected parts in the order of the steps, and nodes without a step below them in rows. */
 export function graphLayout(form: FormGraph, steps: readonly string[]): GraphLayout {
   const strands = strandsOf(form.edges);
   const parts = partsOf(stacksOf(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
@@ -34,7 +34,7 @@ export function graphLayout(form: FormGraph, steps: readonly string[]): GraphLay
   };
 }
 
-/** Stacks by what connects them. */
+/** Groups stacks into connected parts. */
 function partsOf(stacks: readonly Stack[], strands: readonly Strand[]): Stack[][] {
   const group = new Map<string, string>();
   const find = (id: string): string => {

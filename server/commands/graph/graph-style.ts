@@ -1,8 +1,8 @@
-/** Colours of the graph, light and dark, and what the pointer brings forward. */
+/** Colors of the graph in light and dark, and the highlighting under the pointer. */
 
 import type { EdgeRole, NodeKind } from './form-graph.ts';
 
-/** What a role is called in the legend, its colour in light and dark, and its dashes. */
+/** Legend title, light and dark color, and dash pattern of a role. */
 export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: string; dash?: string }> = {
   visible: { says: 'whether it shows', light: '#7c3aed', dark: '#b794f6' },
   enabled: { says: 'whether it is open', light: '#0f766e', dark: '#4fd1c5' },
@@ -16,7 +16,7 @@ export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: s
   notice: { says: 'shows a notice', light: '#0369a1', dark: '#63b3ed', dash: '4 3' },
 };
 
-/** What a shape is called in the legend. */
+/** Legend title of a shape. */
 export const kindNames: Record<NodeKind, string> = {
   field: 'field',
   data: 'field that nobody sees',
@@ -25,7 +25,7 @@ export const kindNames: Record<NodeKind, string> = {
   notice: 'notice',
 };
 
-/** The style sheet; every selector is kept to graphs, as one may stand in a page. */
+/** Returns the style sheet. Every selector is limited to graphs, because a graph can be embedded in a page. */
 export function styleSheet(): string {
   const roles = Object.entries(roleStyles);
   const variables = (shade: 'light' | 'dark'): string => roles.map(([role, style]) => `--${role}:${style[shade]}`).join(';');

@@ -1,4 +1,4 @@
-/** A form as a picture: fields by step, rules, look-ups and notices, and who reads whom. An SVG without scripts; the pointer shows each part in words. */
+/** Draws a form as an SVG without scripts: fields by step, rules, lookups, notices and their dependencies. Tooltips describe each part. */
 
 import type { CompiledForm } from '#engine';
 import { type EdgeRole, edgeRoles, formGraph, type FormGraph, type NodeKind } from './form-graph.ts';
@@ -8,12 +8,12 @@ import { kindNames, roleStyles, styleSheet } from './graph-style.ts';
 import { lineHeight } from './node-box.ts';
 import type { StackMember } from './stacks.ts';
 
-/** The legend begins below the title; a line of it, and the picture's margin. */
+/** Position of the legend below the title, height of a legend line, and margin. */
 const legendAt = 56;
 const legendLine = 22;
 const margin = 24;
 
-/** Draws a form. */
+/** Returns the SVG of a form. */
 export function graphSvg(form: CompiledForm): string {
   const graph = formGraph(form);
   const layout = graphLayout(
@@ -48,7 +48,7 @@ export function graphSvg(form: CompiledForm): string {
   ].join('\n');
 }
 
-/** Where the pointer is on a node, whatever does not belong to it steps back. */
+/** Style rules that fade everything unrelated to the node under the pointer. */
 function hoverRules({ nodes }: FormGraph, number: ReadonlyMap<string, number>): string {
   return nodes
     .map(({ id }) => number.get(id)!)
@@ -96,7 +96,7 @@ function shape(kind: NodeKind, x: number, y: number, width: number, height: numb
   }
 }
 
-/** What the lines and shapes are for, in as many lines as the picture's width needs. */
+/** Returns the legend, wrapped to the width of the drawing. */
 function legend(title: string, pictureWidth: number): { head: string; height: number } {
   let [x, y] = [margin, legendAt];
   const item = (width: number, drawn: string, says: string): string => {
@@ -120,7 +120,7 @@ function legend(title: string, pictureWidth: number): { head: string; height: nu
   return { head, height: y + 20 };
 }
 
-/** A smooth line through points: each inner one bends it, the ends are reached level. */
+/** Returns a smooth path through points. It starts and ends horizontally. */
 function curve(points: readonly Point[]): string {
   const [first, ...rest] = points as [Point, ...Point[]];
   const last = rest.at(-1)!;

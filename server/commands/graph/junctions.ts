@@ -1,21 +1,23 @@
-/** Edges drawn together: where several nodes are read by the same several others, all lead through one point, six and ten edges instead of sixty. */
+/**
+ * Bundles edges: where several nodes share the same dependents, their edges meet in one junction. This reduces sixty edges to six plus ten.
+ */
 
 import type { EdgeRole, FormEdge } from './form-graph.ts';
 
-/** A piece of an edge that is drawn: between two nodes, or to or from a junction. */
+/** A drawn piece of an edge: between two nodes, or to or from a junction. */
 export interface Strand {
   from: string;
   to: string;
   roles: readonly EdgeRole[];
   title: string;
-  /** The edges that run through it. */
+  /** The edges that the strand contains. */
   edges: readonly FormEdge[];
 }
 
 const MIN_JUNCTION_SOURCES = 2;
 const MIN_JUNCTION_TARGETS = 3;
 
-/** The strands of a graph; the ids of junctions start with `junction`. */
+/** Returns the strands of a graph. Ids of junctions start with `junction`. */
 export function strandsOf(edges: readonly FormEdge[]): Strand[] {
   const targets = new Map<string, FormEdge[]>();
   for (const edge of edges) {

@@ -1,4 +1,4 @@
-/** Where the parts of a picture stand. */
+/** Types of a computed layout. */
 
 import type { EdgeRole } from './form-graph.ts';
 import type { Strand } from './junctions.ts';
@@ -20,12 +20,12 @@ export interface PlacedStep extends Point {
   height: number;
 }
 
-/** Where strands run together; its colour is that of their role. */
+/** Point where strands meet. It has the color of their role. */
 export interface PlacedJunction extends Point {
   role: EdgeRole;
 }
 
-/** `x` and `y` of boxes are their upper left corners. */
+/** `x` and `y` of boxes are the upper left corner. */
 export interface GraphLayout {
   width: number;
   height: number;

@@ -1,4 +1,4 @@
-/** The box of a node: its lines of text and the room that they take. Widths are estimated on the wide side, as nothing measures text here. */
+/** The box of a node: its lines of text and its size. Text widths are upper estimates, because no font metrics are available here. */
 
 import type { GraphNode } from './form-graph.ts';
 
@@ -6,7 +6,7 @@ import type { GraphNode } from './form-graph.ts';
 export interface BoxLine {
   text: string;
   style: 'label' | 'small' | 'note';
-  /** For a data field that is named in another's box. */
+  /** Set for a data field that is named in the box of another field. */
   id?: string;
   title?: string;
 }
@@ -17,13 +17,13 @@ export interface NodeBox {
   lines: readonly BoxLine[];
 }
 
-/** Pixels a character, and the height of a line. */
+/** Pixels per character, and line height. */
 const characterWidth = { label: 7.4, small: 6.4, note: 6.1 };
 export const lineHeight = { label: 17, small: 15, note: 14 };
 const MAX_LINE_CHARS = 34;
 const padding = { across: 12, down: 6 };
 
-/** Measures a node. */
+/** Computes the box of a node. */
 export function boxOf(node: GraphNode): NodeBox {
   const style = node.kind === 'data' ? 'small' : 'label';
   const lines: BoxLine[] = [{ text: shortened(node.label), style }];
@@ -40,7 +40,7 @@ function shortened(text: string): string {
   return text.length > MAX_LINE_CHARS ? `${text.slice(0, MAX_LINE_CHARS - 1)}…` : text;
 }
 
-/** Characters of the Latin alphabet that a text is as wide as. */
+/** Returns the width of a text in Latin characters. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character >= '\u1100' ? 1.7 : 1), 0);
 }

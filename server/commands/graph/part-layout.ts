@@ -1,4 +1,4 @@
-/** The layout of what hangs together: dagre finds the ranks and the ways of the edges, steps are its clusters. */
+/** Layout of one connected part: dagre computes ranks and edge routes; steps are clusters. */
 
 import { Graph, layout } from '@dagrejs/dagre';
 import type { Strand } from './junctions.ts';
@@ -8,12 +8,12 @@ import type { Stack, StackMember } from './stacks.ts';
 export type PartLayout = GraphLayout;
 
 const margin = 24;
-/** Room for a step's heading above its fields. */
+/** Height of the heading of a step, above its fields. */
 const headingHeight = 34;
-/** Room beside a stack for what leads past the middle of it. */
+/** Space beside a stack for edges that pass it. */
 const detour = 16;
 
-/** Lays out stacks that are connected, and the strands between them. */
+/** Computes the layout of connected stacks and of the strands between them. */
 export function layoutPart(stacks: readonly Stack[], allStrands: readonly Strand[], steps: readonly string[]): PartLayout {
   const stackOf = new Map(stacks.flatMap((stack) => stack.members.map(({ node }) => [node.id, stack] as const)));
   const strands = allStrands.filter(({ from, to }) => stackOf.has(from) || stackOf.has(to));
@@ -84,14 +84,14 @@ export function layoutPart(stacks: readonly Stack[], allStrands: readonly Strand
   };
 }
 
-/** Whether more steps stand above one that comes before them than below. */
+/** Whether more steps are above an earlier step than below it. */
 function standsOnItsHead(graph: Graph, steps: readonly string[]): boolean {
   const heights = steps.filter((step) => graph.hasNode(`step ${step}`)).map((step) => (graph.node(`step ${step}`) as Point).y);
   const pairs = heights.flatMap((height, index) => heights.slice(index + 1).map((later) => Math.sign(later - height)));
   return pairs.reduce((sum, sign) => sum + sign, 0) < 0;
 }
 
-/** What was above stands below. */
+/** Mirrors the layout vertically. */
 function turnOver(graph: Graph): void {
   const { height = 0 } = graph.graph() as { height?: number };
   const turn = (point: Point): void => void (point.y = height - point.y);
@@ -99,7 +99,7 @@ function turnOver(graph: Graph): void {
   for (const edge of graph.edges()) for (const point of (graph.edge(edge) as { points: Point[] }).points) turn(point);
 }
 
-/** Makes room above each cluster by lowering whatever begins below its upper edge, so that nothing comes to lie upon another. */
+/** Adds space above each cluster by moving everything below its upper edge down, so that nothing overlaps. */
 function withHeadings(clusters: readonly PlacedStep[]): {
   lower: <Placed extends Point>(one: Placed, extra?: number) => Placed;
   count: number;
@@ -111,7 +111,7 @@ function withHeadings(clusters: readonly PlacedStep[]): {
   };
 }
 
-/** Within a stack: from below to above, or around what stands between. */
+/** Returns the line within a stack: straight down, or around the nodes between. */
 function within(from: StackMember, to: StackMember, { members }: Stack): Point[] {
   const order = members.map(({ node }) => node.id);
   if (order.indexOf(to.node.id) === order.indexOf(from.node.id) + 1) {
@@ -129,7 +129,7 @@ function within(from: StackMember, to: StackMember, { members }: Stack): Point[]
   ];
 }
 
-/** From the right side of the one to the left side of the other; what runs back, the other way round. */
+/** Returns the line from the right side of one node to the left side of the other; reversed for a backward edge. */
 function between(points: readonly Point[], from: StackMember | undefined, to: StackMember | undefined): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const isBack = last.x < first.x;

@@ -1,13 +1,13 @@
-/** Paths of repeating groups: the first row stands for all. */
+/** Paths in repeating groups. The graph has the first row only. */
 
 const rowIndex = /^\d+$/;
 
-/** Whether a path lies in a row after the first. */
+/** Whether a path is in a row after the first. */
 export function isFurtherRow(path: string): boolean {
   return path.split('.').some((name) => rowIndex.test(name) && name !== '0');
 }
 
-/** The path as a definition writes it: `travellers.#.name`. */
+/** Returns the path as authored: `travellers.#.name`. */
 export function shownPath(path: string): string {
   return path
     .split('.')

@@ -1,12 +1,12 @@
 /**
- * Nodes that are laid out as one. A rule or look-up that only one node reads stands right above its reader, so that the graph has no more
- * ranks than choices; fields that nothing reads and that read nothing stand together in a block.
+ * Groups nodes that are laid out as one. A rule or lookup with only one dependent is placed directly above it, so the graph has no more
+ * ranks than choices. Fields without any edge form a block.
  */
 
 import type { FormEdge, FormGraph, GraphNode } from './form-graph.ts';
 import { boxOf, type NodeBox } from './node-box.ts';
 
-/** A node of a stack, with its place in it. */
+/** A node of a stack, with its position in the stack. */
 export interface StackMember extends NodeBox {
   node: GraphNode;
   x: number;
@@ -64,13 +64,13 @@ function isInCircle(below: ReadonlyMap<string, string>, id: string): boolean {
   return false;
 }
 
-/** What is read stands above what reads it. */
+/** Places each dependency above its dependents. */
 function inOrder(members: readonly GraphNode[], below: ReadonlyMap<string, string>, root: string): GraphNode[] {
   const depth = (id: string): number => (id === root ? 0 : 1 + depth(below.get(id)!));
   return members.toSorted((a, b) => depth(b.id) - depth(a.id));
 }
 
-/** The step of a field; of a rule or look-up, where all that it leads to stands in one. */
+/** The step of a field; of a rule or lookup, the step that all its dependents share. */
 function stepsOf(nodes: readonly GraphNode[], edges: readonly FormEdge[]): (id: string) => string | undefined {
   const own = new Map(nodes.map(({ id, step }) => [id, step]));
   const reached = (id: string, seen = new Set<string>()): Set<string | undefined> => {

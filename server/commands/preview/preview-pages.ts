@@ -1,10 +1,10 @@
-/** The preview's pages, served by vite from their sources: the page at /preview/{id}, and the frame in which it shows the form. */
+/** Serves the pages of the preview with vite: the page at /preview/{id}, and the iframe with the form. */
 
 import type { Plugin, ViteDevServer } from 'vite';
 import { createServer } from 'vite';
 import type { Server } from 'node:http';
 
-/** Starts vite without a port of its own; its reloads go through the given server. */
+/** Starts vite without a port; its reloads use the given server. */
 export function previewPages(root: string, server: Server): Promise<ViteDevServer> {
   return createServer({
     configFile: `${root}/vite.config.ts`,
@@ -15,7 +15,7 @@ export function previewPages(root: string, server: Server): Promise<ViteDevServe
   });
 }
 
-/** Leads the preview's addresses to its pages. */
+/** Maps the URLs of the preview to its pages. */
 function addresses(): Plugin {
   return {
     name: 'preview-addresses',

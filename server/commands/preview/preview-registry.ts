@@ -1,9 +1,9 @@
-/** The definitions of a preview: those of a folder, and the previewed file in the place of its own entry there. */
+/** Definitions of a preview: those of a folder, with the previewed file in place of the entry with its id. */
 
 import type { DefinitionRegistry, ServedDefinition } from '../../definitions/registry.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
-/** A registry in which the previewed file comes first, so that what its form posts reaches it. */
+/** Creates a registry in which the previewed file comes first, so that it receives its posts. */
 export function previewRegistry(others: DefinitionRegistry, previewed: () => PreviewedFile): DefinitionRegistry {
   const list = (): ServedDefinition[] => {
     const { served } = previewed();

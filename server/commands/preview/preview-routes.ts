@@ -1,16 +1,16 @@
-/** What the preview's page asks for, below /preview-data: the file as it stands, its changes, and where in it things are written. */
+/** API of the preview page, below /preview-data: the current file, its changes, and source locations. */
 
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { idOf } from '../../definitions/definition-files.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
-/** How often a file is looked at while somebody watches, in milliseconds. */
+/** Interval at which an open preview checks its file, in milliseconds. */
 const lookEvery = 200;
 const saysAliveEvery = 15_000;
 const MAX_LOCATIONS = 2000;
 
-/** The routes for the file at `path`; `demoEntries` are the values of entry parameters that the demo data know. */
+/** Creates the routes for the file at `path`; `demoEntries` are the entry parameters of the demo data. */
 export function previewRoutes(
   path: string,
   previewed: () => PreviewedFile,
@@ -44,7 +44,7 @@ export function previewRoutes(
   routes.get('/:id/graph.svg', async (c) => {
     const { served } = previewed();
     if (served === undefined) return c.json({ title: 'There is no form to draw yet.' }, 404, noStore);
-    // What draws it takes a moment to load, and not everybody looks at it.
+    // The graph is loaded on demand, because it takes time and is not always displayed.
     const { graphSvg } = await import('../graph/graph-svg.ts');
     return c.body(graphSvg(served.form), 200, { ...noStore, 'content-type': 'image/svg+xml' });
   });

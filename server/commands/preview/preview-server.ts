@@ -1,4 +1,4 @@
-/** A development server for one form: the whole application over demo data of its own, with the pages from their sources. */
+/** Development server for one form: the whole application with its own demo data, and the pages from their sources. */
 
 import { getRequestListener } from '@hono/node-server';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,18 +28,18 @@ import { openPreviewedFile } from './previewed-file.ts';
 
 /** A running preview. */
 export interface Preview {
-  /** The page to open. */
+  /** URL of the page. */
   address: string;
-  /** Ends it and removes what it wrote. */
+  /** Stops the preview and removes its files. */
   close: () => Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const ofServer = /^\/(api|preview-data|healthz|readyz)(\/|\?|$)/;
-/** Whoever fills a form by a button is no attacker. */
+/** Limits that a generated fill of a form never reaches. */
 const plenty = { burst: 1_000_000, seconds: 1 };
 
-/** Starts a preview of a file on a port of this machine; 0 is any that is free. */
+/** Starts a preview on a port of this machine; 0 selects a free one. */
 export async function startPreview({ file, port }: { file: string; port: number }): Promise<Preview> {
   const home = await mkdtemp(join(tmpdir(), 'preview-'));
   const { dir, hasApp } = folderOf(file);

@@ -1,4 +1,4 @@
-/** The file that is previewed: read again when it or a fragment changed, its last good version kept while it is broken. */
+/** The previewed file. It is read again when it or a fragment changes; while it has errors, the last valid version stays active. */
 
 import { basename } from 'node:path';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
@@ -12,21 +12,21 @@ import { fileNameDiagnostics, findPathConflicts, unreadable } from '../../defini
 import type { DefinitionRegistry, ServedDefinition } from '../../definitions/registry.ts';
 import { sameId } from './same-id.ts';
 
-/** The file as it stands, and the version of it that can be shown. */
+/** The current file and its displayed version. */
 export interface PreviewedFile {
-  /** Counts the changes seen. */
+  /** Number of detected changes. */
   version: number;
-  /** The last version that compiled; undefined while there was none. */
+  /** The last version without errors; undefined if there is none yet. */
   served: ServedDefinition | undefined;
-  /** Whether that is how the file stands on disk. */
+  /** Whether `served` is the current content of the file. */
   isCurrent: boolean;
-  /** Of the file as it stands, named as somebody in this folder would name them. */
+  /** Diagnostics of the current file, with paths relative to the working directory. */
   diagnostics: FileDiagnostic[];
-  /** Where a thing of the last good version stands. */
+  /** Returns the source location of a pointer in the last valid version. */
   placeOf: ((pointer: string) => SourceLocation) | undefined;
 }
 
-/** Opens a file; each call of what it answers looks whether anything changed. `others` are the definitions that it stands among. */
+/** Opens a file. Each call of the result checks for changes. `others` are the other definitions of the folder. */
 export function openPreviewedFile(path: string, others: DefinitionRegistry): () => PreviewedFile {
   const folder = folderOf(path);
   let stamps: Map<string, string> | undefined;
@@ -45,7 +45,7 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry): () 
   };
 }
 
-/** Fragments are looked for beside the file, then among the definitions that it stands among. */
+/** Reads a fragment beside the file, or else in the definitions folder. */
 function openReader({ dir, file: own }: FileInFolder, othersDir: string): TrackedReader {
   const beside = createTrackedReader(dir);
   const among = createTrackedReader(othersDir);
@@ -72,7 +72,7 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
     const analysed = isSound ? analyzeForm(form).map(place) : [];
     const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
-    // Its address is the file's name, whatever id it has: so it can be shown while the two differ.
+    // Its URL has the name of the file and not the id, so a file with a different id can be displayed.
     const served: ServedDefinition = { id: idOf(file), file, definition, form, hash: contentHash(definition) };
     return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(place, pointer)) };
   } catch (error) {
@@ -80,7 +80,7 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
   }
 }
 
-/** What keeps the file from being served beside the others, though it can be shown. */
+/** Returns diagnostics that prevent serving the file beside the others. It can still be displayed. */
 function ofTheFile(
   { file, hasApp }: FileInFolder,
   definition: CompiledFile['definition'],
@@ -97,7 +97,7 @@ function ofTheFile(
   ];
 }
 
-/** The place of the name under which something stands, as one looks for it in an editor. */
+/** Returns the location of the key of a value. */
 function placeOf(place: CompiledFile['place'], pointer: string): SourceLocation {
   const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
   return { file, line, column };

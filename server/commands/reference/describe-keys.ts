@@ -1,10 +1,10 @@
-/** Every key of the language as Markdown tables, from `definitions/wizard.schema.json`: one table for each object that a definition is made of. */
+/** Every key of the language as Markdown tables, from `definitions/wizard.schema.json`: one table for each object of a definition. */
 
-/** As much of JSON Schema as the language's own schema uses. */
+/** The part of JSON Schema that the language's schema uses. */
 export interface KeySchema {
   title?: string;
   description?: string;
-  /** Instead of a description where a key that refers there has its own, which editors would show the other in place of. */
+  /** Description of a definition whose referring keys have their own descriptions, which editors would otherwise hide. */
   $comment?: string;
   type?: string | string[];
   enum?: unknown[];
@@ -23,7 +23,7 @@ export interface KeySchema {
   definitions?: Record<string, KeySchema>;
 }
 
-/** Definitions that are no object with keys of their own. */
+/** Definitions that are not objects with keys of their own. */
 const withoutKeys: ReadonlySet<string> = new Set(['text', 'logic', 'node', 'nodeOver', 'reference']);
 const typeNames: Record<string, string> = {
   string: 'text',
@@ -35,7 +35,7 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** The keys of all objects, the wizard first. */
+/** Returns the keys of all objects, the form first. */
 export function keyTables(schema: KeySchema): string {
   const objects: [string, KeySchema][] = [['', schema]];
   for (const [name, definition] of Object.entries(schema.definitions ?? {})) {
@@ -61,7 +61,7 @@ function keyTable(name: string, { title, description, properties = {}, required 
   ].join('\n');
 }
 
-/** The hover text repeats the example, which has a column of its own here. */
+/** Removes the example from a hover text, because the table has a column for it. */
 function proseOf({ description = '' }: KeySchema): string {
   return description.replace(/ Example: .*$/s, '');
 }
@@ -70,7 +70,7 @@ function exampleOf({ examples }: KeySchema): string {
   return examples === undefined ? '' : `\`${escaped(JSON.stringify(examples[0]))}\``;
 }
 
-/** What may stand there, with a link where that is an object of the language. */
+/** Returns the allowed values, with a link to the object of the language where there is one. */
 function valuesOf(schema: KeySchema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   if (schema.anyOf) return schema.anyOf.map(valuesOf).join(' or ');

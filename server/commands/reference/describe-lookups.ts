@@ -1,4 +1,4 @@
-/** The look-ups of the product as a Markdown table of the reference. */
+/** The lookups of the product as a Markdown table of the reference. */
 
 import type { LookupReference } from '../../lookups/lookup-facts.ts';
 
@@ -7,7 +7,7 @@ const introduction = `## Look-ups
 What \`"path"\` of a look-up may name. A list is a source of options: \`_id\` is stored, \`name\` is shown. A parameter in brackets may be left out: name
 it under \`"optional"\`, or the look-up waits for it. A look-up that is worth guessing is limited to so many calls a minute.`;
 
-/** The section of the reference. */
+/** Returns the section of the reference. */
 export function lookupTables({ facts, shared }: LookupReference): string {
   const rows = Object.entries(facts).map(([path, { says, params, answers, isList }]) => {
     const taken = shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${anchorOf(shared.title)})` : takenBy(params);

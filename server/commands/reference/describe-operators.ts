@@ -1,4 +1,4 @@
-/** The operators of the dialect in words: for hover texts in the schemas, and as a table of the reference. */
+/** Descriptions of the operators: hover texts of the schemas and a table of the reference. */
 
 import { operators } from '#engine/kit/internals';
 import type { Operator } from '#engine/kit/internals';
@@ -17,19 +17,19 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
   words: 'a word or a list of words',
 };
 
-/** How many arguments an operator takes, for example "2 or 3". */
+/** Returns the number of arguments of an operator, for example "2 or 3". */
 function arityInWords({ arity: [least, most] }: Operator): string {
   if (least === most) return String(least);
   if (most === Infinity) return least === 0 ? 'any number' : `${least} or more`;
   return most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`;
 }
 
-/** What an operator takes and gives, for example "a date, a number, a unit". */
+/** Returns the parameter and return types of an operator, for example "a date, a number, a unit". */
 function takesInWords({ parameterTypes }: Operator): string {
   return parameterTypes.length === 0 ? 'nothing' : parameterTypes.map((type) => kinds[type]).join(', ');
 }
 
-/** By operator: its hover text. */
+/** Returns the hover text of each operator. */
 export function operatorHovers(): Record<string, string> {
   return Object.fromEntries(
     [...operators.values()].map((operator) => [
@@ -39,7 +39,7 @@ export function operatorHovers(): Record<string, string> {
   );
 }
 
-/** The operators as a Markdown table. */
+/** Returns the operators as a Markdown table. */
 export function operatorTable(): string {
   const rows = [...operators.values()].map((operator) => {
     const cells = [

@@ -107,7 +107,7 @@ function typeText(value: ValueType, module: LanguageModule): string {
   }
 }
 
-/** A record list and a form definition may each have a construct of the same name; that of the own file counts. */
+/** Resolves a name that both a record list and a form definition use: the construct of the own file wins. */
 function typeOfConstruct(name: string, module: LanguageModule): string {
   const isOwn = (one: LanguageModule): boolean => one === module;
   const modules = languageModules.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));

@@ -120,7 +120,7 @@ export const nodeSchema: JsonSchema = {
   ],
 };
 
-/** What may be put over a field or a group of a fragment. The hover texts are those of the same keys of a field. */
+/** Keys that can override those of a field or group of a fragment. The hover texts are those of the field. */
 export function nodeOverSchema(title: string, description: string, errorMessage: string): JsonSchema {
   return {
     title: 'A field, a group, or what is put over one of the fragment',

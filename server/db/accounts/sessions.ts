@@ -5,7 +5,6 @@ import { isBusy, isDiskFull } from '../errors/database-error.ts';
 import { sessions, users } from '../schema/accounts.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
-import type { Role } from './users.ts';
 
 /** A living session and whose it is. */
 export interface Session {
@@ -13,7 +12,7 @@ export interface Session {
   id: string;
   seenAt: string;
   isRemembered: boolean;
-  user: { _id: string; name: string; email: string; role: Role };
+  user: { _id: string; name: string; email: string; role: string };
 }
 
 /** Starts a session; ended ones are swept out on the way. */

@@ -10,15 +10,12 @@ import type { Store } from '../store.ts';
 import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
 import { invalid, WriteError } from '../errors/write-error.ts';
 
-export const roles = ['Admin', 'Staff', 'Teacher'] as const;
-export type Role = (typeof roles)[number];
-
 /** An account as the back-office shows it. */
 export interface User {
   _id: string;
   name: string;
   email: string;
-  role: Role;
+  role: string;
   /** The first account, which cannot be deleted. */
   built_in: boolean;
   created_at: string;
@@ -28,7 +25,7 @@ export interface User {
 export interface NewUser {
   name: string;
   email: string;
-  role: Role;
+  role: string;
   passwordHash: string;
 }
 

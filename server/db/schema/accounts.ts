@@ -10,7 +10,8 @@ export const users = sqliteTable(
     /** Lower case and trimmed. */
     email: text().notNull(),
     name: text().notNull(),
-    role: text({ enum: ['Admin', 'Staff', 'Teacher'] }).notNull(),
+    /** The name of a role of the product. */
+    role: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     /** The first account, which cannot be deleted. */
     builtIn: integer('built_in', { mode: 'boolean' }).notNull().default(false),

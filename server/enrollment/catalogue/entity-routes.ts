@@ -1,4 +1,4 @@
-/** The things of the catalogue: listed, read, created, changed and deleted, all kinds by the same code. */
+/** Handlers that list, read, create, change and delete the entities of the catalogue. All kinds share the code. */
 
 import { type Entity, entityOf, type EntityName } from '../db/catalogue/entities.ts';
 import { listEntities } from '../db/catalogue/entity-list.ts';
@@ -19,20 +19,20 @@ import { pageReply } from '../../admin/page-reply.ts';
 
 type Make = (parts: AdminDependencies, name: EntityName) => Handler;
 
-/** The handler of `method` for the list of an entity, or for one of its rows. */
+/** Creates the handler of `method` for the list of an entity, or for one of its rows. */
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
-/** Anyone may read what parents may know. Cycles that need a PIN are listed for signed-in users who request them, the PINs for Staff alone. */
+/** Public data needs no session. Cycles with a PIN are listed for signed-in users on request, their PINs for Staff only. */
 function list({ store, limit: limitGuesses, addressOf }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, session }) => {
     const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
     if (name === 'cycles' && !(session && admin === 'true')) {
-      // Counted together with the PINs that are tried in look-ups.
+      // Counted together with the PINs that are tried in lookups.
       if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), search: pin.trim() });
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
-    const maySeeSecrets = hasPermission('Staff', session?.user.role);
+    const maySeeSecrets = hasPermission('Staff', session?.right);
     const page = await listEntities(store, name, { ...readListQuery(c), at, isPublic: !session, maySeeSecrets });
     if (name === 'cycles') page.items = await withStartMonths(store, page.items);
     return pageReply(c, session ? { ...page, items: page.items.map((row) => showRow(entityOf(name), row, maySeeSecrets)) } : page);
@@ -44,7 +44,7 @@ function read({ store }: AdminDependencies, name: EntityName): Handler {
     const row = await readEntity(store, name, c.req.param('id') as string, !session);
     if (!row) throw new HttpProblem(404, `This ${entityOf(name).kind} does not exist (any more).`);
     if (!session) return c.json(row);
-    return c.json(showRow(entityOf(name), row, hasPermission('Staff', session.user.role)), 200, { etag: `"${String(row.version)}"` });
+    return c.json(showRow(entityOf(name), row, hasPermission('Staff', session.right)), 200, { etag: `"${String(row.version)}"` });
   };
 }
 
@@ -85,13 +85,13 @@ function schoolOf(given: unknown): string | undefined {
   return given;
 }
 
-/** The body without the secrets that stay as they are: one that was set under an older rule is not checked again. */
+/** Removes unchanged secrets from the body, so that one set under earlier rules is not validated again. */
 function withoutKeptSecrets(entity: Entity, body: Body, row: EntityRow | undefined): Body {
   const kept = secretFields(entity).filter((field) => row !== undefined && body[field] === row[field]);
   return Object.fromEntries(Object.entries(body).filter(([field]) => !kept.includes(field)));
 }
 
-/** A school may name its curriculum as the parents' look-ups do. */
+/** Accepts the curriculum of a school under the parameter name of the lookups. */
 function withAliases(name: EntityName, body: Body): Body {
   return name === 'schools' && body['curriculum_id'] === undefined && body['curriculum'] !== undefined
     ? { ...body, curriculum_id: body['curriculum'] }

@@ -1,4 +1,4 @@
-/** The rules of the catalogue: made by naming what they are about, removed by the ids of what they join. */
+/** Rules of the catalogue: created by the names of their subjects, deleted by the ids that they combine. */
 
 import { listLegacyMaterialRules } from '../db/catalogue/legacy-material-rules.ts';
 import { listRuleGrades } from '../db/catalogue/rule-grades.ts';
@@ -9,7 +9,7 @@ import type { Handler } from '../../admin/admin-request.ts';
 import { type ReadField, readFields } from '../../admin/field-values.ts';
 import { readBody, readListQuery } from '../../admin/read-body.ts';
 
-/** Makes a rule; the answer is what was named (with `rule_id`), or for the legacy table the rule itself. */
+/** Creates a rule. Returns its subject (with `rule_id`), or for the legacy table the rule itself. */
 export function createRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const rule = ruleKindOf(name);
   const fields = { ...partFields(rule), ...subjectFields(rule) };
@@ -22,7 +22,7 @@ export function createRuleHandler({ store }: AdminDependencies, name: RuleName):
   };
 }
 
-/** Removes the rule that joins the given ids. */
+/** Deletes the rule that combines the given ids. */
 export function deleteRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const rule = ruleKindOf(name);
   const subjects = Object.values(rule.subjects).map((subject): [string, ReadField] => [
@@ -36,19 +36,19 @@ export function deleteRuleHandler({ store }: AdminDependencies, name: RuleName):
   };
 }
 
-/** The grade levels of a rule's place, in their order. */
+/** Returns the grade levels of the rules with the given parts. */
 export function listGradesHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const fields = partFields(ruleKindOf(name));
   return async ({ c }) => c.json(await listRuleGrades(store, name, readFields(fields, c.req.query(), true) as Record<string, string>));
 }
 
-/** The table of legacy program material rules, of one school or of all. */
+/** Returns the legacy program material rules of one school or of all. */
 export function listLegacyRulesHandler({ store }: AdminDependencies): Handler {
   return async ({ c }) =>
     c.json(await listLegacyMaterialRules(store, { school: c.req.query('school_id'), search: readListQuery(c).search }));
 }
 
-/** Removes a rule by its own id. */
+/** Deletes a rule by its id. */
 export function deleteRuleByIdHandler({ store }: AdminDependencies, name: RuleName): Handler {
   return async ({ c, writer }) => {
     await deleteRuleById(store, name, c.req.param('id') as string, writer());

@@ -7,11 +7,11 @@ import type { Store } from '../../db/store.ts';
 
 export interface Country extends Option {
   iso_code: string;
-  /** With its plus sign; null where nobody can be called. */
+  /** With its plus sign; null for a country without telephone numbers. */
   dial_code: string | null;
 }
 
-/** `_id` and `code` are the dial code, `name` says whose it is. */
+/** `_id` and `code` are the dial code, `name` lists its countries. */
 export interface DialCode extends Option {
   code: string;
 }
@@ -24,7 +24,7 @@ export async function listCountries(store: Store): Promise<Country[]> {
     .orderBy(asc(countries.position));
 }
 
-/** The dial codes of a country given by id or name, or of all: each code once, naming every country that shares it. */
+/** Returns the dial codes of a country (by id or name), or of all countries. Each code appears once with all its countries. */
 export async function listDialCodes(store: Store, country?: string): Promise<DialCode[]> {
   const rows = store.db
     .select({ code: dialCodes.code, country: countries.name })

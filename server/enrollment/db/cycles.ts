@@ -1,4 +1,4 @@
-/** Intakes and the months in which their learners may start. */
+/** Cycles and their start months. */
 
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Option } from './option.ts';
@@ -6,7 +6,7 @@ import { cycles } from './schema/catalogue.ts';
 import { startMonthRules } from './schema/rules.ts';
 import type { Store } from '../../db/store.ts';
 
-/** A month in which learners may start; `name` is the month's. */
+/** A start month of a cycle; `name` is the name of the month. */
 export interface StartMonth extends Option {
   start_month: number;
   start_day: number;
@@ -14,7 +14,7 @@ export interface StartMonth extends Option {
   end_day: number;
 }
 
-/** A cycle as parents may see it: without its PIN. */
+/** The public part of a cycle, without its PIN. */
 export interface Cycle extends Option {
   type: string;
   /** YYYY-MM-DD, as is `end_date`. */
@@ -25,13 +25,13 @@ export interface Cycle extends Option {
   start_month: StartMonth[];
 }
 
-/** The cycles that anyone may know of, and those of `pin`. */
+/** Returns the public cycles, and those with the PIN `pin`. */
 export async function listPublicCycles(store: Store, pin?: string): Promise<Cycle[]> {
   const open = isNull(cycles.enrollmentPin);
   return listCyclesWhere(store, pin ? or(open, eq(cycles.enrollmentPin, pin)) : open);
 }
 
-/** One cycle that anyone may know of. */
+/** Returns one public cycle. */
 export async function findPublicCycle(store: Store, id: string): Promise<Cycle | undefined> {
   return listCyclesWhere(store, and(eq(cycles.id, id), isNull(cycles.enrollmentPin)))[0];
 }
@@ -85,7 +85,7 @@ function startMonthsOf(store: Store, cycleIds: string[]): Map<string, StartMonth
   return months;
 }
 
-/** A December cycle goes on in January: months count from the cycle's first. */
+/** Orders months from the first month of the cycle, because a December cycle continues in January. */
 function inCycleOrder(months: StartMonth[], startDate: string): StartMonth[] {
   const first = Number(startDate.slice(5, 7));
   const place = (month: StartMonth) => ((month.start_month - first + 12) % 12) * 100 + month.start_day;

@@ -20,10 +20,10 @@ const tables = {
 
 export type NamedKind = keyof typeof tables;
 
-/** The kinds of things whose names can be asked for. */
+/** Kinds of entities with display names. */
 export const namedKinds = Object.keys(tables) as NamedKind[];
 
-/** id → name for those of `ids` that exist. */
+/** Returns id → name for the existing ids. */
 export async function findNames(store: Store, kind: NamedKind, ids: string[]): Promise<Record<string, string>> {
   const table = tables[kind];
   const rows = store.db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids)).all();

@@ -7,7 +7,7 @@ import type { Store } from '../../db/store.ts';
 
 export type ParentRole = 'father' | 'mother' | 'guardian';
 
-/** A parent or guardian under the names that the forms use; `mobile` stands without `countryCode`. */
+/** A parent or guardian with the field names of the forms; `mobile` is without `countryCode`. */
 export interface Parent {
   parentId: string;
   msdID: string | null;
@@ -48,7 +48,7 @@ const familyColumns = {
   hub: families.hubId,
 };
 
-/** The family that signs in with this address, or one of whose parents has it; case and surrounding spaces do not matter. */
+/** Finds the family with this email address, its own or that of a parent, ignoring case and surrounding spaces. */
 export async function findFamilyByEmail(store: Store, email: string): Promise<Family | undefined> {
   const key = normalizeEmail(email);
   if (!key) return undefined;
@@ -67,7 +67,7 @@ export async function findFamily(store: Store, id: string): Promise<Family | und
   return store.db.select(familyColumns).from(families).where(eq(families.id, id)).get();
 }
 
-/** Who of a family is known; a missing person is null. */
+/** Returns the parents of a family; a missing one is null. */
 export async function findParents(store: Store, familyId: string): Promise<Record<ParentRole, Parent | null>> {
   const found: Record<ParentRole, Parent | null> = { father: null, mother: null, guardian: null };
   const rows = store.db

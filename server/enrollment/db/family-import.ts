@@ -1,4 +1,4 @@
-/** Brings many families in at once. A dry run is the true run, undone at its end, so that both find the same problems. */
+/** Imports many families. A dry run performs the import and rolls it back, so that both report the same errors. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -15,7 +15,7 @@ import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
 import { invalid, WriteError } from '../../db/errors/write-error.ts';
 
-/** One line: a family, perhaps one of its learners, perhaps what that one was enrolled in last. Things are given by name or id. */
+/** One line: a family, optionally a learner and its last enrollment. Entities are given by name or id. */
 export interface ImportLine {
   line: number;
   family: FamilyValues & { email: string };
@@ -25,7 +25,7 @@ export interface ImportLine {
   last: Record<string, string> | null;
 }
 
-/** What is wrong with which field of a line: `family.email`, `learner.city`, `last.cycle`. */
+/** An invalid field of a line: `family.email`, `learner.city`, `last.cycle`. */
 export interface ImportProblem {
   line: number;
   field: string;
@@ -53,7 +53,7 @@ const lastParts: Record<string, { label: string; table: NamedTable; column: stri
 
 class Undo extends Error {}
 
-/** Writes all lines, or none when one has a problem or `isDryRun`. */
+/** Writes all lines, or none if one is invalid or with `isDryRun`. */
 export async function importLines(store: Store, lines: ImportLine[], isDryRun: boolean, writer: Writer): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { families: 0, learners: 0, problems: [] };
   try {
@@ -68,7 +68,7 @@ export async function importLines(store: Store, lines: ImportLine[], isDryRun: b
   return outcome;
 }
 
-/** A number that is made up must not be one that a later line gives. */
+/** A generated number must not be one that a later line contains. */
 function numberedFirst(lines: ImportLine[]): ImportLine[] {
   const isNumbered = ({ learner }: ImportLine): boolean => Boolean(learner?.learnerID);
   return [...lines.filter(isNumbered), ...lines.filter((line) => !isNumbered(line))];
@@ -136,7 +136,7 @@ function insertLast(work: DbTransaction, learnerId: string, last: Record<string,
     .run();
 }
 
-/** The id of what is given by id or by name; refuses a name that nothing or several things have. */
+/** Returns the id for an id or a name; throws for an unknown or ambiguous name. */
 function idOf(
   reader: DbReader,
   table: NamedTable,

@@ -1,4 +1,4 @@
-/** Mailed links that open a family's list once, and the sessions that they open. Tokens are kept only as hashes. */
+/** Mailed links to a family's list, valid once, and the sessions that they start. Only hashes of the tokens are stored. */
 
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { oneTimeCodes } from '../../db/schema/accounts.ts';
@@ -16,7 +16,7 @@ export interface NewFamilyLink {
   expiresAt: string;
 }
 
-/** Keeps a link until it is opened or expires; links that have expired are forgotten. */
+/** Stores a link until it is opened or expires; deletes expired links. */
 export async function addFamilyLink(store: Store, { tokenHash, familyId, now, expiresAt }: NewFamilyLink): Promise<void> {
   await runInTransaction(store, (work) => {
     work
@@ -27,7 +27,7 @@ export async function addFamilyLink(store: Store, { tokenHash, familyId, now, ex
   });
 }
 
-/** The two ends of opening a link. */
+/** The hashes and times for opening a link. */
 export interface Opening {
   linkHash: string;
   sessionHash: string;
@@ -35,7 +35,7 @@ export interface Opening {
   expiresAt: string;
 }
 
-/** Uses a link up and opens a session for its family; false when the link is unknown, used or expired. */
+/** Marks a link as used and starts a session for its family; returns false when the link is unknown, used or expired. */
 export async function openFamilySession(store: Store, { linkHash, sessionHash, now, expiresAt }: Opening): Promise<boolean> {
   return runInTransaction(store, (work) => {
     const link = work
@@ -46,7 +46,7 @@ export async function openFamilySession(store: Store, { linkHash, sessionHash, n
       )
       .returning({ familyId: oneTimeCodes.target })
       .get();
-    // Nothing came back for a link that is not good; drizzle's type does not say so.
+    // An invalid link returns no row; drizzle's type does not include that case.
     if ((link as typeof link | undefined) === undefined) return false;
     work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
     work.insert(familySessions).values({ id: sessionHash, familyId: link.familyId, expiresAt }).run();
@@ -65,7 +65,7 @@ export async function startFamilySession(
   });
 }
 
-/** Ends a family's sessions and the links that were mailed to it, inside a unit of work. */
+/** Ends a family's sessions and the links mailed to it, inside a transaction. */
 export function endFamilyAccess(work: DbTransaction, familyId: string): void {
   work.delete(familySessions).where(eq(familySessions.familyId, familyId)).run();
   work
@@ -74,7 +74,7 @@ export function endFamilyAccess(work: DbTransaction, familyId: string): void {
     .run();
 }
 
-/** The family of a session that is still good. */
+/** Returns the family of a session that has not expired. */
 export async function findFamilyOfSession(store: Store, sessionHash: string, now: string): Promise<string | undefined> {
   return store.db
     .select({ familyId: familySessions.familyId })

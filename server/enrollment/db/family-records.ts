@@ -18,7 +18,7 @@ import { invalid, WriteError } from '../../db/errors/write-error.ts';
 
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 
-/** A family with its people. */
+/** A family with its parents. */
 export interface FamilyRecord extends Omit<FamilyLine, 'learners' | 'hubName'> {
   ownerId: string;
   primaryParent: ParentRole;
@@ -27,7 +27,7 @@ export interface FamilyRecord extends Omit<FamilyLine, 'learners' | 'hubName'> {
   learners: { _id: string; name: string; learnerID: string; status: string }[];
 }
 
-/** What a family may be given; a parent that is null is taken away. */
+/** Values to write; a parent that is null is removed. */
 export interface FamilyValues {
   code?: string | null;
   type?: string | null;
@@ -74,7 +74,7 @@ export async function createFamily(store: Store, values: FamilyValues, writer: W
   return runInTransaction(store, (work) => insertFamily(work, values, writer));
 }
 
-/** Adds a family inside a unit of work and answers its id; `pinHash` when it is to have a PIN. */
+/** Adds a family inside a transaction and returns its id; `pinHash` is set if it has a PIN. */
 export function insertFamily(work: DbTransaction, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
   const id = newId();
   const email = normalizeEmail(values.email ?? '');
@@ -130,7 +130,7 @@ export async function updateFamily(
       .run();
     writeParents(work, id, values.parents ?? {});
     checkPrimary(work, id, after.primaryParent);
-    // An address that is gone proves nothing any more: links that were mailed to it, and what they opened, end.
+    // A removed email address proves nothing any more: end the links that were mailed to it, and their sessions.
     if (listAddresses(work, id) !== addresses) endFamilyAccess(work, id);
     recordChange(work, {
       at,
@@ -145,7 +145,7 @@ export async function updateFamily(
   });
 }
 
-/** The addresses by which a family is known, as one text to compare. */
+/** Returns the email addresses of a family as one text, for comparison. */
 function listAddresses(work: DbTransaction, id: string): string {
   const family = work.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
   const people = work.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
@@ -155,7 +155,7 @@ function listAddresses(work: DbTransaction, id: string): string {
     .join(' ');
 }
 
-/** Gives a family another PIN (its hash), or none; the PIN itself is in no history. */
+/** Sets the hash of a family's PIN, or removes the PIN. The history does not contain it. */
 export async function setFamilyPin(store: Store, id: string, pinHash: string | null, { by, at }: Writer): Promise<void> {
   await runInTransaction(store, (work) => {
     const family = work.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
@@ -174,7 +174,7 @@ export async function setFamilyPin(store: Store, id: string, pinHash: string | n
   });
 }
 
-/** What is not given stays; of what is emptied, code and type stay too. */
+/** Returns the changed values. Missing values stay; code and type also stay when they are empty. */
 function changedColumns({
   code,
   type,
@@ -250,7 +250,7 @@ function writeParents(work: DbTransaction, familyId: string, people: Partial<Rec
   }
 }
 
-/** FAM-0005 after FAM-0004. */
+/** Returns the next code, for example FAM-0005 after FAM-0004. */
 function nextCode(reader: DbReader): string {
   const last = reader
     .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })

@@ -1,11 +1,11 @@
-/** Lists that do not depend on what was chosen, in their own order. */
+/** Lists that do not depend on other answers, in their own order. */
 
 import { asc } from 'drizzle-orm';
 import { option, type Option } from './option.ts';
 import { gradeLevels, paymentSchemes, shsStrands } from './schema/catalogue.ts';
 import type { Store } from '../../db/store.ts';
 
-/** Every grade level, offered or not: a learner may come from any. */
+/** Returns every grade level, offered or not, because a learner may come from any. */
 export async function listGradeLevels(store: Store): Promise<Option[]> {
   return store.db.select(option(gradeLevels)).from(gradeLevels).orderBy(asc(gradeLevels.position));
 }

@@ -1,4 +1,4 @@
-/** What a learner was enrolled in last, with the names that parents saw. */
+/** The last enrollment of a learner, with its display names. */
 
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import {
@@ -20,7 +20,7 @@ import { learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
 import { startMonthRules } from './schema/rules.ts';
 import type { Store } from '../../db/store.ts';
 
-/** Ids under the names of the re-enrollment form; `labels` names each of them. */
+/** Ids with the field names of the re-enrollment form; `labels` has the name of each. */
 export interface LatestEnrollment {
   hub: string;
   hubCountry: string;
@@ -45,48 +45,52 @@ export interface LatestEnrollment {
   labels: Record<string, string | null>;
 }
 
-/** The latest enrollment of a learner by its inner id; undefined for one never enrolled. */
+const taken = learnerEnrollments;
+
+/** Ids and display names of an enrollment. */
+const columns = {
+  ids: {
+    hub: taken.hubId,
+    hubCountry: hubs.countryId,
+    cycle: taken.cycleId,
+    gradeLevel: taken.gradeLevelId,
+    curriculum: taken.curriculumId,
+    school: taken.schoolId,
+    program: taken.programId,
+    legacyProgram: taken.legacyProgramId,
+    learningMaterial: taken.learningMaterialId,
+    programCategory: taken.programCategoryId,
+    programAuxiliaryService: taken.programAuxiliaryServiceId,
+    startMonth: taken.startMonthId,
+    shsStrand: taken.shsStrandId,
+    learnGroup: taken.learnGroupId,
+    paymentScheme: taken.paymentSchemeId,
+    lastSchoolYear: taken.lastSchoolYear,
+  },
+  cluster: { _id: learnGroupClusters.id, name: learnGroupClusters.name },
+  gradePosition: gradeLevels.position,
+  labels: {
+    hub: hubs.name,
+    cycle: cycles.name,
+    gradeLevel: gradeLevels.name,
+    curriculum: curriculums.name,
+    school: schools.name,
+    program: programs.name,
+    legacyProgram: legacyPrograms.name,
+    learningMaterial: learningMaterials.name,
+    programCategory: programCategories.name,
+    programAuxiliaryService: programAuxiliaryServices.name,
+    startMonth: startMonthRules.month,
+    shsStrand: shsStrands.name,
+    learnGroup: learnGroups.name,
+    paymentScheme: paymentSchemes.name,
+  },
+};
+
+/** Returns the latest enrollment of a learner by its internal id; undefined if there is none. */
 export async function findLatestEnrollment(store: Store, learner: string): Promise<LatestEnrollment | undefined> {
-  const taken = learnerEnrollments;
   const found = store.db
-    .select({
-      ids: {
-        hub: taken.hubId,
-        hubCountry: hubs.countryId,
-        cycle: taken.cycleId,
-        gradeLevel: taken.gradeLevelId,
-        curriculum: taken.curriculumId,
-        school: taken.schoolId,
-        program: taken.programId,
-        legacyProgram: taken.legacyProgramId,
-        learningMaterial: taken.learningMaterialId,
-        programCategory: taken.programCategoryId,
-        programAuxiliaryService: taken.programAuxiliaryServiceId,
-        startMonth: taken.startMonthId,
-        shsStrand: taken.shsStrandId,
-        learnGroup: taken.learnGroupId,
-        paymentScheme: taken.paymentSchemeId,
-        lastSchoolYear: taken.lastSchoolYear,
-      },
-      cluster: { _id: learnGroupClusters.id, name: learnGroupClusters.name },
-      gradePosition: gradeLevels.position,
-      labels: {
-        hub: hubs.name,
-        cycle: cycles.name,
-        gradeLevel: gradeLevels.name,
-        curriculum: curriculums.name,
-        school: schools.name,
-        program: programs.name,
-        legacyProgram: legacyPrograms.name,
-        learningMaterial: learningMaterials.name,
-        programCategory: programCategories.name,
-        programAuxiliaryService: programAuxiliaryServices.name,
-        startMonth: startMonthRules.month,
-        shsStrand: shsStrands.name,
-        learnGroup: learnGroups.name,
-        paymentScheme: paymentSchemes.name,
-      },
-    })
+    .select(columns)
     .from(taken)
     .innerJoin(hubs, eq(hubs.id, taken.hubId))
     .innerJoin(cycles, eq(cycles.id, taken.cycleId))

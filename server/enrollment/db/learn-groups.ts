@@ -1,11 +1,11 @@
-/** Learn groups, their clusters, and the one that gathers a city. */
+/** Learn groups, their clusters, and the learn group of a city. */
 
 import { asc, eq, exists, sql } from 'drizzle-orm';
 import { option, type Option } from './option.ts';
 import { cityLearnGroups, learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
 import type { Store } from '../../db/store.ts';
 
-/** The clusters that have a learn group to choose. */
+/** Returns the clusters that have a learn group. */
 export async function listLearnGroupClusters(store: Store): Promise<Option[]> {
   const groups = store.db
     .select({ one: sql`1` })

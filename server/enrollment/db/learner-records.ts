@@ -1,4 +1,4 @@
-/** Learners as the back-office keeps them. */
+/** Learner records of the back office. */
 
 import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -42,7 +42,7 @@ const columns = {
 export type LearnerField = keyof typeof columns;
 export type LearnerValues = Partial<Record<LearnerField, string | boolean | null>>;
 
-/** A learner under the names of the API; places, nationality and family are ids. */
+/** A learner with the names of the API; places, nationality and family are ids. */
 export type LearnerRecord = { [Field in LearnerField]: (typeof learners.$inferSelect)[(typeof columns)[Field]] } & {
   _id: string;
   name: string;
@@ -114,7 +114,7 @@ export async function createLearner(store: Store, values: LearnerValues, writer:
   return runInTransaction(store, (work) => insertLearner(work, values, writer));
 }
 
-/** Adds a learner inside a unit of work; one without a number gets the next. */
+/** Adds a learner inside a transaction; generates a number if none is given. */
 export function insertLearner(work: DbTransaction, values: LearnerValues, { by, at }: Writer): LearnerRecord {
   const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) });
   checkLearner(work, given);
@@ -152,7 +152,7 @@ export async function updateLearner(
   });
 }
 
-/** Numbers are kept in the one form in which they are looked for. */
+/** Numbers are stored in normalized form. */
 function withKey(values: LearnerValues): LearnerValues {
   return typeof values.learnerID === 'string' ? { ...values, learnerID: learnerKey(values.learnerID) } : values;
 }
@@ -180,7 +180,7 @@ function columnValues(values: LearnerValues): Record<string, unknown> {
   );
 }
 
-/** 2026-00009 after 2026-00008. */
+/** Returns the next number, for example 2026-00009 after 2026-00008. */
 function nextNumber(reader: DbReader, year: string): string {
   const last = reader
     .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })

@@ -1,4 +1,4 @@
-/** Learners by the number that their family knows, and the cards of a family's students. */
+/** Learners by their number, and the students of a family as cards. */
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { gradeLevels, hubs, programs } from './schema/catalogue.ts';
@@ -8,7 +8,7 @@ import { submissions } from '../../db/schema/submissions.ts';
 import type { Store } from '../../db/store.ts';
 import { normalizeReference } from '../../submissions/normalize-reference.ts';
 
-/** A learner under the names of the re-enrollment form; places and nationality are ids. */
+/** A learner with the field names of the re-enrollment form; places and nationality are ids. */
 export interface Learner {
   _id: string;
   familyId: string;
@@ -32,7 +32,7 @@ export interface Learner {
   addressInPhilippines: string | null;
 }
 
-/** The learner with this number; spaces and the case of letters do not matter. */
+/** Finds the learner with this number, ignoring spaces and case. */
 export async function findLearner(store: Store, learnerId: string): Promise<Learner | undefined> {
   return store.db
     .select({
@@ -63,10 +63,10 @@ export async function findLearner(store: Store, learnerId: string): Promise<Lear
     .get();
 }
 
-/** A learner's number as it is stored. */
+/** Normalizes a learner number to its stored form. */
 export const learnerKey = normalizeReference;
 
-/** Whether a re-enrollment of this learner waits for an answer. */
+/** Whether a re-enrollment of this learner is pending. */
 export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
   return (
     store.db
@@ -83,7 +83,7 @@ export async function hasPendingReEnrollment(store: Store, learnerId: string): P
   );
 }
 
-/** A student as the dashboard's card shows it. */
+/** A student as shown on a card of the dashboard. */
 export interface Student {
   _id: string;
   name: string;
@@ -98,7 +98,7 @@ export interface Student {
   accreditation: string | null;
   /** For example Enrolled, For Reservation, Pending Payment. */
   enrollment_status: string;
-  /** For the rules that decide which buttons show. */
+  /** Used by the rules that show buttons. */
   status: Learner['status'];
 }
 

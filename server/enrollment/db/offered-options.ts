@@ -1,4 +1,4 @@
-/** What can still be chosen: for each kind of choice, those of its entities of which some offer is left. */
+/** The available options of each kind: entities that are part of at least one valid combination. */
 
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { listCyclesById, type Cycle } from './cycles.ts';
@@ -19,7 +19,7 @@ import {
 } from './schema/catalogue.ts';
 import type { Store } from '../../db/store.ts';
 
-/** Grade levels, in the order in which children pass through them. */
+/** Grade levels in ascending order. */
 export async function offeredGradeLevels(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'grade levels', choices, (where) =>
     store.db
@@ -44,7 +44,7 @@ export async function offeredCycles(store: Store, choices: OfferingFilter): Prom
   );
 }
 
-/** What the parents' form calls program categories. */
+/** Program categories, in the terms of the parents' form. */
 export async function offeredPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'programs', choices, (where, preferred) =>
     store.db
@@ -55,7 +55,7 @@ export async function offeredPrograms(store: Store, choices: OfferingFilter): Pr
   );
 }
 
-/** What the parents' form calls programs. */
+/** Programs, in the terms of the parents' form. */
 export async function offeredLegacyPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return offered(store, 'legacy programs', choices, (where) =>
     store.db
@@ -144,7 +144,7 @@ export async function offeredHubs(store: Store, choices: OfferingFilter): Promis
 }
 
 type Where = (own: Partial<Record<OfferingDimension, SQL>>) => SQL;
-/** What the preferred school offers comes first, where one is given. */
+/** Sorts the options of the preferred school first, if one is given. */
 type Preferred = (own: Partial<Record<OfferingDimension, SQL>>) => SQL[];
 
 function offered<Row>(

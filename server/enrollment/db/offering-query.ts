@@ -1,6 +1,6 @@
 /**
- * The offer: every combination that a family could end up with, as one join of the rules. All look-ups of options are projections
- * of it, so an option that they show can be completed. It is a join and not a table: after any write it is right by construction.
+ * The offering: all valid combinations, as one SQL join over the rules. All option lookups are projections of it, so every option can be
+ * completed. It is a query, not a table, so it is never out of date.
  */
 
 import { sql, type SQL } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import {
   startMonthRules,
 } from './schema/rules.ts';
 
-/** What is known of the family and what it chose; what is absent does not narrow. All but the PIN and the type are ids. */
+/** Filter of the offering; a missing value does not restrict it. All values but the PIN and the type are ids. */
 export interface OfferingFilter {
   cycle?: string;
   gradeLevel?: string;
@@ -26,16 +26,16 @@ export interface OfferingFilter {
   programAuxiliaryService?: string;
   curriculum?: string;
   school?: string;
-  /** A school that a learner stays with unless the curriculum changes: the other schools of its curriculum are left out. */
+  /** A school that the learner keeps while the curriculum stays the same: other schools of that curriculum are excluded. */
   keptSchool?: string;
-  /** A school whose programs and materials are listed first; it does not narrow. */
+  /** A school whose programs and materials are listed first; it is not a restriction. */
   preferredSchool?: string;
   hub?: string;
   /** The country of residence. */
   country?: string;
   nationality?: string;
   enrollmentType?: 'enrollment' | 're-enrollment';
-  /** Opens the cycles that ask for this PIN; others stay open. */
+  /** Includes the cycles with this PIN. */
   enrollmentPin?: string;
 }
 
@@ -44,7 +44,7 @@ export type OfferingDimension = keyof OfferingFilter;
 /** Learning materials with program levels, one of which must be chosen. */
 export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`${name} like '%Classical Conversations%'`;
 
-/** Where a choice stands in the join: in every table that has it, because SQLite does not carry an equality on to other columns. */
+/** Columns of a dimension in every joined table, because SQLite does not propagate an equality to other columns. */
 const columns = {
   cycle: ['r.cycle_id', 'l.cycle_id', 'c.id'],
   gradeLevel: ['g.grade_level_id'],
@@ -71,9 +71,9 @@ const offer = sql`select 1 from ${learningMaterialRules} r
       where k.school_id = g.school_id and k.grade_level_id = g.grade_level_id and kc.learning_material_id = g.learning_material_id))`;
 
 /**
- * `exists (…)`: some offer is left under the choices in `given` (whose values are placeholders of the same names) in which each choice
- * of `own` is that column of the outer query. Values stand in a `select` of their own: SQLite would otherwise plan the join anew for
- * each value that is bound, which costs more than running it.
+ * Returns `exists (…)`: some combination is left with the values in `given` (placeholders of the same names) in which each dimension of
+ * `own` equals that column of the outer query. Values are in a separate `select`: otherwise SQLite would plan the join for each bound
+ * value, which costs more than running it.
  */
 export function isAvailable(given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
   const conditions = [...given].flatMap((choice) => narrowing(choice, sql`(select ${sql.placeholder(choice)})`));
@@ -82,7 +82,7 @@ export function isAvailable(given: ReadonlySet<OfferingDimension>, own: Partial<
   return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;
 }
 
-/** The conditions on the join that a choice makes. A restriction narrows only when the value it speaks of is known. */
+/** Conditions of a dimension on the join. A restriction applies only if its value is given. */
 function narrowing(choice: OfferingDimension, value: SQL): SQL[] {
   switch (choice) {
     case 'programCategory':

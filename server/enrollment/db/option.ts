@@ -1,4 +1,4 @@
-/** The shape in which a look-up answers a thing that can be chosen. */
+/** The shape of an option in the response of a lookup. */
 
 export interface Option {
   _id: string;

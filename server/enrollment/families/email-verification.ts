@@ -1,13 +1,12 @@
 /**
- * Codes that prove that a caller reads a mailbox: six digits, mailed, kept only as hashes, valid for ten minutes. Each caller that requested one
- * has a code of its own, so a stranger's requests do not invalidate the owner's.
+ * Verification codes: six digits, mailed, stored as hashes, valid for ten minutes. Each caller has a separate code, so requests of
+ * strangers do not invalidate the owner's.
  */
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
-import { createProductMessages } from '../messages.ts';
+import type { FindProductMessage } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailLimit } from '../../mail/mail-limit.ts';
 
@@ -15,17 +14,17 @@ import type { MailLimit } from '../../mail/mail-limit.ts';
 export interface EmailVerification {
   /** Whether a code for the mailbox is still valid, of this caller or (without an address) of any. */
   hasCode: (mailbox: string, address?: string) => boolean;
-  /** How many codes were sent to the mailbox: a guess that was wrong may be right for the next one. */
+  /** Number of codes sent to the mailbox. A wrong guess may be right for the next code. */
   countSent: (mailbox: string) => number;
-  /** Mails a code; throws a 503 when it cannot be mailed and a 429 when too many were. */
+  /** Mails a code; throws a 503 when mailing fails and a 429 when the limit is reached. */
   send: (mailbox: string, address: string) => Promise<void>;
-  /** Whether the code is one that was mailed to the mailbox and is still valid. It stays valid for its ten minutes, because a form calls look-ups again. */
+  /** Whether the code was mailed to the mailbox and has not expired. A code can be used repeatedly, because a form repeats lookups. */
   isRight: (mailbox: string, code: string) => boolean;
 }
 
-/** What the verification needs. */
+/** Dependencies of the verification. */
 export interface EmailVerificationDependencies {
-  definitions: DefinitionRegistry;
+  message: FindProductMessage;
   mail: Mail;
   limitMail: MailLimit;
   /** A monotonic clock in milliseconds. */
@@ -42,15 +41,8 @@ const CODE_TTL_MS = 10 * 60_000;
 const MAX_PENDING_MAILBOXES = 10_000;
 const MAX_CODES_PER_MAILBOX = 10;
 
-/** Creates the verification; codes are in memory and end with the process. */
-export function createEmailVerification({
-  definitions,
-  mail,
-  limitMail,
-  monotonic,
-  log,
-}: EmailVerificationDependencies): EmailVerification {
-  const message = createProductMessages(definitions.dir);
+/** Creates the verification. Codes are kept in memory only. */
+export function createEmailVerification({ message, mail, limitMail, monotonic, log }: EmailVerificationDependencies): EmailVerification {
   const key = randomBytes(32);
   /** Mailbox → caller's address → code, both in the order of use. */
   const pending = new Map<string, Map<string, PendingCode>>();
@@ -80,15 +72,15 @@ export function createEmailVerification({
       sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
       if (sent.size > MAX_PENDING_MAILBOXES) sent.delete(sent.keys().next().value as string);
       keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
-      const product = definitions.app().product ?? 'Enrollment';
-      // A subject shows on a locked phone, so the code is not in it.
-      const { title: subject } = message('emailed-code', { product });
-      const { text } = message('emailed-code', { product, code });
+      // A subject is visible on a locked phone, so the code is not in it.
+      const { title: subject } = message('emailed-code');
+      const { text } = message('emailed-code', { code });
       await mail({ to: mailbox, subject, text }).catch((error: NodeJS.ErrnoException) => {
         pending.get(mailbox)?.delete(address);
-        // The mail server's message may name the address, so only its code is logged.
+        // The message of the mail server may contain the address, so only its code is logged.
         log.error({ code: error.code }, 'a code could not be mailed');
-        throw new HttpProblem(503, "We could not send a code to your family's email address. Please try again a little later.");
+        const failure = message('code-not-sent');
+        throw new HttpProblem(503, failure.text, { title: failure.title });
       });
     },
     isRight: (mailbox, code) => {

@@ -1,4 +1,7 @@
-/** Protects families in look-ups: proof of the mailbox where `app.json` demands it (`prefill.proof`), and a limit of wrong PINs and codes per family. */
+/**
+ * Identity guard of families in lookups: requires verification of the mailbox if `prefill.proof` in `app.json` says so, and limits wrong
+ * PINs and codes.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -9,26 +12,27 @@ import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { createAttemptLimit } from '../../http/attempt-limit.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { IdentityGuard } from '../../lookups/lookup.ts';
-import { createProductMessages } from '../messages.ts';
+import type { FindProductMessage, ProductMessageName } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
 
-/** Who calls. */
+/** The caller of a lookup. */
 export interface FamilyCaller {
   address: string;
-  /** The code that came with the call. */
+  /** The code in the request. */
   code?: string | undefined;
-  /** The family whose session the caller has. */
+  /** The family of the caller's session. */
   sessionFamily: string | undefined;
-  /** Called when a code was right, to start a session. */
+  /** Called after a correct code, to start a session. */
   onProven: (familyId: string) => Promise<void>;
 }
 
-/** What the guard needs. */
+/** Dependencies of the guard. */
 export interface FamilyGuardDependencies {
   store: Store;
   definitions: DefinitionRegistry;
+  message: FindProductMessage;
   verification: EmailVerification;
   mail: Mail;
   log: Logger;
@@ -39,7 +43,7 @@ export interface FamilyGuardDependencies {
 
 const MAX_REMEMBERED_GUESSES = 20_000;
 const REPEATED_GUESS_TTL_MS = 3_600_000;
-/** PINs and codes have six digits: a stranger's wrong guesses become slow soon, and those of all strangers together stay slow. */
+/** PINs and codes have six digits, so wrong guesses of strangers are delayed early, for each and for all together. */
 const delays = {
   freeAttempts: 5,
   firstDelayMs: 60_000,
@@ -47,13 +51,35 @@ const delays = {
   strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
-/** Creates the guards of callers; the limits are common to all of them. */
+/** Creates the problems that ask for a code, and the function that mails one. */
+function createCodePrompts({ message, verification }: FamilyGuardDependencies): {
+  needsCode: (name: ProductMessageName) => HttpProblem;
+  sendCode: (mailbox: string, address: string) => Promise<void>;
+} {
+  const needsCode = (name: ProductMessageName): HttpProblem => {
+    const { title, text } = message(name);
+    return new HttpProblem(401, text, { title, members: { proof: 'emailed-code' } });
+  };
+  /** Mails a code. When too many were mailed, the message refers to the newest one, which is valid for every caller. */
+  const sendCode = async (mailbox: string, address: string): Promise<void> => {
+    try {
+      await verification.send(mailbox, address);
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
+      throw needsCode('code-newest');
+    }
+  };
+  return { needsCode, sendCode };
+}
+
+/** Creates the guards of callers. They share the limits. */
 export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
   const { verification, monotonic } = parts;
+  const { needsCode, sendCode } = createCodePrompts(parts);
   const warn = (familyId: string): void =>
     runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
-  /** Wrong guesses by caller and family: the same one sent again, by a form that checks twice, counts once. */
+  /** Wrong guesses by caller and family. A form can repeat a guess; it is counted once. */
   const wrong = new Map<string, number>();
 
   function isKnownWrong(key: string): boolean {
@@ -68,7 +94,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
 
   return ({ address, code, sessionFamily, onProven }) => {
     const tryGuess: IdentityGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
-      // With another PIN the same guess is another one.
+      // The PIN hash is part of the key, because a guess can be right after the PIN changes.
       const key = createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url');
       if (isKnownWrong(key)) return false;
       const keys = { account: _id, address, trusted: sessionFamily === _id ? _id : undefined };
@@ -81,55 +107,30 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
 
     const requireProof: IdentityGuard['requireProof'] = async (family, mailbox) => {
       if (!isProofRequired(parts) || sessionFamily === family._id) return;
-      // People type codes in groups.
+      // Users type codes in groups of digits.
       const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = verification.hasCode(mailbox, address);
-      if (given && hasCode && !/^\d{6}$/.test(given))
-        throw needsCode("The code has 6 digits. Check the message that we sent to your family's email address and enter it again.");
+      if (given && hasCode && !/^\d{6}$/.test(given)) throw needsCode('code-malformed');
       if (
         given &&
         verification.hasCode(mailbox) &&
         (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))
       )
         return onProven(family._id);
-      if (given && hasCode)
-        throw needsCode(
-          "That code is not right. Check the message that we sent to your family's email address and enter the 6-digit code.",
-        );
-      if (hasCode)
-        throw needsCode(
-          "Enter the 6-digit code that we sent to your family's email address. If it did not arrive, look among the unwanted mail, or ask for another one after 10 minutes.",
-        );
-      await sendCode(verification, mailbox, address);
-      throw needsCode(
-        `${given ? 'That code is no longer good. ' : ''}We sent a 6-digit code to your family's email address. Enter it to continue; it is good for 10 minutes.`,
-      );
+      if (hasCode) throw needsCode(given ? 'code-wrong' : 'code-missing');
+      await sendCode(mailbox, address);
+      throw needsCode(given ? 'code-expired' : 'code-sent');
     };
 
     return { requireProof, tryGuess };
   };
 }
 
-/** Mails a code, or refers to the newest one where too many were mailed: it works for every caller that has it. */
-async function sendCode(verification: EmailVerification, mailbox: string, address: string): Promise<void> {
-  try {
-    await verification.send(mailbox, address);
-  } catch (error) {
-    if (!(error instanceof HttpProblem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
-    throw needsCode("We sent several codes to your family's email address. Enter the newest one.");
-  }
-}
-
-async function mailWarning({ store, definitions, mail }: FamilyGuardDependencies, familyId: string): Promise<void> {
+async function mailWarning({ store, definitions, message, mail }: FamilyGuardDependencies, familyId: string): Promise<void> {
   const family: Family | undefined = await findFamily(store, familyId);
   if (!family) return;
-  const { product = 'Enrollment', supportEmail } = definitions.app();
-  const message = createProductMessages(definitions.dir);
+  const { supportEmail } = definitions.app();
   const support = typeof supportEmail === 'string' ? message('wrong-codes-support', { email: supportEmail }).text : '';
-  const { title, text } = message('wrong-codes', { product, support });
+  const { title, text } = message('wrong-codes', { support });
   await mail({ to: family.email, subject: title, text });
-}
-
-function needsCode(detail: string): HttpProblem {
-  return new HttpProblem(401, detail, { title: 'Enter the code from your email', members: { proof: 'emailed-code' } });
 }

@@ -1,4 +1,4 @@
-/** Families and learners: listed, added, edited, given new PINs, imported. */
+/** Handlers for families and learners: list, add, edit, set PINs, import. */
 
 import { randomInt } from 'node:crypto';
 import { createFamily, findFamilyRecord, type FamilyRecord, setFamilyPin, updateFamily } from '../db/family-records.ts';
@@ -37,19 +37,19 @@ type Routes =
 export function familyRoutes({ store }: AdminDependencies) {
   return {
     'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
-    // An empty file to fill in, with every column; it has to stand before the ids.
+    // The template of the CSV file. It must be registered before the route with ids.
     'GET /admin/families/import': async ({ c }) =>
       c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
-    'GET /admin/families/:id': async ({ c }) => c.json((await family(store, c.req.param('id')))),
+    'GET /admin/families/:id': async ({ c }) => c.json(await family(store, c.req.param('id'))),
     'POST /admin/families': async ({ c, writer }) => {
       const id = await createFamily(store, readFamily(await readBody(c), true), writer());
-      return c.json((await family(store, id)), 201);
+      return c.json(await family(store, id), 201);
     },
     'PUT /admin/families/:id': async ({ c, writer }) => {
       const body = await readBody(c);
       const id = c.req.param('id') as string;
       await updateFamily(store, id, readFamily(body, false), readVersion(c, body), writer());
-      return c.json((await family(store, id)));
+      return c.json(await family(store, id));
     },
     'POST /admin/families/:id/pin': async ({ c, writer }) => {
       const pin = readPin(c.req.header('content-length') === '0' || !c.req.header('content-type') ? undefined : (await readBody(c))['pin']);
@@ -81,12 +81,12 @@ export function familyRoutes({ store }: AdminDependencies) {
     },
     'POST /admin/learners': async ({ c, writer }) => {
       const values = readFields(learnerFields, await readBody(c), true) as LearnerValues;
-      return c.json((await createLearner(store, values, writer())), 201);
+      return c.json(await createLearner(store, values, writer()), 201);
     },
     'PUT /admin/learners/:id': async ({ c, writer }) => {
       const body = await readBody(c);
       const values = readFields(learnerFields, body, false) as LearnerValues;
-      return c.json((await updateLearner(store, c.req.param('id') as string, values, readVersion(c, body), writer())));
+      return c.json(await updateLearner(store, c.req.param('id') as string, values, readVersion(c, body), writer()));
     },
   } satisfies Handlers<Routes>;
 }
@@ -97,7 +97,7 @@ async function family(store: Store, id: string | undefined): Promise<FamilyRecor
   return found;
 }
 
-/** The PIN that was asked for, or six random digits. */
+/** Returns the given PIN, or six random digits. */
 function readPin(given: unknown): string {
   const reading = readField({ type: 'pin', label: 'PIN' }, given);
   if ('error' in reading) throw invalidFields({ pin: reading.error });

@@ -1,4 +1,6 @@
-/** Sessions of families: a random token in an HttpOnly cookie, which a mailed link or a mailed code starts. It proves that the caller reads the family's mail. */
+/**
+ * Sessions of families: a random token in an HttpOnly cookie. A mailed link or code starts it, which proves access to the family's mailbox.
+ */
 
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -6,7 +8,7 @@ import { findFamilyOfSession, openFamilySession, startFamilySession } from '../d
 import type { Store } from '../../db/store.ts';
 import { generateToken, tokenHash } from '../../accounts/secret-token.ts';
 
-/** How long a session is valid at most; closing the browser ends it too. */
+/** Maximum duration of a session; it also ends when the browser is closed. */
 const MAX_AGE_MS = 12 * 3_600_000;
 const COOKIE = 'family';
 
@@ -14,7 +16,7 @@ const COOKIE = 'family';
 export interface FamilySessions {
   /** The id of the caller's family, if there is a session. */
   current: (c: Context) => Promise<string | undefined>;
-  /** Starts a session for a family whose mailbox the caller has proven. */
+  /** Starts a session for a family whose mailbox was verified. */
   start: (c: Context, familyId: string) => Promise<void>;
   /** Starts a session with the token of a mailed link, which is used up; false when the link is not valid. */
   startByLink: (c: Context, linkToken: string) => Promise<boolean>;
@@ -30,7 +32,7 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
       row: { sessionHash: tokenHash(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() },
     };
   };
-  // Without an age, the browser drops the cookie when it is closed.
+  // The cookie has no Max-Age, so the browser deletes it when it is closed.
   const send = (c: Context, token: string): void =>
     setCookie(c, COOKIE, token, { path: '/api', httpOnly: true, sameSite: 'Strict', secure: isSecure });
 

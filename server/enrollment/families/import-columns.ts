@@ -1,8 +1,8 @@
-/** The columns of the families' CSV file: which field of what each holds. */
+/** Columns of the CSV file of families, with the field of each. */
 
 import { parentRoles } from '../db/family-records.ts';
 
-/** Where a column's value goes, for example `family.email`, `mother.firstName`, `learner.city`, `last.cycle`. */
+/** Field of a column, for example `family.email`, `mother.firstName`, `learner.city`, `last.cycle`. */
 export interface ImportColumn {
   part: 'family' | 'father' | 'mother' | 'guardian' | 'learner' | 'last';
   field: string;
@@ -64,10 +64,10 @@ export const importColumns: ReadonlyMap<string, ImportColumn> = new Map<string, 
   ...of('last', last),
 ]);
 
-/** Without these no line can be understood. */
+/** Columns that every file must have. */
 export const neededColumns = ['family_email', 'primary_parent'];
 
-/** The heading of a field; the field itself where no column holds it. */
+/** Returns the heading of a field, or the field itself if it has no column. */
 export function headingOf(part: string, field: string): string {
   const nested = /^parents\.(father|mother|guardian)\.(.+)$/.exec(field);
   const [ofPart, ofField] = nested ? [nested[1], nested[2]] : [part, field];

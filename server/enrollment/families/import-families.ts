@@ -1,4 +1,4 @@
-/** Reads a CSV file of families and learners, tells of every bad line, and writes the families when there is none. */
+/** Imports families and learners from a CSV file. Reports every invalid line; writes only if there is none. */
 
 import { parse } from 'csv-parse/sync';
 import type { Writer } from '../../db/writer.ts';
@@ -14,14 +14,14 @@ import { headingOf, importColumns, neededColumns } from './import-columns.ts';
 import { learnerFields } from './person-fields.ts';
 import { readFamily } from './read-family.ts';
 
-/** What is wrong with which column of which line of the file; the column is empty when it is the line as a whole. */
+/** An invalid cell; the column is empty for an error of the whole line. */
 export interface LineProblem {
   line: number;
   column: string;
   message: string;
 }
 
-/** How many lines were read, what they bring in, and what is wrong; nothing is written while something is. */
+/** Result of an import. With errors, nothing is written. */
 export interface ImportReport {
   rows: number;
   families: number;
@@ -30,12 +30,12 @@ export interface ImportReport {
   problems: LineProblem[];
 }
 
-/** The database is not free for others while they are written. */
+/** Maximum number of lines, because writing blocks the database. */
 const MAX_IMPORT_LINES = 5000;
 
 type Parts = Record<string, Record<string, string>>;
 
-/** One line of the file: a family (repeated for each of its learners), and perhaps a learner. */
+/** One line of the file: a family (repeated for each of its learners) and optionally a learner. */
 export async function importFamilies(store: Store, text: string, isDryRun: boolean, writer: Writer): Promise<ImportReport> {
   const problems: LineProblem[] = [];
   const [head, ...rows] = readCsv(text, problems);
@@ -98,7 +98,7 @@ function headProblems(headings: string[]): LineProblem[] {
   return [...unknown, ...twice, ...missing];
 }
 
-/** The cells that are not empty, by part and field. */
+/** Returns the non-empty cells by part and field. */
 function partsOf(headings: string[], cells: string[]): Parts {
   const parts: Parts = { family: {}, father: {}, mother: {}, guardian: {}, learner: {}, last: {} };
   headings.forEach((heading, index) => {
@@ -109,7 +109,7 @@ function partsOf(headings: string[], cells: string[]): Parts {
   return parts;
 }
 
-/** The hash of a family's PIN, made once however many lines it has; null where nothing is to be written. */
+/** Hashes the PIN of a family once for all its lines; null in a dry run. */
 type HashOf = (email: string, pin: string) => Promise<string | null>;
 
 async function readLine(line: number, parts: Parts, hashOf: HashOf, problems: LineProblem[]): Promise<ImportLine[]> {

@@ -1,4 +1,4 @@
-/** The fields of families, parents and learners, as the back-office's forms and the CSV import read them. */
+/** Fields of families, parents and learners, for the forms of the back office and the CSV import. */
 
 import type { LearnerField } from '../db/learner-records.ts';
 import type { ReadField } from '../../admin/field-values.ts';
@@ -50,7 +50,7 @@ export const learnerFields: Record<LearnerField, ReadField> = {
   status: { type: 'choice', label: 'Status', values: ['current', 'pending-grades', 'under-review', 'exited'], isNeverEmpty: true },
 };
 
-/** What is wrong with a parent's mobile number and its country code, by field. */
+/** Returns the errors of a parent's mobile number and its country code, by field. */
 export function phoneErrors({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
   const errors: Record<string, string> = {};
   if (typeof mobile === 'string' && mobile !== '' && !/^[0-9 -]{4,20}$|^N\/A$|^0$/i.test(mobile))

@@ -1,4 +1,4 @@
-/** Family PINs are kept as salted scrypt hashes: a copy of the database gives none of them away cheaply. */
+/** Family PINs are stored as salted scrypt hashes, so a copy of the database does not reveal them cheaply. */
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Reads a family as the back-office sends it, with one message for each field that is wrong. */
+/** Reads a family from a request of the back office, with one message per invalid field. */
 
 import { type FamilyValues, parentRoles, type ParentValues } from '../db/family-records.ts';
 import type { ParentRole } from '../db/families.ts';
@@ -11,7 +11,9 @@ import { familyFields, parentFields, phoneErrors } from './person-fields.ts';
 
 type Errors = Record<string, string>;
 
-/** The family's values; of an existing one only what is given. Errors of a parent stand under `parents.mother.firstName` and the like. */
+/**
+ * Returns the values of a family; of an existing one only the given ones. Errors of parents have keys such as `parents.mother.firstName`.
+ */
 export function readFamily(body: Body, isNew: boolean): FamilyValues {
   const errors: Errors = {};
   const values = collected(errors, '', () => readFields(familyFields, body, isNew)) as FamilyValues | undefined;

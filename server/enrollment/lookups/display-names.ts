@@ -1,11 +1,11 @@
-/** `display_names`: the names of stored ids, kind by kind. */
+/** `display_names`: display names of stored ids, by kind. */
 
 import { findNames, namedKinds } from '../db/display-names.ts';
 import { getParam, type Lookup } from '../../lookups/lookup.ts';
 
 const MAX_IDS = 100;
 
-/** Each parameter holds ids, separated by commas; the answer has an object from id to name for each parameter given. */
+/** Each parameter contains ids separated by commas. The result has an object from id to name for each given parameter. */
 export const displayNames: Lookup = {
   answer: async (store, params) => {
     const names: Record<string, Record<string, string>> = {};

@@ -1,4 +1,4 @@
-/** Finds a learner and whether it may re-enroll, for the prefill and the validation. */
+/** Finds a learner and checks whether it may re-enroll, for the prefill and the validation. */
 
 import { findLatestEnrollment } from '../db/latest-enrollment.ts';
 import { findLearner, hasPendingReEnrollment } from '../db/learners.ts';
@@ -6,9 +6,10 @@ import type { Store } from '../../db/store.ts';
 import { LookupError, type LookupMessage } from '../../lookups/lookup-error.ts';
 import type { Caller } from '../../lookups/lookup.ts';
 import { findIneligibility, getRemark, type ReEnrollmentContext } from './ineligibility-message.ts';
+import { messagesFor } from '../messages.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
-/** The learner that `learner_id` names, with the remark that keeps it from re-enrolling; throws for an unknown one. */
+/** Returns the learner with the number in `learner_id`, and the message that prevents re-enrollment. Throws for an unknown learner. */
 export async function findReEnrollmentEligibility(
   store: Store,
   params: Record<string, string>,
@@ -23,8 +24,8 @@ export async function findReEnrollmentEligibility(
   return { ...standing, remark: reason === undefined ? null : getRemark(caller, reason) };
 }
 
-/** The error for a number that no learner has. */
+/** Creates the error for an unknown learner number. */
 export function createUnknownLearnerError(caller: Caller): LookupError {
-  const remark = getRemark(caller, 'invalid-learner-id');
-  return new LookupError(404, "Invalid learner's ID", remark.content, remark);
+  const { title, text } = messagesFor(caller)('unknown-learner');
+  return new LookupError(404, title, text, getRemark(caller, 'invalid-learner-id'));
 }

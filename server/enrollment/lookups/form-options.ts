@@ -1,4 +1,4 @@
-/** `form_options/*`: what can still be chosen under what was chosen, and the options that a form starts with. */
+/** `form_options/*`: the options that are available with the given selections, and the initial options of a form. */
 
 import { listCountries } from '../db/countries.ts';
 import { listPaymentSchemes } from '../db/fixed-lists.ts';
@@ -21,7 +21,7 @@ import { chargeCyclePin } from './lookup-charges.ts';
 import { parseOfferingFilter } from './offering-filter.ts';
 import type { Lookup } from '../../lookups/lookup.ts';
 
-/** What all look-ups of options have in common: the PIN of a cycle opens what only its families are offered. */
+/** Shared settings of all option lookups: the PIN of a cycle adds the options of that cycle. */
 const narrowedByPin: Pick<Lookup, 'charges' | 'secrets' | 'querySecrets'> = {
   charges: chargeCyclePin,
   secrets: ['enrollment_pin'],

@@ -1,14 +1,16 @@
 /** The reason why a learner may not re-enroll, as a message of the definitions folder. */
 
-import { neutralMessage } from '../../definitions/messages.ts';
 import type { LookupMessage } from '../../lookups/lookup-error.ts';
 import type { Caller } from '../../lookups/lookup.ts';
 import type { LatestEnrollment } from '../db/latest-enrollment.ts';
 import type { Learner } from '../db/learners.ts';
+import { messagesFor, type ProductMessageName } from '../messages.ts';
 
 /** Names of the messages in `messages.json`. */
-export type RemarkName =
-  'invalid-learner-id' | 'exited' | 'not-yet-enrolled' | 'not-allowed' | 'not-qualified' | 'under-review' | 'pending-grades';
+export type RemarkName = Extract<
+  ProductMessageName,
+  'invalid-learner-id' | 'exited' | 'not-yet-enrolled' | 'not-allowed' | 'not-qualified' | 'under-review' | 'pending-grades'
+>;
 
 /** Facts that decide whether a learner may re-enroll. */
 export interface ReEnrollmentContext {
@@ -20,7 +22,7 @@ export interface ReEnrollmentContext {
 /** Hubs of this country have a form of their own. */
 const EXCLUDED_COUNTRY = 'AE';
 
-/** The first reason why a learner may not re-enroll; undefined when it may. */
+/** Returns the first reason why a learner may not re-enroll; undefined when it may. */
 export function findIneligibility({ learner, latest, isUnderReview }: ReEnrollmentContext): RemarkName | undefined {
   if (learner.status === 'exited') return 'exited';
   if (!latest) return 'not-yet-enrolled';
@@ -31,8 +33,8 @@ export function findIneligibility({ learner, latest, isUnderReview }: ReEnrollme
   return undefined;
 }
 
-/** The message that a form shows as a dialog. */
-export function getRemark({ message = neutralMessage }: Caller, name: RemarkName): LookupMessage {
-  const { type = 'error', title, text } = message(name);
+/** Returns the message that a form shows as a dialog. */
+export function getRemark(caller: Caller, name: RemarkName): LookupMessage {
+  const { type = 'error', title, text } = messagesFor(caller)(name);
   return { type, title, content: text };
 }

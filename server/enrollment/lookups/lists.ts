@@ -1,4 +1,4 @@
-/** Lists that do not depend on the offer: places, strands, schemes, learn groups. */
+/** Lists that do not depend on the offering: places, strands, payment schemes, learn groups. */
 
 import { listBarangays, listCities } from '../db/cities.ts';
 import { listCountries, listDialCodes, listNationalities } from '../db/countries.ts';

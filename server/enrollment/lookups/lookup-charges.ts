@@ -1,10 +1,10 @@
-/** The limits that look-ups of the enrollment product are counted against. */
+/** Rate limits of the product's lookups. */
 
 import type { LookupCharge } from '../../lookups/lookup.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { learnerKey } from '../db/learners.ts';
 
-/** The name of a parameter that says whose data a look-up uses. */
+/** Parameters that identify the person whose data a lookup returns. */
 type PersonParameter = 'email' | 'learner_id';
 
 /**
@@ -20,7 +20,7 @@ export function chargePerson(path: string, names: readonly PersonParameter[]): (
   };
 }
 
-/** Counts the PINs of cycles that one caller tries, over all look-ups that take one; a submission counts too. */
+/** Counts the cycle PINs that one caller tries, over all lookups with a PIN and in submissions. */
 export function chargeCyclePin(params: Record<string, string>): LookupCharge[] {
   const pin = params['enrollment_pin']?.trim();
   return pin ? [{ counter: 'enrollment_pin', search: pin, isCountedInSubmissions: true }] : [];

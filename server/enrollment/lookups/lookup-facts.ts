@@ -1,4 +1,4 @@
-/** The product's look-ups for form designers: parameters and results. A test compares them with the registry. */
+/** Description of the product's lookups for form designers: parameters and results. A test compares it with the registry. */
 
 import type { LookupFacts, LookupReference } from '../../lookups/lookup-facts.ts';
 

@@ -1,4 +1,4 @@
-/** POST /api/preview/names: the names of the ids that a preview shows, by the same look-up as GET /api/display_names. */
+/** POST /api/preview/names: the display names of ids, by the same lookup as GET /api/display_names. */
 
 import { Hono } from 'hono';
 import type { Store } from '../../db/store.ts';

@@ -1,4 +1,4 @@
-/** The query parameters of `form_options/*` as choices that narrow the offer. */
+/** Parses the query parameters of `form_options/*` to a filter of the offering. */
 
 import type { OfferingFilter } from '../db/offering-query.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';

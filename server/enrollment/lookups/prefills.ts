@@ -1,4 +1,4 @@
-/** What is known already: a family by a parent's email, a learner by its number, a learn group by the city. */
+/** Lookups that prefill a form: a family by a parent's email address, a learner by its number, a learn group by the city. */
 
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { findFamily, findFamilyByEmail, findParents, type Family, type Parent, type ParentRole } from '../db/families.ts';
@@ -7,6 +7,7 @@ import type { Learner } from '../db/learners.ts';
 import type { Store } from '../../db/store.ts';
 import { findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
+import { messagesFor } from '../messages.ts';
 import { chargePerson } from './lookup-charges.ts';
 import { getParam, type Caller, type Lookup } from '../../lookups/lookup.ts';
 import { requireParam } from '../../lookups/require-param.ts';
@@ -30,16 +31,17 @@ export const prefills: Record<string, Lookup> = {
   },
 };
 
-/** The family that an address belongs to; throws a 404 that says what to do. */
-export async function findKnownFamily(store: Store, params: Record<string, string>): Promise<Family> {
+/** Finds the family with the email address in `email`; throws a 404 when there is none. */
+export async function findKnownFamily(store: Store, params: Record<string, string>, caller: Caller): Promise<Family> {
   const family = await findFamilyByEmail(store, requireParam(params, 'email'));
-  if (!family) throw new LookupError(404, 'Unknown email', 'This email is not registered with us yet. Please inquire first.');
-  return family;
+  if (family) return family;
+  const { title, text } = messagesFor(caller)('unknown-email');
+  throw new LookupError(404, title, text);
 }
 
-async function prefillParent(store: Store, params: Record<string, string>, { guard }: Caller): Promise<unknown> {
-  const family = await findKnownFamily(store, params);
-  await guard.requireProof(family, normalizeEmail(requireParam(params, 'email')));
+async function prefillParent(store: Store, params: Record<string, string>, caller: Caller): Promise<unknown> {
+  const family = await findKnownFamily(store, params, caller);
+  await caller.guard.requireProof(family, normalizeEmail(requireParam(params, 'email')));
   const people = await findParents(store, family._id);
   return {
     parents: { ...eachPerson(people, withoutRecordIds), ...aboutParents(family) },

@@ -1,4 +1,4 @@
-/** The product's look-ups by their paths below `/api`: the routes and the validation of submissions run the same ones. */
+/** The product's lookups by their paths below `/api`. Routes and the validation of submissions use the same functions. */
 
 import { displayNames } from './display-names.ts';
 import { formOptions } from './form-options.ts';

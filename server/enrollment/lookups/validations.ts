@@ -1,4 +1,4 @@
-/** `enrollment_validations/*`: short answers to whether somebody is known and may go on. */
+/** `enrollment_validations/*`: whether a learner, a parent or a PIN is valid. */
 
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { findFamily, type Family } from '../db/families.ts';
@@ -25,8 +25,8 @@ export const validations: Record<string, Lookup> = {
   'enrollment_validations/parents': {
     isPersonal: true,
     charges: chargePerson('enrollment_validations/parents', ['email']),
-    answer: async (store, params) => {
-      await findKnownFamily(store, params);
+    answer: async (store, params, caller) => {
+      await findKnownFamily(store, params, caller);
       return { valid: true };
     },
   },
@@ -48,10 +48,10 @@ export const validations: Record<string, Lookup> = {
   },
 };
 
-/** The family by `email`, or else by `learner_id`, and the address that proves that a caller belongs to it. */
+/** Returns the family by `email`, or else by `learner_id`, and the email address that proves membership. */
 async function familyOf(store: Store, params: Record<string, string>, caller: Caller): Promise<{ family: Family; mailbox: string }> {
   const email = getParam(params, 'email');
-  if (email) return { family: await findKnownFamily(store, params), mailbox: normalizeEmail(email) };
+  if (email) return { family: await findKnownFamily(store, params, caller), mailbox: normalizeEmail(email) };
   const learnerId = getParam(params, 'learner_id');
   if (!learnerId) throw missingParameter('email or learner_id');
   const learner = await findLearner(store, learnerId);

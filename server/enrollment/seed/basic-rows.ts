@@ -1,4 +1,4 @@
-/** What every provider needs before it can enroll anybody: the places of the world, and the lists that no screen edits. */
+/** Data without which no enrollment is possible: places of the world, and lists that no screen edits. */
 
 import { rowsOf, type Rows } from '../../db/insert-if-empty.ts';
 import * as catalogue from '../db/schema/catalogue.ts';
@@ -19,7 +19,7 @@ const paymentSchemes = [
   { id: 'scheme-five-part', name: 'Five-part payment', position: 2 },
 ];
 
-/** Rows in the order in which they can be written, and the Philippines' places for those who refer to them. */
+/** Rows in the order in which they can be inserted, and the places of the Philippines for other seed data. */
 export function basicRows(): Places {
   const places = placeRows();
   const rows: Rows[] = [

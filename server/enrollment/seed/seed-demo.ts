@@ -1,4 +1,4 @@
-/** Fills an empty database with the demonstration: what every provider needs, an invented provider and invented families. */
+/** Fills an empty database with the demo: the basic data, an invented provider and invented families. */
 
 import { hasRows, insertIfEmpty, type Rows } from '../../db/insert-if-empty.ts';
 import type { Store } from '../../db/store.ts';
@@ -10,13 +10,13 @@ import { learnGroupRows } from './catalogue/learn-group-rows.ts';
 import { peopleRows, type FindBarangay } from './people/people-rows.ts';
 
 export interface SeedOptions {
-  /** YYYY-MM-DD: cycles are laid around it. */
+  /** YYYY-MM-DD: the cycles are created around this day. */
   today: string;
-  /** How many times the provider's schools and all that they teach are there; for measuring. Default 1. */
+  /** Number of copies of the schools and their rules, for measurements. Default 1. */
   scale?: number;
 }
 
-/** Writes everything or nothing; answers false when the database has data already. */
+/** Writes everything or nothing; returns false when the database already has data. */
 export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions): Promise<boolean> {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError(`The scale is a whole number from 1, not ${scale}.`);
   if (hasRows(store.db, countries)) return false;

@@ -25,7 +25,7 @@ describe('types of the calls', () => {
     expectTypeOf<ReplyData<'GET /admin/maintenance'>>().toEqualTypeOf<{ maintenance_mode: boolean }>();
     expectTypeOf<ReplyData<'DELETE /admin/users/:id'>>().toEqualTypeOf<undefined>();
     expectTypeOf<ListItem<'GET /admin/submissions'>>().toHaveProperty('statusTone');
-    expectTypeOf<ListItem<'GET /admin/users'>['role']>().toEqualTypeOf<'Admin' | 'Staff' | 'Teacher'>();
+    expectTypeOf<ListItem<'GET /admin/users'>['built_in']>().toEqualTypeOf<boolean>();
     expectTypeOf<ListItem<'GET /legacy_program_material_rules'>['program']['name']>().toEqualTypeOf<string>();
   });
 

@@ -6,7 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { createApi } from '../../../admin/data/api.ts';
 import { ApiContext } from '../../../admin/data/api-context.ts';
 import { SessionContext } from '../../../admin/session/session-context.ts';
-import type { Role, User } from '../../../admin/session/session-context.ts';
+import type { User } from '../../../admin/session/session-context.ts';
+import { GENERIC_ROLES, type Role } from '../../../server/accounts/roles.ts';
 import type { AppDefinition } from '../../../renderer/app-data/app-definition.ts';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
 
@@ -34,7 +35,12 @@ const app = {
 /** What nobody answers is not found. */
 export function openOffice(
   children: ReactNode,
-  { answers = {}, at = '/admin', role }: { answers?: Answers; at?: string; role?: Role } = {},
+  {
+    answers = {},
+    at = '/admin',
+    role,
+    roles = GENERIC_ROLES,
+  }: { answers?: Answers; at?: string; role?: string; roles?: readonly Role[] } = {},
 ): Office {
   const office: Office = { asked: [], answers, signedIn: [] };
   const api = createApi(async (path, init = {}) => {
@@ -47,6 +53,7 @@ export function openOffice(
   const session = {
     user,
     product: undefined,
+    roles,
     hasLeft: false,
     signedIn: (next: User) => void office.signedIn.push(next),
     signOut: () => Promise.resolve(),

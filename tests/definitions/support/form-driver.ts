@@ -34,7 +34,7 @@ export const picture = {
   height: 600,
 } satisfies FileAnswer;
 
-const message = createMessages('definitions');
+const message = createMessages({ dir: 'definitions', app: () => ({}) });
 const asking = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
 
 export class FormDriver {

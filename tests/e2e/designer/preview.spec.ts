@@ -159,9 +159,9 @@ test('a missing file, or one that is not a form, is reported in one line', () =>
     return stderr.trim();
   };
   expect(run('definitions/nothing.json')).toBe(
-    "There is no file definitions/nothing.json. Give a wizard's file, for example: npm run preview -- definitions/library-card.json",
+    'The file definitions/nothing.json does not exist. Name the file of a form, for example: npm run preview -- definitions/library-card.json',
   );
   const list = join(tmpdir(), 'no-wizard.json');
   writeFileSync(list, '{ "title": "Nothing" }');
-  expect(run(list)).toContain('is no wizard: it has no "steps".');
+  expect(run(list)).toContain('is not a form: it has no "steps".');
 });

@@ -85,7 +85,7 @@ describe('visibility', () => {
 
   it('counts the section that a field stands in', () => {
     expect(said(begun(), 'remark', 'visible')).toEqual([
-      '(no) Hidden, because nothing that it stands in is shown: section “Remarks” of step “Two”.',
+      '(no) Hidden, because all its sections are hidden: section “Remarks” of step “Two”.',
       '  (no) section “Remarks” of step “Two”: Visa (not answered) is answered',
     ]);
     expect(said(filled({ country: 'FR', visa: 'A' }), 'remark', 'visible')[0]).toBe(
@@ -203,7 +203,7 @@ describe('checks that an answer passes', () => {
   it('are listed, folded, with the keywords that it keeps', () => {
     expect(said(filled({ guests: 2 }), 'guests', 'issue')).toEqual([
       'Nothing is wrong with the answer.',
-      '  (yes) `max` is kept',
+      '  (yes) `max` is satisfied',
       '    1 + 1: 2',
       '  (yes) the check `crowd` passes, because its `failsWhen` is false',
       '    (no) Guests (2) is more than 5',
@@ -217,7 +217,9 @@ describe('checks that an answer passes', () => {
       '  (yes) the check `crowd` passes, because its `failsWhen` is false',
       '    (no) Guests (4) is more than 5',
     ]);
-    expect(said(filled({ country: 'FR' }), 'visa', 'issue').slice(-1)).toEqual(['  `pattern: ^[A-Z]+$` counts once it is answered']);
+    expect(said(filled({ country: 'FR' }), 'visa', 'issue').slice(-1)).toEqual([
+      '  `pattern: ^[A-Z]+$` applies when the field has a value',
+    ]);
   });
 });
 

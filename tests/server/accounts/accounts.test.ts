@@ -1,6 +1,7 @@
 /** Accounts: signing in and out, how long a session lasts, forgotten and changed passwords, users. */
 
 import { describe, expect, it, vi } from 'vitest';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { createInitialAdmin } from '../../../server/accounts/initial-admin.ts';
 import { hashPassword, isPassword } from '../../../server/accounts/password-hash.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -16,7 +17,11 @@ describe('signing in', () => {
     const { reply, cookie } = await office.signIn(' ADMIN@example.com ', password);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' }, product: 'enrollment' },
+      {
+        user: { _id: expect.any(String), name: 'Ana Admin', email: 'admin@example.com', role: 'Admin' },
+        product: 'enrollment',
+        roles: enrollmentProduct.roles,
+      },
     ]);
     expect(reply.headers.getSetCookie()[0]).toMatch(/^back-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(reply.text).not.toContain('$');

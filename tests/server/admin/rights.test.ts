@@ -7,15 +7,15 @@ import { openBackOffice, type Who } from './support/back-office.ts';
 
 const permissions = { ...generic, ...enrollmentPermissions };
 const everyone: Who[] = ['nobody', 'Teacher', 'Staff', 'Admin'];
-const first: Record<Right, number> = { anyone: 0, Teacher: 1, Staff: 2, Admin: 3 };
+const first: Record<Right, number> = { anyone: 0, Viewer: 1, Staff: 2, Admin: 3 };
 
 /** What each route should be, said a second time: a slip in the table shows here. */
 function rightOf(route: string): Right {
   const [method, path = ''] = route.split(' ') as [string, string?];
-  if (/^\/admin\/(session|password|password_resets)$/.test(path)) return route === 'GET /admin/session' ? 'Teacher' : 'anyone';
+  if (/^\/admin\/(session|password|password_resets)$/.test(path)) return route === 'GET /admin/session' ? 'Viewer' : 'anyone';
   if (/^\/admin\/(users|maintenance)/.test(path)) return 'Admin';
-  if (path === '/legacy_program_material_rules' && method === 'GET') return 'Teacher';
-  if (method === 'GET') return path.startsWith('/admin/') ? 'Teacher' : 'anyone';
+  if (path === '/legacy_program_material_rules' && method === 'GET') return 'Viewer';
+  if (method === 'GET') return path.startsWith('/admin/') ? 'Viewer' : 'anyone';
   return 'Staff';
 }
 

@@ -36,8 +36,8 @@ describe('the command line', () => {
   });
 
   it('is refused with what is wrong', () => {
-    expect(readArguments(['--fast'])).toBe('There is no option --fast.');
-    expect(readArguments(['a.json', '--budget', 'much'])).toBe('--budget and --seed take whole numbers.');
+    expect(readArguments(['--fast'])).toBe('Unknown option --fast.');
+    expect(readArguments(['a.json', '--budget', 'much'])).toBe('--budget and --seed must be integers.');
     expect(readArguments(['a.json', '--entry', 'email'])).toBe('--entry and --answer take NAME=VALUE.');
   });
 });
@@ -71,12 +71,12 @@ it('the report names what was not reached with its place, and each disagreement 
     '  not reached:',
     '    sample.json:/answers/properties/only “maxLength” of only: not tried',
     '  can be submitted: yes, by set 1 of 2',
-    '  browser and server found different things in 1 of 2 answer sets',
-    '  This is a fault of the program, not of your form: please report it, with the form and the lines below.',
+    '  browser and server give different results for 1 of 2 answer sets',
+    '  This is a bug of the program, not of your form. Please report it with the form and the lines below.',
     '    set 2:',
-    '      Only (only): the browser found it required, the server it optional',
-    '      Only (only): the browser found the answer "abcd", the server no answer',
-    '      Only (only): the browser found nothing wrong, the server the error “Too long” (maxLength)',
+    '      Only (only): the browser has the state "required", the server has the state "optional"',
+    '      Only (only): the browser has the answer "abcd", the server has no answer',
+    '      Only (only): the browser has no error, the server has the error “Too long” (maxLength)',
     '      with these answers:',
     '        opened without parameters',
     '        only = "abcd"',

@@ -27,7 +27,7 @@ it('tells what keeps a wizard from being drawn', () => {
   const { status, stderr } = run(file);
   expect(status).toBe(1);
   expect(stderr).toContain('broken.json:1:1 error missing-key');
-  expect(stderr).toContain('nothing to draw');
+  expect(stderr).toContain('is not a valid form definition');
 });
 
 it('says how it is used', () => {

@@ -7,8 +7,12 @@ import { isList, listDiagnostics } from '../../../server/definitions/list-diagno
 import { openApp } from '../support/open-app.ts';
 
 const list = (changes: object = {}) => ({
-  title: 'Books', path: 'books', record: { type: 'object', properties: { name: { type: 'string' } } },
-  card: { title: '{name}', rows: [] }, texts: {}, ...changes,
+  title: 'Books',
+  path: 'books',
+  record: { type: 'object', properties: { name: { type: 'string' } } },
+  card: { title: '{name}', rows: [] },
+  texts: {},
+  ...changes,
 });
 const settings = (books: unknown = { $ref: 'books.json' }) => ({ product: 'Library', texts: {}, pages: { lists: { '/books': books } } });
 
@@ -19,7 +23,9 @@ interface Served {
 describe('a list', () => {
   it('that is shipped has no problems', () => {
     expect(readApp('definitions', undefined).diagnostics).toEqual([]);
-    const files = readdirSync('definitions').filter((file) => file.endsWith('.json') && isList(JSON.parse(readFileSync(`definitions/${file}`, 'utf8'))));
+    const files = readdirSync('definitions').filter(
+      (file) => file.endsWith('.json') && isList(JSON.parse(readFileSync(`definitions/${file}`, 'utf8'))),
+    );
     expect(files).toContain('students.json');
   });
 
@@ -37,7 +43,9 @@ describe('a list', () => {
     write('books.json', list({ title: 'Broken', rules: { isNew: { '==': [{ var: 'nmae' }, 'x'] } } }));
     const served = (await (await app.request('/api/definitions/app')).json()) as Served;
     expect(served.pages.lists['/books']?.title).toBe('Books');
-    expect(logged.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^books\.json:\d+:\d+ error unknown-answer: .*nmae.* Did you mean "name"\?$/));
+    expect(logged.map(({ msg }) => msg)).toContainEqual(
+      expect.stringMatching(/^books\.json:\d+:\d+ error unknown-answer: .*nmae.* Did you mean "name"\?$/),
+    );
   });
 
   it.each<[string, object, code: string]>([

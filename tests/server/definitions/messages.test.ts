@@ -1,11 +1,11 @@
-/** The messages that the server sends: texts of the definitions folder, neutral where it has none. */
+/** The messages that the server sends: texts of the definitions folder, or neutral ones. */
 
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMessages } from '../../../server/definitions/messages.ts';
-import { createProductMessages } from '../../../server/enrollment/messages.ts';
+import { createMessages, type FindMessage, type MessageDeclarations } from '../../../server/definitions/messages.ts';
+import { productMessages } from '../../../server/enrollment/messages.ts';
 import { readSources } from '../../architecture/source-file.ts';
 
 function newFolder(): { dir: string; write: (content: string) => void } {
@@ -21,12 +21,15 @@ function newFolder(): { dir: string; write: (content: string) => void } {
   };
 }
 
+const messagesOf = (dir: string, declarations?: MessageDeclarations): FindMessage =>
+  createMessages({ dir, app: () => ({ product: 'Us' }) }, declarations);
+
 it('fills the placeholders of a text, and reads an edited file again', () => {
   const { dir, write } = newFolder();
   write('{ "code": { "title": "For {product}", "text": "{code|none}" } }');
-  const message = createMessages(dir);
-  expect(message('code', { product: 'Us', code: '1' })).toEqual({ title: 'For Us', text: '1' });
-  expect(message('code', { product: 'Us' }).text).toBe('none');
+  const message = messagesOf(dir);
+  expect(message('code', { code: '1' })).toEqual({ title: 'For Us', text: '1' });
+  expect(message('code').text).toBe('none');
   write('{ "code": { "title": "Code", "text": "changed", "type": "info" } }');
   expect(message('code')).toEqual({ type: 'info', title: 'Code', text: 'changed' });
   write('{ "code": ');
@@ -35,15 +38,16 @@ it('fills the placeholders of a text, and reads an edited file again', () => {
 
 it('a missing or malformed message is a neutral text, or the default that carries what must be said', () => {
   const { dir, write } = newFolder();
-  expect(createMessages(dir)('exited')).toMatchObject({ type: 'error', text: expect.stringContaining('contact us') as string });
+  expect(messagesOf(dir)('exited')).toMatchObject({ type: 'error', text: expect.stringContaining('contact us') as string });
   write('{ "exited": "gone", "__proto__": {} }');
-  expect(createMessages(dir)('exited').text).toContain('contact us');
-  expect(createMessages(dir)('toString').text).toContain('contact us');
-  expect(createProductMessages(dir)('emailed-code', { product: 'Us', code: '123456' }).text).toContain('123456');
+  expect(messagesOf(dir)('exited').text).toContain('contact us');
+  expect(messagesOf(dir)('toString').text).toContain('contact us');
+  expect(messagesOf(dir, productMessages)('emailed-code', { code: '123456' }).text).toContain('123456');
 });
 
-it('every shipped message is used, and every name that the product uses has one', () => {
+it('the shipped file has every message of the product and no other, and the product uses each', () => {
   const shipped = Object.keys(JSON.parse(readFileSync('definitions/messages.json', 'utf8')) as object).toSorted();
-  const texts = readSources('server/enrollment').map(({ text }) => text);
+  expect(shipped).toEqual(Object.keys(productMessages).toSorted());
+  const texts = readSources('server/enrollment').flatMap(({ path, text }) => (path.endsWith('/messages.ts') ? [] : [text]));
   expect(shipped.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });

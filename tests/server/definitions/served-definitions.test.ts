@@ -7,7 +7,9 @@ const read = async (reply: Response): Promise<Record<string, unknown>> => (await
 
 describe('served definitions', () => {
   it('are listed with id, title, version and hash', async () => {
-    const { app } = await openApp({ definitions: { 'visit.json': visitDefinition(), 'fragments/part.json': {}, 'wizard.schema.json': { steps: [] } } });
+    const { app } = await openApp({
+      definitions: { 'visit.json': visitDefinition(), 'fragments/part.json': {}, 'wizard.schema.json': { steps: [] } },
+    });
     const list = await (await app.request('/api/definitions')).json();
     expect(list).toEqual([{ id: 'visit', title: 'School Visit', version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   });
@@ -48,12 +50,12 @@ describe('served definitions', () => {
     expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ title: 'Open Day' });
   });
 
-  it("are refused where they post to one of the server's own calls", async () => {
+  it('are not served when they post to an endpoint of the server', async () => {
     const definition = visitDefinition();
     const submission = { ...(definition['submission'] as object), path: 'curriculums' };
     const { app, logged } = await openApp({ definitions: { 'visit.json': { ...definition, submission } } });
     expect((await app.request('/api/definitions/visit')).status).toBe(404);
-    expect(JSON.stringify(logged)).toContain("one of the server's own calls");
+    expect(JSON.stringify(logged)).toContain('is an endpoint of the server');
   });
 
   it('appear and vanish with their file, their submission too', async () => {
@@ -69,14 +71,14 @@ describe('served definitions', () => {
     ['unreadable JSON', (text: string) => text.slice(0, -40)],
     ['an unknown rule', (text: string) => text.replace('"var": "guest.drives"', '"rule": "nobody"')],
     ['an empty file', () => ''],
-  ])('keep their last good version through %s, which the log tells of', async (_, spoil) => {
+  ])('keep the last valid version after %s, which the log reports', async (_, spoil) => {
     const { app, write, logged } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     const before = (await app.request('/api/definitions/visit')).headers.get('etag');
     write('visit.json', spoil(JSON.stringify(visitDefinition(), null, 2)));
     const after = await app.request('/api/definitions/visit');
     expect(after.headers.get('etag')).toBe(before);
     const errors = logged.filter(({ level }) => level === 50).map(({ msg }) => String(msg));
-    expect(errors[0]).toContain('its last good version goes on serving');
+    expect(errors[0]).toContain('the last valid version stays active');
     expect(errors[1]).toMatch(/^visit\.json:\d+:\d+ error /);
   });
 
@@ -96,9 +98,11 @@ describe('served definitions', () => {
   });
 
   it('are refused when another one has their address', async () => {
-    const { app, logged } = await openApp({ definitions: { 'tour.json': { ...visitDefinition(), id: 'tour' }, 'visit.json': visitDefinition() } });
+    const { app, logged } = await openApp({
+      definitions: { 'tour.json': { ...visitDefinition(), id: 'tour' }, 'visit.json': visitDefinition() },
+    });
     expect(await (await app.request('/api/definitions')).json()).toMatchObject([{ id: 'tour' }]);
-    expect(logged.some(({ msg }) => String(msg).includes("\"visits\" is tour.json's already"))).toBe(true);
+    expect(logged.some(({ msg }) => String(msg).includes('"visits" is already used by tour.json'))).toBe(true);
   });
 
   it('have the texts of app.json under their own', async () => {
@@ -116,23 +120,35 @@ describe('served definitions', () => {
     const locale = { '/title': 'Pagbisita', [`${pointer}/title`]: 'Pangalan', [`${pointer}/type`]: 'number', '/nothing/here': 'x' };
     const { app } = await openApp({ definitions: { 'visit.json': visitDefinition(), 'locales/fil/visit.json': locale } });
     const document = await read(await app.request('/api/definitions/visit?locale=fil'));
-    expect(document).toMatchObject({ title: 'Pagbisita', answers: { properties: { guest: { properties: { name: { title: 'Pangalan', type: 'string' } } } } } });
+    expect(document).toMatchObject({
+      title: 'Pagbisita',
+      answers: { properties: { guest: { properties: { name: { title: 'Pangalan', type: 'string' } } } } },
+    });
     expect(await read(await app.request('/api/definitions/visit?locale=../../etc'))).toMatchObject({ title: 'School Visit' });
   });
 
   it('are translated in every word that a person reads, and in nothing else', async () => {
     const visit = visitDefinition();
     const { guest } = visit.answers.properties;
-    Object.assign(guest.properties.party, { errorMessage: 'How many?', form: { requiredWhen: { '!': { label: 'guest.name' } }, enabledWhen: { var: 'guest.name' }, disabledHint: 'Name first.' } });
+    Object.assign(guest.properties.party, {
+      errorMessage: 'How many?',
+      form: { requiredWhen: { '!': { label: 'guest.name' } }, enabledWhen: { var: 'guest.name' }, disabledHint: 'Name first.' },
+    });
     const pointer = '/answers/properties/guest/properties';
     const locale = {
-      [`${pointer}/party/errorMessage`]: 'Ilan?', [`${pointer}/party/form/disabledHint`]: 'Pangalan muna.', [`${pointer}/party/form/requiredWhen/!/label`]: 'guest.email',
-      [`${pointer}/name/title`]: '<b>Pangalan</b>', [`${pointer}/plate/title`]: '[Plaka](javascript:alert(1))',
+      [`${pointer}/party/errorMessage`]: 'Ilan?',
+      [`${pointer}/party/form/disabledHint`]: 'Pangalan muna.',
+      [`${pointer}/party/form/requiredWhen/!/label`]: 'guest.email',
+      [`${pointer}/name/title`]: '<b>Pangalan</b>',
+      [`${pointer}/plate/title`]: '[Plaka](javascript:alert(1))',
     };
     const { app } = await openApp({ definitions: { 'visit.json': visit, 'locales/fil/visit.json': locale } });
     const { answers } = (await read(await app.request('/api/definitions/visit?locale=fil'))) as unknown as typeof visit;
     const translated = answers.properties.guest.properties;
-    expect(translated.party).toMatchObject({ errorMessage: 'Ilan?', form: { disabledHint: 'Pangalan muna.', requiredWhen: { '!': { label: 'guest.name' } } } });
+    expect(translated.party).toMatchObject({
+      errorMessage: 'Ilan?',
+      form: { disabledHint: 'Pangalan muna.', requiredWhen: { '!': { label: 'guest.name' } } },
+    });
     expect([translated.name.title, translated.plate.title]).toEqual(['Name', 'Number plate']);
   });
 });

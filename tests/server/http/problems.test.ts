@@ -8,7 +8,7 @@ describe('problems', () => {
     const reply = await app.request('/api/nothing');
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-type')).toBe('application/problem+json');
-    expect(await reply.json()).toEqual({ title: 'Not found', status: 404, detail: 'There is no call GET /api/nothing.' });
+    expect(await reply.json()).toEqual({ title: 'Not found', status: 404, detail: 'Unknown endpoint: GET /api/nothing' });
   });
 
   it('carry the remark of a look-up that refuses', async () => {

@@ -23,7 +23,10 @@ describe('an Idempotency-Key', () => {
     await post(opened, { ...plain, 'papers[letters][]': new File([pdf], 'a.pdf') }, headers);
     const changed = await post(opened, { ...plain, 'guest[party]': '4', 'papers[letters][]': new File([pdf], 'a.pdf') }, headers);
     expect(changed.status).toBe(422);
-    expect(await changed.json()).toMatchObject({ detail: expect.stringContaining('We received this form already') });
+    expect(await changed.json()).toMatchObject({
+      detail:
+        'We already received this form. Changes that you made after sending it were not saved. Please contact us if you need a correction.',
+    });
     expect((await post(opened, { ...plain, 'papers[letters][]': new File([pdf, ' '], 'a.pdf') }, headers)).status).toBe(422);
     expect((await listSubmissions(opened.store)).items).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { visitDefinition } from '../support/visit-definition.ts';
 const changed = {
   title: 'The form was changed',
   status: 409,
-  detail: 'This form was changed meanwhile. Please reload the page: your answers are kept, only files have to be added again.',
+  detail: 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.',
 };
 
 async function versionOf({ app }: OpenedApp, locale = ''): Promise<string> {

@@ -20,7 +20,7 @@ export function listPassedChecks(about: ExplainContext, isAnswered: boolean, bro
       ? []
       : [
           {
-            text: isAnswered ? `${text} is kept` : `${text} counts once it is answered`,
+            text: isAnswered ? `${text} is satisfied` : `${text} applies when the field has a value`,
             outcome,
             value: isAnswered,
             pointer: scope.form.toSourcePointer(at),
@@ -43,7 +43,7 @@ export function listPassedChecks(about: ExplainContext, isAnswered: boolean, bro
       const at = `${pointer}/form/checks/${index}/failsWhen`;
       const fails = isTruthy(scope.valueOf(failsWhen));
       const text = fails
-        ? `the check ${code(id)} counts once it is answered`
+        ? `the check ${code(id)} applies when the field has a value`
         : `the check ${code(id)} passes, because its ${code('failsWhen')} is false`;
       return [
         {

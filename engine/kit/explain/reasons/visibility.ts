@@ -58,7 +58,7 @@ export function explainVisible(about: ExplainContext): Reason {
     return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
   if (!cell(about, field.cells.visible)) {
     const where = formatList(places.map(placeInWords), 'or');
-    return reason(about, 'visible', `Hidden, because nothing that it stands in is shown: ${where}.`, false, places[0]?.pointer, [
+    return reason(about, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
       ...children,
       ...sectionTraces(about, places),
     ]);

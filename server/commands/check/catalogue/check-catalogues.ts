@@ -1,6 +1,8 @@
-/** The walk through all wizards that were checked, over one database. */
+/** Runs the catalogue check for all checked forms over one database. */
 
 import type { Config } from '../../../config.ts';
+import { readApp } from '../../../definitions/app-settings.ts';
+import { createMessages } from '../../../definitions/messages.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
@@ -8,7 +10,7 @@ import { type CheckedFile, shownName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { openOffers } from './open-offering.ts';
 
-/** The checked files with the dead ends of each wizard among its problems; what is remarkable is told on the way. */
+/** Returns the checked files with the dead ends added to their diagnostics. Notes are passed to `remark`. */
 export async function checkCatalogues(
   checked: readonly CheckedFile[],
   product: Product,
@@ -17,18 +19,21 @@ export async function checkCatalogues(
 ): Promise<CheckedFile[]> {
   const today = toIsoDate(new Date());
   const { store, source } = await openOffers(product, config, today);
-  remark(`The offers are those of ${source}.`);
+  remark(`Data source: ${source}.`);
   try {
     const all: CheckedFile[] = [];
     for (const file of checked) {
       const { wizard, path, diagnostics } = file;
       const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
-      if (isBroken) remark(`${path}: not walked, as it has errors.`);
+      if (isBroken) remark(`${path}: not checked against the catalogue, because it has errors.`);
       if (!wizard || isEntityForm(file.file)) {
         all.push(file);
         continue;
       }
-      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), { product, store, today, isDemo: config.demo });
+      const { settings } = readApp(file.dir, undefined);
+      const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
+      const options = { product, message, store, today, isDemo: config.demo };
+      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), options);
       for (const line of found.remarks) remark(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }

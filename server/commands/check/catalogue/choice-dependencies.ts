@@ -1,26 +1,26 @@
-/** What the options of a choice hang on: which other choices, through rules, look-ups and computed answers alike. Read from the definition, before anything runs. */
+/** Finds the choices on which the options of a choice depend, through rules, lookups and computed answers. It reads the definition only. */
 
 import type { CompiledForm, Expression } from '#engine';
 import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { Dependency } from '#engine/kit/internals';
 
-/** The choices of a form and what they hang on. */
+/** The choices of a form and their dependencies. */
 export interface Influence {
-  /** Paths of the fields whose options are looked up or computed, in the form's order: where a chain can end dead. */
+  /** Paths of the fields with looked-up or computed options, in the order of the form. Only these can be dead ends. */
   targets: readonly string[];
-  /** The choices that decide what a choice offers and whether it is open, near and far, itself left out. */
+  /** Returns the choices that determine the options and the enablement of a choice, transitively and without itself. */
   choicesBefore(path: string): ReadonlySet<string>;
-  /** Answers that are written, not chosen, and decide so too. */
+  /** Returns the typed answers that determine them. */
   textsBefore(path: string): ReadonlySet<string>;
-  /** The expressions that decide what a choice offers and whether it is open. */
+  /** Returns the expressions that determine the options and the enablement of a choice. */
   expressionsOf(path: string): readonly ExpressionEntry[];
-  /** What an expression reads, near and far: choices, whose own expressions are not followed, and texts. */
+  /** Returns the transitive dependencies of an expression: choices, whose own expressions are not followed, and typed answers. */
   choicesIn(logic: Expression): ReadonlySet<string>;
   isChoice(path: string): boolean;
 }
 
-/** What decides whether a choice can be made, and among what. */
+/** Roles of the expressions that determine whether a choice is enabled, and its options. */
 const opening: ReadonlySet<ExpressionRole> = new Set([
   'visibleWhen',
   'enabledWhen',
@@ -31,11 +31,11 @@ const opening: ReadonlySet<ExpressionRole> = new Set([
   'options',
   'optionEnabledWhen',
 ]);
-/** What decides the value of an answer that nobody chooses; and when a choice reads as nothing, or is not free. */
+/** Roles of the expressions that determine the value of an answer that is not selected, and when a choice is unset or read-only. */
 const valuing: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'computed', 'computedWhen', 'prefill']);
 const binding: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'lockedWhen', 'computed', 'computedWhen']);
 
-/** Reads a form's definition. */
+/** Analyzes the definition of a form. */
 export function analyzeChoiceDependencies(form: CompiledForm): Influence {
   const { definition } = form;
   const byField = new Map<string, ExpressionEntry[]>();

@@ -1,20 +1,20 @@
-/** One choice in one state of a form: what can be chosen, and whether that is a dead end. */
+/** State of one choice in a form: its selectable options, and whether it is a dead end. */
 
 import { getFieldView, type FieldView, type CompiledForm, type FormState } from '#engine';
 
-/** One of the answers that can be chosen; null leaves the field empty. */
+/** A selectable answer; null leaves the field empty. */
 export interface SelectableOption {
   value: string | number | boolean | null;
   label: string;
 }
 
-/** `free`: one of `choices` can be made; `fixed`: nothing can be changed, or there is nothing; `waiting`: options are not known yet. */
+/** `free`: one of `choices` can be selected; `fixed`: nothing can be changed or selected; `waiting`: the options are not available yet. */
 export interface ChoiceState {
   status: 'free' | 'fixed' | 'waiting';
   choices: readonly SelectableOption[];
 }
 
-/** Why nobody can go on. */
+/** Reason of a dead end. */
 export interface DeadEndReason {
   path: string;
   code: 'dead-end' | 'look-up-failed';
@@ -23,12 +23,12 @@ export interface DeadEndReason {
 
 const nothing: SelectableOption = { value: null, label: 'nothing' };
 
-/** Whether somebody could choose here now. */
+/** Whether an option can be selected now. */
 export function isOpen({ isVisible, isEnabled }: FieldView): boolean {
   return isVisible && isEnabled;
 }
 
-/** What the field offers. */
+/** Returns the state of the choice. */
 export function choicesAt(form: CompiledForm, state: FormState, path: string): ChoiceState {
   const view = getFieldView(form, state, path);
   const { options, isRequired, isReadOnly } = view;
@@ -42,7 +42,7 @@ export function choicesAt(form: CompiledForm, state: FormState, path: string): C
   return { status: 'free', choices: isRequired ? list : [...list, nothing] };
 }
 
-/** A choice that has to be made and cannot: its list is empty, or the look-up behind it failed. */
+/** Returns the reason when a required choice has no selectable option: its list is empty, or its lookup failed. */
 export function deadEndAt(form: CompiledForm, state: FormState, path: string): DeadEndReason | undefined {
   const { options, isRequired, value } = getFieldView(form, state, path);
   if (options === undefined || value !== null) return undefined;

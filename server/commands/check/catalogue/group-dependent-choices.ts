@@ -1,9 +1,9 @@
-/** Which choices are walked together: what decides one list, without everything else that a form asks. */
+/** Groups choices that must be traversed together because they determine one list of options. */
 
 import type { CompiledForm } from '#engine';
 import type { Influence } from './choice-dependencies.ts';
 
-/** Sets of choices in the form's order; each target stands in one together with all choices that it hangs on. */
+/** Returns sets of choices in the order of the form. Each target is in one set with all choices that it depends on. */
 export function groupDependentChoices(influence: Influence, form: CompiledForm): string[][] {
   const isWalked = (path: string): boolean => !isFurtherRow(path);
   const wholes = influence.targets
@@ -20,7 +20,7 @@ export function groupDependentChoices(influence: Influence, form: CompiledForm):
   return slices.map((slice) => form.fields.map(({ path }) => path).filter((path) => slice.has(path) && isWalked(path)));
 }
 
-/** The rows of a repeating group offer the same, so that its first one stands for all. */
+/** Keeps the first row of each repeating group, because all rows have the same options. */
 function isFurtherRow(path: string): boolean {
   return path.split('.').some((name) => /^[1-9]\d*$/.test(name));
 }

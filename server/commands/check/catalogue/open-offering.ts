@@ -1,4 +1,4 @@
-/** The data whose offers are walked: a copy of what DATA_DIR holds, or the demonstration where it holds nothing yet. */
+/** Opens the data of the catalogue check: a copy of the database in DATA_DIR, or the demo data if there is none. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { openDatabaseCopy } from '../../../db/database-copy.ts';
 import { openStore, type Store } from '../../../db/store.ts';
 import type { Product } from '../../../product.ts';
 
-/** An open store, and where what it holds is from. */
+/** An open store and the source of its data. */
 export interface Offers {
   store: Store;
   source: string;
 }
 
-/** Opens them; the caller closes the store. */
+/** Opens the store. The caller closes it. */
 export async function openOffers(
   { databaseFile, migrationsFolder, data }: Product,
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -28,5 +28,5 @@ export async function openOffers(
   }
   const store = await openStore(':memory:', { migrationsFolder });
   await data?.seedDemo(store, { today });
-  return { store, source: `the demo data, as there is no ${file} yet` };
+  return { store, source: `the demo data, because ${file} does not exist` };
 }

@@ -1,16 +1,19 @@
-/** Answers that identify people of the database, for forms whose look-ups need a person. */
+/** Answers that identify people of the database, for forms with personal lookups. */
 
 import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/kit/inspect/expressions';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import type { LookupRegistry } from '../../../lookups/lookup.ts';
 
-/** Answers that make somebody known to the form, by path. */
+/** Answers that identify a person, by path. */
 export type StartAnswers = Record<string, string>;
 
 const MAX_STARTS = 40;
 
-/** The answers to set before a walk: one entry for each of `people` (values by look-up parameter) where the form has a personal look-up, else one empty entry. */
+/**
+ * Returns the start answers of a traversal: one entry for each of `people` (values by lookup parameter) if the form has a personal lookup,
+ * else one empty entry.
+ */
 export function answersOfPeople(form: CompiledForm, lookups: LookupRegistry, people: Record<string, string[]>): StartAnswers[] {
   const asked = new Map<string, string>();
   for (const { owner, role, key, logic } of listExpressions(form.definition)) {

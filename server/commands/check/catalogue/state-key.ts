@@ -1,4 +1,4 @@
-/** What is left to be decided, as text: two states with the same residue go on alike, whatever was answered to get there. */
+/** Memoization key of a state: its remaining decisions. States with the same key have the same continuations. */
 
 import type { CompiledForm, Expression, FormState } from '#engine';
 import { normalizeAnswer, getFieldView } from '#engine';
@@ -7,10 +7,10 @@ import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { Influence } from './choice-dependencies.ts';
 
-/** The residue of some choices in a state, of which `undecided` are still to be made. */
+/** Returns the key of a state for some choices, of which `undecided` are still open. */
 export type Residue = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
 
-/** Makes the function for one form. What look-ups answered counts by identity: who answers gives the same answer to the same question. */
+/** Creates the function for one form. Responses of lookups are compared by identity, because the fetcher caches them. */
 export function createStateKey(form: CompiledForm, influence: Influence, evaluate: EvaluateIn): Residue {
   const numbers = new WeakMap<object, number>();
   let last = 0;
@@ -41,7 +41,7 @@ export function createStateKey(form: CompiledForm, influence: Influence, evaluat
     return `(${parts.join()})`;
   }
 
-  /** Options that come straight from a look-up count by its question, so that they need not have been asked for. */
+  /** Options that come directly from a lookup are represented by its request, so the lookup need not run. */
   const ofExpression = (state: FormState, { logic, isCondition }: ExpressionEntry, undecided: ReadonlySet<string>): string =>
     of(state, logic, isCondition, undecided);
   return (state, choices, undecided) =>

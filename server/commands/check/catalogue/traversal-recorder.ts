@@ -1,4 +1,4 @@
-/** What a walk has seen so far, and how far it may still go. */
+/** Records the progress and the results of a traversal, and its remaining budget. */
 
 import { getFieldView, type CompiledForm, type LookupRequest, type FormState } from '#engine';
 import type { DeadEndReason } from './choice.ts';
@@ -7,30 +7,30 @@ import type { DeadEndReason } from './choice.ts';
 export interface Link {
   path: string;
   label: string;
-  /** Written before the walk, and not chosen in it. */
+  /** Whether the answer was set before the traversal. */
   isGiven?: true;
 }
 
-/** A chain that ends where nobody can go on; with the answers that lead there. */
+/** A dead end, with the answers that lead to it. */
 export interface DeadEnd extends DeadEndReason {
   trail: readonly Link[];
-  /** What the first look-up behind the list was asked; undefined where there is none. */
+  /** Request of the first lookup behind the list; undefined if there is none. */
   request: LookupRequest | undefined;
 }
 
-/** What a walk found. */
+/** Result of a traversal. */
 export interface WalkResult {
   deadEnds: readonly DeadEnd[];
-  /** Distinct chains of choices, those that were found to go on alike included. */
+  /** Number of distinct chains, including those that were skipped as equal. */
   chains: number;
   steps: number;
-  /** Where it stopped for having taken too long. */
+  /** Last chain, if the traversal stopped at its maximum number of answers. */
   stoppedAt: readonly Link[] | undefined;
-  /** Choices with so many options that only those which differ were walked. */
+  /** Choices with many options, of which one per group was traversed. */
   alike: ReadonlyMap<string, { options: number; kinds: number }>;
-  /** Choices that were not open in any state, with what they wait for. */
+  /** Choices that were never enabled, with the lookups that blocked them. */
   unwalked: ReadonlyMap<string, string>;
-  /** Written answers that were left empty although choices hang on them. */
+  /** Typed answers that were left empty although choices depend on them. */
   leftEmpty: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export class TraversalRecorder {
     return this.#stoppedAt !== undefined;
   }
 
-  /** Counts an answer given. */
+  /** Counts an answer. */
   step(trail: readonly Link[]): void {
     this.#steps += 1;
     if (this.#steps > this.#mostSteps) this.#stoppedAt ??= trail;
@@ -68,7 +68,7 @@ export class TraversalRecorder {
     if (!this.#deadEnds.has(key)) this.#deadEnds.set(key, end);
   }
 
-  /** Notes what was left at the end of a chain because something is missing. */
+  /** Records the choices that are still open at the end of a chain. */
   end(state: FormState, left: readonly string[]): void {
     for (const path of left) {
       const { options } = getFieldView(this.#form, state, path);
@@ -76,7 +76,7 @@ export class TraversalRecorder {
     }
   }
 
-  /** Notes how many kinds of options one list of a choice had. */
+  /** Records the number of groups that the options of a list form. */
   alike(path: string, options: number, kinds: number): void {
     if (kinds < options && kinds >= (this.#alike.get(path)?.kinds ?? 0)) this.#alike.set(path, { options, kinds });
   }

@@ -1,6 +1,6 @@
 /**
- * A walk through everything that a form offers: each choice's every option, then the next choice's, until nothing is left to choose.
- * The engine itself is driven, so that what is walked is what the definition declares. States that go on alike are walked once.
+ * Traverses all options of a form: every option of one choice, then of the next, until no choice is left. It runs the engine itself, so it
+ * follows the definition. States with the same key are traversed once.
  */
 
 import { addRow, setAnswer, getFieldView, type CompiledForm, type LookupRequest, createFormState, type FormState } from '#engine';
@@ -13,14 +13,14 @@ import { createStateKey } from './state-key.ts';
 import { groupDependentChoices } from './group-dependent-choices.ts';
 import { type Link, TraversalRecorder, type WalkResult } from './traversal-recorder.ts';
 
-/** How a walk is made. */
+/** Options of a traversal. */
 export interface WalkOptions {
   form: CompiledForm;
   ask: FetchLookup;
   today: string;
-  /** What is answered before the walk; one walk for each. */
+  /** Answers that are set before the traversal; one traversal for each. */
   starts: readonly StartAnswers[];
-  /** After so many answers given the walk stops. */
+  /** Maximum number of answers; the traversal stops after it. */
   mostSteps: number;
 }
 
@@ -30,12 +30,12 @@ interface Place {
   trail: readonly Link[];
 }
 
-/** From so many options on, those are looked for that make a difference. */
+/** Number of options from which only one option of each group with equal follow-up lists is traversed. */
 const PROBE_THRESHOLD = 25;
-/** Where in each following list a trial chooses. */
+/** Relative positions of the options that a probe selects in the follow-up lists. */
 const trials = [0, 1, 0.5];
 
-/** Walks a form. */
+/** Traverses a form. */
 export async function traverseChoices({ form, ask, today, starts, mostSteps }: WalkOptions): Promise<WalkResult> {
   const influence = analyzeChoiceDependencies(form);
   const evaluate = createEvaluator(form);

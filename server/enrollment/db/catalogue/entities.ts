@@ -1,4 +1,4 @@
-/** What the back-office may edit of the catalogue: each kind's table and its fields under the names of the API. */
+/** The editable entities of the catalogue: table and fields of each kind, with the names of the API. */
 
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
@@ -23,13 +23,13 @@ interface FieldBase {
   column: string;
   label: string;
   isRequired?: boolean;
-  /** Whether anyone may read it. */
+  /** Whether the field is public. */
   isPublic?: boolean;
-  /** It always has a value: an empty one leaves it as it is, or at its default. */
+  /** Whether it always has a value: an empty input keeps the value or the default. */
   isNeverEmpty?: boolean;
 }
 
-/** What a field may hold. */
+/** Type of the value of a field. */
 export type EntityField = FieldBase &
   (
     | { type: 'text' }
@@ -41,15 +41,15 @@ export type EntityField = FieldBase &
     | { type: 'reference'; to: SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn } }
   );
 
-/** One kind of thing in the catalogue. */
+/** One kind of entity of the catalogue. */
 export interface Entity {
-  /** Singular, as history and messages name it. */
+  /** Singular, for the history and for messages. */
   kind: string;
   table: EntityTable;
   /** The column that is its name. */
   named: AnySQLiteColumn;
   fields: Record<string, EntityField>;
-  /** Fields within whose value a name may stand once; empty: once in all. Undefined: names may repeat. */
+  /** Fields within whose values names are unique; empty: unique among all rows. Undefined: names may repeat. */
   uniqueWithin?: readonly string[];
 }
 
@@ -168,7 +168,7 @@ export const entities = {
 
 export type EntityName = keyof typeof entities;
 
-/** The entity's description under its general type. */
+/** Returns the description of an entity with its general type. */
 export function entityOf(name: EntityName): Entity {
   return entities[name];
 }

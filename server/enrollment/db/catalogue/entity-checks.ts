@@ -1,4 +1,4 @@
-/** What makes a row of the catalogue impossible although each of its values is well-formed: checked inside the writing transaction. */
+/** Checks across the values of a catalogue row, inside the writing transaction. */
 
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbReader } from '../../../db/db-reader.ts';
@@ -8,10 +8,10 @@ import { invalid } from '../../../db/errors/write-error.ts';
 import type { Entity } from './entities.ts';
 import { columnOf, type EntityRow, firstRow } from './entity-rows.ts';
 
-/** A row as it would stand; for a new one without `_id`. */
+/** The row after the change; a new one has no `_id`. */
 export type Draft = Record<string, unknown> & { _id?: string };
 
-/** Throws a refusal that names every field in the way. */
+/** Throws a write error that names every invalid field. */
 export function checkDraft(reader: DbReader, entity: Entity, draft: Draft): void {
   const errors: Record<string, string> = {
     ...unknownReferences(reader, entity, draft),
@@ -23,7 +23,7 @@ export function checkDraft(reader: DbReader, entity: Entity, draft: Draft): void
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Another row of the same name where a name may stand once. */
+/** Finds another row with the same name where names must be unique. */
 export function sameName(reader: DbReader, entity: Entity, draft: Draft): EntityRow | undefined {
   if (!entity.uniqueWithin) return undefined;
   const conditions: SQL[] = [eq(sql`lower(${entity.named})`, sql`lower(${String(draft['name'])})`)];
@@ -103,7 +103,7 @@ function firstOutside(cycle: { start: string; end: string }, span: Span): string
   return start >= length ? 'start_month' : 'end_month';
 }
 
-/** Months counted from the cycle's first, as a December cycle goes on in January. */
+/** Counts months from the first month of the cycle, because a December cycle continues in January. */
 function placesOf(
   { start, end }: { start: string; end: string },
   { startMonth, endMonth }: Span,
@@ -117,7 +117,7 @@ function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** The most days that a month can have. */
+/** Maximum number of days of a month. */
 function daysIn(month: number): number {
   return new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }

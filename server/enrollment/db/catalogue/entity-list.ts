@@ -1,4 +1,6 @@
-/** Lists of the catalogue, for the back-office and (less of it) for anyone: narrowed to a place in the tree, searched, sorted and paged. */
+/**
+ * Lists of the catalogue for the back office and, reduced, for the public: filtered by position in the tree, searched, sorted and paged.
+ */
 
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -12,9 +14,9 @@ import { type Entity, entityOf, type EntityName } from './entities.ts';
 import { columnOf, entityColumns, type EntityRow } from './entity-rows.ts';
 import { secretFields } from './secret-fields.ts';
 
-/** What a list is narrowed to; blank values do not narrow. */
+/** Filters of a list; blank values have no effect. */
 export interface ListQuery {
-  /** Ids under the names of the API, for example `school_id`. */
+  /** Ids with the names of the API, for example `school_id`. */
   at: Record<string, string>;
   search?: string | undefined;
   /** A field, with a leading minus for descending. Default `name`. */
@@ -22,9 +24,9 @@ export interface ListQuery {
   /** Absent: all rows. */
   limit?: number | undefined;
   cursor?: string | undefined;
-  /** Whether it is for anyone: without admin fields and closed cycles. */
+  /** Whether the list is public: without admin fields and closed cycles. */
   isPublic?: boolean;
-  /** Whether secret fields may be sorted by, which would show the order of their values. */
+  /** Whether sorting by secret fields is allowed. It would reveal the order of their values. */
   maySeeSecrets?: boolean;
 }
 
@@ -40,7 +42,7 @@ const place = <Table extends { cycleId: AnySQLiteColumn; schoolId: AnySQLiteColu
   hub_id: table.hubId,
 });
 
-/** The rules that say where something stands; one of several is enough. */
+/** The rules that assign a row to a position in the tree; one of several is sufficient. */
 const through: Partial<Record<EntityName, Through[]>> = {
   hubs: [
     { table: schoolHubs, own: schoolHubs.hubId, by: { school_id: schoolHubs.schoolId } },
@@ -58,7 +60,7 @@ const through: Partial<Record<EntityName, Through[]>> = {
   ],
 };
 
-/** Lists one kind of thing. */
+/** Lists one kind of entity. */
 export async function listEntities(store: Store, name: EntityName, query: ListQuery): Promise<Page<EntityRow>> {
   const entity = entityOf(name);
   const conditions = [
@@ -119,7 +121,7 @@ function searching(entity: Entity, { search, isPublic }: ListQuery): SQL[] {
   return [or(...columns.map((column) => containsText(column, text))) as SQL];
 }
 
-/** Nothing is told of cycles that ask for a PIN, nor of what stands in them. */
+/** Excludes cycles with a PIN and everything that exists only in them. */
 function hiding(store: Store, name: EntityName, at: Record<string, string>): SQL[] {
   const open = store.db.select({ id: cycles.id }).from(cycles).where(isNull(cycles.enrollmentPin));
   if (name === 'cycles') return [isNull(cycles.enrollmentPin)];

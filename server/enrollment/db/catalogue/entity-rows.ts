@@ -5,7 +5,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { DbReader } from '../../../db/db-reader.ts';
 import type { Entity } from './entities.ts';
 
-/** A row under the names of the API; `name` is there for every kind. */
+/** A row with the field names of the API; every kind has `name`. */
 export interface EntityRow {
   _id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface EntityRow {
   [field: string]: unknown;
 }
 
-/** The columns of a row, for a `select`; with `isPublic` those alone that anyone may read. */
+/** Returns the columns of a row for a `select`; with `isPublic` only the public ones. */
 export function entityColumns(entity: Entity, isPublic = false): Record<string, AnySQLiteColumn> {
   const columns = getTableColumns(entity.table) as Record<string, AnySQLiteColumn>;
   const shown: Record<string, AnySQLiteColumn> = { _id: entity.table.id, name: entity.named };
@@ -36,7 +36,7 @@ export function findRow(reader: DbReader, entity: Entity, id: string): EntityRow
   return firstRow(reader, entity, eq(entity.table.id, id));
 }
 
-/** The first row that a condition holds for. */
+/** Returns the first row that fulfills a condition. */
 export function firstRow(reader: DbReader, entity: Entity, where: SQL | undefined): EntityRow | undefined {
   return reader.select(entityColumns(entity)).from(entity.table).where(where).limit(1).get() as EntityRow | undefined;
 }

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes rows of the catalogue, each with its line of history in the same transaction. */
+/** Creates, changes and deletes rows of the catalogue, each with a history entry in the same transaction. */
 
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../../../db/history.ts';
@@ -14,15 +14,15 @@ import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
 import { findUsages } from './find-usages.ts';
 
-/** Well-formed values of fields; null empties an optional one, an absent one stays as it is. */
+/** Valid values of fields; null clears an optional field, a missing one stays unchanged. */
 export type Values = Record<string, string | number | boolean | null>;
 
-/** Creates a row; throws a refusal when it cannot stand. */
+/** Creates a row; throws a write error when it is invalid. */
 export async function createEntity(store: Store, name: EntityName, values: Values, writer: Writer): Promise<EntityRow> {
   return runInTransaction(store, (work) => insertEntity(work, entityOf(name), values, writer));
 }
 
-/** The same inside a unit of work. */
+/** Creates a row inside a transaction. */
 export function insertEntity(work: DbTransaction, entity: Entity, values: Values, writer: Writer): EntityRow {
   checkDraft(work, entity, values);
   const id = newId();
@@ -35,7 +35,7 @@ export function insertEntity(work: DbTransaction, entity: Entity, values: Values
   return after;
 }
 
-/** Changes a row that stands at `version` (any, when undefined); throws a refusal when somebody was faster. */
+/** Changes a row with this `version` (any, if undefined); throws a version conflict for an outdated one. */
 export async function updateEntity(
   store: Store,
   name: EntityName,
@@ -60,12 +60,12 @@ export async function updateEntity(
   });
 }
 
-/** Deletes a row that nothing uses; throws a refusal that lists what does. */
+/** Deletes a row; throws a write error that lists the rows that use it. */
 export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
   await runInTransaction(store, (work) => removeEntity(work, entityOf(name), id, writer));
 }
 
-/** The same inside a unit of work. */
+/** Deletes a row inside a transaction. */
 export function removeEntity(work: DbTransaction, entity: Entity, id: string, writer: Writer): void {
   const before = existing(work, entity, id);
   const uses = findUsages(work, entity.table, id);

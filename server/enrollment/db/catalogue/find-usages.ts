@@ -1,4 +1,4 @@
-/** What points at a row: found from the foreign keys of the schema, so that no new table can be forgotten. */
+/** Finds the rows that refer to a row, from the foreign keys of the schema, so that new tables are included. */
 
 import { pluralize } from '#engine';
 import { and, asc, count, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ interface Reference {
   column: AnySQLiteColumn;
 }
 
-/** Rows of one kind that are named one by one. */
+/** Rows of one kind that are listed individually. */
 const MAX_LISTED_USAGES = 20;
 
 const members: unknown[] = Object.values({ ...accounts, ...catalogue, ...families, ...learnGroups, ...rules, ...submissions });
@@ -27,14 +27,14 @@ const references = new Map<SQLiteTable, Reference[]>();
 for (const table of tables) {
   for (const key of getTableConfig(table).foreignKeys) {
     const { columns, foreignTable, foreignColumns } = key.reference();
-    // Keys over several columns stand on rules, whose parts are keys of their own.
+    // Foreign keys over several columns refer to rules, whose parts have keys of their own.
     if (columns.length !== 1 || foreignColumns[0]?.name !== 'id' || key.onDelete === 'cascade') continue;
     const found = references.get(foreignTable) ?? [];
     references.set(foreignTable, [...found, { table, column: columns[0] as AnySQLiteColumn }]);
   }
 }
 
-/** The rows that point at the row, except those of the tables in `but`. */
+/** Returns the rows that refer to the row, except those of the tables in `but`. */
 export function findUsages(reader: DbReader, table: SQLiteTable, id: string, but: readonly SQLiteTable[] = []): RowUsage[] {
   return (references.get(table) ?? [])
     .filter((reference) => !but.includes(reference.table))

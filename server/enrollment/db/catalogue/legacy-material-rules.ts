@@ -1,4 +1,4 @@
-/** The table of which school leads a program and material under which legacy program. */
+/** The table of legacy programs by school, program and material. */
 
 import { and, asc, eq, or } from 'drizzle-orm';
 import { containsText } from '../../../db/lists/contains-text.ts';
@@ -14,7 +14,7 @@ export interface LegacyMaterialRule extends Option {
   learning_material: Option;
 }
 
-/** The rules of a school by their names; `name` joins the three. */
+/** Returns the rules of a school with their names; `name` joins the three. */
 export async function listLegacyMaterialRules(
   store: Store,
   filter: { school?: string | undefined; id?: string; search?: string | undefined },

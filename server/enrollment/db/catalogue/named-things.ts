@@ -13,14 +13,14 @@ import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity } from './entity-writes.ts';
 import type { RuleSubject } from './rule-kinds.ts';
 
-/** What a rule speaks of, as the API answers it. */
+/** The subject of a rule, as the API returns it. */
 export interface NamedThing {
   _id: string;
   name: string;
   [field: string]: unknown;
 }
 
-/** The thing of this name, case aside; made when there is none. */
+/** Returns the entity with this name, ignoring case; creates it if it does not exist. */
 export function findOrCreate(work: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
   if (makes === 'grade_levels') return gradeLevelOf(work, name, writer);
   const entity = entityOf(makes);
@@ -28,7 +28,7 @@ export function findOrCreate(work: DbTransaction, makes: RuleSubject['makes'], n
   return found ?? insertEntity(work, entity, { name }, writer);
 }
 
-/** A grade level that is new comes after all others. */
+/** A new grade level is added after all others. */
 function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): NamedThing {
   const found = work
     .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
@@ -55,7 +55,7 @@ function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): Na
   return made;
 }
 
-/** The name of such a thing by its id. */
+/** Returns the name of an entity by its id. */
 export function nameOfThing(reader: DbReader, makes: RuleSubject['makes'], id: string): string {
   if (makes !== 'grade_levels') return findRow(reader, entityOf(makes), id)?.name ?? '';
   return reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id)).get()?.name ?? '';

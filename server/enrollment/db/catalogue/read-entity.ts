@@ -1,4 +1,4 @@
-/** One thing of the catalogue as a screen shows it, or the part of it that anyone may know. */
+/** Reads one entity of the catalogue, completely or its public part. */
 
 import { eq } from 'drizzle-orm';
 import { findPublicCycle, listCyclesById } from '../cycles.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../../../db/store.ts';
 import { entityOf, type EntityName } from './entities.ts';
 import { entityColumns, type EntityRow, findRow } from './entity-rows.ts';
 
-/** The row with this id; with `isPublic` without admin fields, and nothing of cycles that ask for a PIN. */
+/** Returns the row with this id. With `isPublic` it has no admin fields, and cycles with a PIN are not found. */
 export async function readEntity(store: Store, name: EntityName, id: string, isPublic = false): Promise<EntityRow | undefined> {
   const entity = entityOf(name);
   if (isPublic && name === 'cycles') return (await findPublicCycle(store, id)) as EntityRow | undefined;
@@ -19,7 +19,7 @@ export async function readEntity(store: Store, name: EntityName, id: string, isP
   return row && name === 'cycles' ? (await withStartMonths(store, [row]))[0] : row;
 }
 
-/** Cycles with the months in which their learners may start. */
+/** Adds the start months to cycles. */
 export async function withStartMonths(store: Store, rows: EntityRow[]): Promise<EntityRow[]> {
   const cycles = new Map(
     (

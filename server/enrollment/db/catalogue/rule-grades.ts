@@ -1,4 +1,4 @@
-/** The grade levels that rules name, in the order in which children pass through them. */
+/** The grade levels of rules, in ascending order. */
 
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
@@ -7,7 +7,7 @@ import { gradeLevels } from '../schema/catalogue.ts';
 import type { Store } from '../../../db/store.ts';
 import { ruleKindOf, type RuleName } from './rule-kinds.ts';
 
-/** Those of a rule's place, given by the ids of its parts; for the rules that are about a grade level. */
+/** Returns the grade levels of the rules with the given parts. */
 export async function listRuleGrades(store: Store, name: RuleName, ids: Record<string, string>): Promise<Option[]> {
   const { table, parts } = ruleKindOf(name);
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;

@@ -1,4 +1,4 @@
-/** The rules that the back-office makes by naming things: which ids place a rule, and what is found or created by its name. */
+/** Kinds of rules that the back office creates by name: the ids that place a rule, and the entities found or created by name. */
 
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { cycles, hubs, learningMaterials, programAuxiliaryServices, programCategories, programs, schools } from '../schema/catalogue.ts';
@@ -22,13 +22,13 @@ export interface RulePart {
   table: NamedTable;
 }
 
-/** What a rule is about, given by name. */
+/** The subject of a rule, given by name. */
 export interface RuleSubject {
   /** The column, and under which id the API names it. */
   column: string;
   id: string;
   label: string;
-  /** What is created when the name is new. */
+  /** The entity to create for a new name. */
   makes: EntityName | 'grade_levels';
 }
 

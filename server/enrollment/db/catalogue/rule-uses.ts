@@ -1,4 +1,4 @@
-/** What stands on a rule: without it, it could neither be offered nor be found in the back-office's tree. */
+/** Rows that depend on a rule: without it they could not be offered and would be missing in the back office's tree. */
 
 import { pluralize } from '#engine';
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { auxiliaryServiceRules, gradeRules, learningMaterialRules, programCatego
 import type { RowUsage } from '../../../db/errors/write-error.ts';
 import type { RuleName } from './rule-kinds.ts';
 
-/** The rows that keep the rule from being removed. */
+/** Returns the rows that prevent the deletion of the rule. */
 export function usesOfRule(reader: DbReader, name: RuleName, row: Record<string, string>): RowUsage[] {
   if (name === 'program_rules') return materialsOf(reader, row);
   if (name === 'learning_material_rules') return leftBehind(reader, row);
@@ -34,7 +34,7 @@ function materialsOf(reader: DbReader, row: Record<string, string>): RowUsage[] 
   return rows.map((use) => ({ kind: 'learning material', ...use, count: 1 }));
 }
 
-/** Grade levels are the school's for all its hubs and cycles: only the last rule of a material leaves them behind. */
+/** Grade levels apply to all hubs and cycles of a school, so only the last rule of a material leaves them unused. */
 function leftBehind(reader: DbReader, row: Record<string, string>): RowUsage[] {
   const [school, program, material] = [row['schoolId'] as string, row['programId'] as string, row['learningMaterialId'] as string];
   const others = (...conditions: SQL[]): boolean =>

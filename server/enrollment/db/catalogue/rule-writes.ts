@@ -1,4 +1,4 @@
-/** Makes and removes rules, which say how the catalogue combines; the offer follows from them by itself. */
+/** Creates and deletes the rules that combine catalogue entities. The offering is derived from them. */
 
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
@@ -14,16 +14,16 @@ import { findOrCreate, nameOfThing, type NamedThing } from './named-things.ts';
 import { type RuleKind, ruleKindOf, type RuleName } from './rule-kinds.ts';
 import { usesOfRule } from './rule-uses.ts';
 
-/** Ids of the parts and names of the subjects, all given and trimmed. */
+/** Ids of the parts and names of the subjects; all are present and trimmed. */
 export type RuleValues = Record<string, string>;
 
-/** A rule that was made: what it is about, by the field that named it. */
+/** A created rule: its subject, by the field that named it. */
 export interface MadeRule {
   ruleId: string;
   things: Record<string, NamedThing>;
 }
 
-/** Makes a rule, and whatever it names that is new. */
+/** Creates a rule, and the entities that it names if they do not exist. */
 export async function createRule(store: Store, name: RuleName, values: RuleValues, writer: Writer): Promise<MadeRule> {
   const rule = ruleKindOf(name);
   return runInTransaction(store, (work) => {
@@ -51,7 +51,7 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
   });
 }
 
-/** Removes the rule with these ids (of parts and subjects); throws a refusal when others stand on it. */
+/** Deletes the rule with these ids (of parts and subjects); throws a write error when other rows depend on it. */
 export async function deleteRule(store: Store, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<void> {
   const rule = ruleKindOf(name);
   await runInTransaction(store, (work) => {
@@ -62,7 +62,7 @@ export async function deleteRule(store: Store, name: RuleName, ids: Record<strin
   });
 }
 
-/** Removes a rule by its own id. */
+/** Deletes a rule by its id. */
 export async function deleteRuleById(store: Store, name: RuleName, id: string, writer: Writer): Promise<void> {
   const rule = ruleKindOf(name);
   await runInTransaction(store, (work) => {
@@ -81,7 +81,7 @@ function removeRule(work: DbTransaction, name: RuleName, row: RuleRow, writer: W
   const ids = idsOf(rule, row);
   const names = namesOf(work, rule, row);
   work.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
-  // The hub stays one of the school's when its last rule there goes.
+  // Keeps the hub assigned to the school when its last rule there is deleted.
   keepSchoolHub(work, ids);
   record(work, rule, 'Deleted', row['id'] as string, names, ids, null, writer);
 }
@@ -102,7 +102,7 @@ function findRule(reader: DbReader, rule: RuleKind, columns: Record<string, stri
     .get() as RuleRow | undefined;
 }
 
-/** The names of the parts; refuses those that are not known. */
+/** Returns the names of the parts; throws for unknown ids. */
 function partNames(reader: DbReader, rule: RuleKind, values: RuleValues): string[] {
   const errors: Record<string, string> = {};
   const names: string[] = [];

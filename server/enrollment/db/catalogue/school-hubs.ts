@@ -1,4 +1,4 @@
-/** The hubs of a school: a hub may belong to several, so adding one may find it and deleting one may only take it away. */
+/** The hubs of a school. A hub can belong to several schools: adding may reuse a hub, and deleting may only remove the link. */
 
 import { pluralize } from '#engine';
 import { and, eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity, removeEntity, type Values } from './entity-writes.ts';
 import { findUsages } from './find-usages.ts';
 
-/** Adds a hub to a school: the one of this name, or a new one. Without a school only a new one is made. */
+/** Adds the hub with this name, or a new one, to a school. Without a school it creates a hub. */
 export async function addHub(store: Store, values: Values, schoolId: string | undefined, writer: Writer): Promise<EntityRow> {
   const entity = entityOf('hubs');
   return runInTransaction(store, (work) => {
@@ -34,7 +34,7 @@ export async function addHub(store: Store, values: Values, schoolId: string | un
   });
 }
 
-/** Deletes a hub; with a school, takes it from that school and deletes it only when no other has it. */
+/** Deletes a hub. With a school, it removes the hub from that school and deletes it if no other school has it. */
 export async function removeHub(store: Store, hubId: string, schoolId: string | undefined, writer: Writer): Promise<void> {
   const entity = entityOf('hubs');
   await runInTransaction(store, (work) => {
@@ -70,7 +70,7 @@ function isHubOf(work: DbTransaction, schoolId: string, hubId: string): boolean 
   );
 }
 
-/** A hub that one school alone has goes with that; one that several have is theirs. */
+/** Deletes the hubs that only this school has. */
 function allUses(work: DbTransaction, hubId: string): RowUsage[] {
   const owners = work
     .select({ _id: schools.id, name: schools.name })

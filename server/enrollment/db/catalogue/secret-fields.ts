@@ -1,9 +1,9 @@
-/** Fields of the catalogue that not every role may read: shown to some, in history as a marker only. */
+/** Catalogue fields that only some roles may read. History entries contain a marker in their place. */
 
 import type { Entity } from './entities.ts';
 import type { EntityRow } from './entity-rows.ts';
 
-/** What history holds in place of a secret. */
+/** Marker of a secret in history entries. */
 const MARKERS = { set: 'PIN set', changed: 'PIN changed', removed: 'PIN removed' };
 
 /** The names of an entity's secret fields. */
@@ -13,7 +13,7 @@ export function secretFields(entity: Entity): string[] {
     .map(([name]) => name);
 }
 
-/** A row as a role sees it: with `has_…` for each secret, and with the secrets themselves for those who may read them. */
+/** Returns a row for a role: with `has_…` for each secret, and with the secrets only if the role may read them. */
 export function showRow<Row extends Record<string, unknown>>(entity: Entity, row: Row, maySeeSecrets: boolean): Row {
   const shown: Record<string, unknown> = { ...row };
   for (const field of secretFields(entity)) {
@@ -23,7 +23,7 @@ export function showRow<Row extends Record<string, unknown>>(entity: Entity, row
   return shown as Row;
 }
 
-/** The two versions of a row as history keeps them: what happened to a secret, without its value. */
+/** Returns both versions of a row for the history: changes of secrets without their values. */
 export function markSecrets(
   entity: Entity,
   before: EntityRow | null,

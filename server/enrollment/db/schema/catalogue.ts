@@ -1,4 +1,4 @@
-/** The things that can be enrolled in. How they combine stands in `rules.ts`. */
+/** Entities of the catalogue. `rules.ts` defines how they combine. */
 
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -11,7 +11,7 @@ export const curriculums = sqliteTable(
   (table) => [uniqueIndex('curriculums_name').on(sql`lower(${table.name})`)],
 );
 
-/** A partner school. A restriction limits it to one value; the exemption keeps residents of one country out. */
+/** A partner school. A restriction limits it to one value; the exemption excludes residents of one country. */
 export const schools = sqliteTable(
   'schools',
   {
@@ -46,7 +46,7 @@ export const hubs = sqliteTable(
   (table) => [uniqueIndex('hubs_name').on(sql`lower(${table.name})`)],
 );
 
-/** An intake, shared by all hubs; one with a PIN is offered only to families that gave it. Dates are YYYY-MM-DD. */
+/** An intake, shared by all hubs. One with a PIN is offered only with that PIN. Dates are YYYY-MM-DD. */
 export const cycles = sqliteTable(
   'cycles',
   {
@@ -62,14 +62,14 @@ export const cycles = sqliteTable(
   (table) => [index('cycles_by_start').on(table.startDate, table.id)],
 );
 
-/** What admin screens call a program and the parents' form a program category. */
+/** A program of the admin screens, which is a program category of the parents' form. */
 export const programs = sqliteTable(
   'programs',
   { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
   (table) => [uniqueIndex('programs_name').on(sql`lower(${table.name})`)],
 );
 
-/** What the parents' form calls a program. */
+/** A program of the parents' form. */
 export const legacyPrograms = sqliteTable(
   'legacy_programs',
   { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
@@ -112,7 +112,7 @@ export const programAuxiliaryServices = sqliteTable(
   (table) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
 );
 
-/** `position` is the order in which children pass through them. */
+/** `position` is the ascending order. */
 export const gradeLevels = sqliteTable(
   'grade_levels',
   { id: text().primaryKey(), name: text().notNull(), position: integer().notNull() },

@@ -1,4 +1,4 @@
-/** The people: families, their parents and guardians, their learners and what those were enrolled in. */
+/** Families, their parents and guardians, their learners and previous enrollments. */
 
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { version } from '../../../db/schema/row-version.ts';
@@ -28,7 +28,7 @@ export const families = sqliteTable(
     type: text().notNull(),
     /** Lower case and trimmed: what a parent signs in with. */
     email: text().notNull(),
-    /** A family without one needs no PIN. */
+    /** Null for a family without a PIN. */
     pinHash: text('pin_hash'),
     /** The account owner in the provider's CRM. */
     ownerId: text('owner_id').notNull(),
@@ -44,7 +44,7 @@ export const families = sqliteTable(
   ],
 );
 
-/** One father, mother or guardian; the mobile number stands without its country code. */
+/** A father, mother or guardian; the mobile number is without its country code. */
 export const parents = sqliteTable(
   'parents',
   {
@@ -68,7 +68,7 @@ export const parents = sqliteTable(
   (table) => [uniqueIndex('parents_role').on(table.familyId, table.role), index('parents_by_email').on(table.email)],
 );
 
-/** `learnerId` is the number that the family knows, for example 2024-00001. */
+/** `learnerId` is the public learner number, for example 2024-00001. */
 export const learners = sqliteTable(
   'learners',
   {
@@ -100,7 +100,7 @@ export const learners = sqliteTable(
   (table) => [uniqueIndex('learners_learner_id').on(table.learnerId), index('learners_by_family').on(table.familyId)],
 );
 
-/** What a learner was enrolled in, with the card's `status` and `accreditation` as parents read them. */
+/** A previous enrollment, with `status` and `accreditation` as displayed on the card. */
 export const learnerEnrollments = sqliteTable(
   'learner_enrollments',
   {

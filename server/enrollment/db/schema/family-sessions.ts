@@ -1,4 +1,4 @@
-/** Parents who proved their mailbox: each row lets one browser see one family's students. */
+/** Sessions of parents with a verified mailbox: each row allows one browser to see one family's students. */
 
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { families } from './families.ts';

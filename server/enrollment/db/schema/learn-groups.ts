@@ -1,4 +1,4 @@
-/** Communities of families who live near each other, and the cities they gather. */
+/** Communities of families who live near each other, and their cities. */
 
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { cities } from './locations.ts';
@@ -17,7 +17,7 @@ export const learnGroups = sqliteTable(
   (table) => [index('learn_groups_by_cluster').on(table.clusterId, table.name, table.id)],
 );
 
-/** The learn group of a city; a city without a row has none. */
+/** The learn group of a city; not every city has one. */
 export const cityLearnGroups = sqliteTable(
   'city_learn_groups',
   {

@@ -1,4 +1,4 @@
-/** How the catalogue combines. Each table has an index for every way into it, wide enough that the table itself is not read. */
+/** Rules that combine catalogue entities. Every access path of a table has a covering index. */
 
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { version } from '../../../db/schema/row-version.ts';
@@ -43,13 +43,13 @@ const gradeLevel = () =>
     .notNull()
     .references(() => gradeLevels.id);
 
-/** A hub that was added to a school; having rules there makes it one of the school's hubs too. */
+/** A hub that was added to a school. Rules for the hub also make it one of the school's hubs. */
 export const schoolHubs = sqliteTable('school_hubs', { schoolId: school(), hubId: hub() }, (table) => [
   primaryKey({ columns: [table.schoolId, table.hubId] }),
   index('school_hubs_by_hub').on(table.hubId),
 ]);
 
-/** A month in which learners of a cycle may start. Days and months are numbers; `month` is what parents read. */
+/** A start month of a cycle. Days and months are numbers; `month` is the displayed name. */
 export const startMonthRules = sqliteTable(
   'start_month_rules',
   {
@@ -127,7 +127,7 @@ export const legacyProgramRules = sqliteTable(
   ],
 );
 
-/** A school leads a program and learning material under a legacy program. */
+/** A school offers a program and learning material under a legacy program. */
 export const legacyProgramMaterialRules = sqliteTable(
   'legacy_program_material_rules',
   {
@@ -163,7 +163,7 @@ export const programCategoryRules = sqliteTable(
   ],
 );
 
-/** A school gives an auxiliary service at a grade level. */
+/** A school offers an auxiliary service at a grade level. */
 export const auxiliaryServiceRules = sqliteTable(
   'auxiliary_service_rules',
   {

@@ -1,4 +1,4 @@
-/** The rows of the demo catalogue, and of its copies when a larger one is wanted for measuring. */
+/** The rows of the demo catalogue, and of its copies for measurements. */
 
 import { rowsOf, type Rows } from '../../../db/insert-if-empty.ts';
 import * as catalogue from '../../db/schema/catalogue.ts';
@@ -7,10 +7,10 @@ import { demoCycles } from './demo-cycles.ts';
 import { demoRules } from './demo-rules.ts';
 import * as entities from './entities.ts';
 
-/** Kinds of ids that belong to the provider's own world, and are therefore copied with it. */
+/** Kinds of ids that belong to the provider and are therefore copied. */
 const copied = /^(school|hub|program|legacy|material|category|service)-/;
 
-/** Rows in the order in which they can be written; `scale` is how many times the schools and all that they teach are there. */
+/** Returns rows in the order in which they can be inserted; `scale` is the number of copies of the schools and their rules. */
 export function catalogueRows(today: string, scale: number): Rows[] {
   const { cycles, startMonths } = demoCycles(today);
   const worlds = Array.from({ length: scale }, (_, index) => (index === 0 ? '' : ` ${index + 1}`));
@@ -37,7 +37,7 @@ export function catalogueRows(today: string, scale: number): Rows[] {
   ];
 }
 
-/** The row with its own ids and name told apart by the suffix. */
+/** Returns a copy of the row whose ids and name have the suffix. */
 function copyOf<Row extends object>(row: Row, suffix: string): Row {
   if (!suffix) return row;
   const entries = Object.entries(row).map(([key, value]) => {

@@ -1,4 +1,4 @@
-/** The intakes around a given day: one of each type, one for families with a PIN, and a past one for what learners finished. */
+/** The demo cycles around a given day: one of each type, one with a PIN, and a past one for previous enrollments. */
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const TYPES = { march: 3, june: 6, september: 9, december: 12 } as const;
@@ -29,7 +29,7 @@ export interface DemoStartMonth {
   endDay: number;
 }
 
-/** Cycles whose months of starting are not over on `today` (YYYY-MM-DD), and last year's June cycle, which is. */
+/** Returns cycles whose start months are not over on `today` (YYYY-MM-DD), and the June cycle of last year, which is over. */
 export function demoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
   const june = nextYear('june', today);
   const cycles = [
@@ -52,7 +52,7 @@ function cycleOf(key: string, type: CycleType, year: number, prefix = ''): DemoC
   };
 }
 
-/** The year of the first cycle of this type in which one may still start on `today`. */
+/** Returns the year of the first cycle of this type that can still be started on `today`. */
 function nextYear(type: CycleType, today: string): number {
   let year = Number(today.slice(0, 4)) - 1;
   while (day(year, TYPES[type] + START_MONTHS, 1) <= today) year += 1;
@@ -77,7 +77,7 @@ function startMonthsOf(cycle: DemoCycle): DemoStartMonth[] {
   });
 }
 
-/** Months beyond December and day 0 (the last of the month before) are taken as calendars do. */
+/** Normalizes months after December, and day 0 (the last day of the previous month). */
 function day(year: number, month: number, date: number): string {
   return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** The rules that follow from what the demo schools teach, each once. */
+/** The rules that the description in `teaching.ts` results in, without duplicates. */
 
 import { programAuxiliaryServices, programCategories } from './entities.ts';
 import { gradeRange } from './grade-levels.ts';
@@ -69,7 +69,7 @@ function placesOf(school: string, program: string): Place[] {
   );
 }
 
-/** A category or service is there for the grade levels that a school teaches with its material. */
+/** Adds a category or service for the grade levels that a school teaches with its material. */
 function extras(
   list: { id: string; learningMaterialId: string; from: string; to: string }[],
 ): { schoolId: string; extra: string; gradeLevelId: string }[] {

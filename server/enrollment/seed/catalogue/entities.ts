@@ -1,4 +1,4 @@
-/** What the demo provider has on offer: invented names, readable ids. How they combine stands in `teaching.ts`. */
+/** Entities of the demo catalogue, with invented names and readable ids. `teaching.ts` describes how they combine. */
 
 export const curriculums = [
   { id: 'curriculum-ph', name: 'Philippine Curriculum (PH)', msdId: 'CUR-001' },

@@ -1,4 +1,4 @@
-/** Learn groups of the demo provider, and which cities each gathers. */
+/** Learn groups of the demo provider, and the cities of each. */
 
 import { rowsOf, type Rows } from '../../../db/insert-if-empty.ts';
 import { cityLearnGroups, learnGroupClusters, learnGroups } from '../../db/schema/learn-groups.ts';
@@ -7,7 +7,7 @@ import type { PhilippineCity } from '../places/philippines.ts';
 interface Cluster {
   id: string;
   name: string;
-  /** Learn groups with the regions or, in the capital region, the cities that they gather. */
+  /** Learn groups with their regions or, in the capital region, their cities. */
   groups: { id: string; name: string; gathers: string[] }[];
 }
 
@@ -73,7 +73,9 @@ const clusters: Cluster[] = [
   { id: 'cluster-middle-east', name: 'Middle East', groups: [{ id: 'group-dubai', name: 'Dubai Families', gathers: ['geo-292223'] }] },
 ];
 
-/** Rows in the order in which they can be written; cities that no group gathers (the Bangsamoro region, most of the world) have none. */
+/**
+ * Returns rows in the order in which they can be inserted. Cities outside every group (the Bangsamoro region, most of the world) have none.
+ */
 export function learnGroupRows(cities: PhilippineCity[]): Rows[] {
   const groups = clusters.flatMap((cluster) => cluster.groups.map((group) => ({ ...group, clusterId: cluster.id })));
   const groupBy = new Map(groups.flatMap((group) => group.gathers.map((place) => [place, group.id] as const)));

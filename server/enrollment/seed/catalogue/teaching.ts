@@ -1,4 +1,4 @@
-/** Who teaches what to whom, where and when: the demo schools' own words, from which the rules are worked out. */
+/** Compact description of what each demo school teaches, to which grades, where and when. The rules are derived from it. */
 
 /** A school teaches grade levels `from`–`to` with a material in a program, led under any of the legacy programs. */
 export interface Teaching {
@@ -68,7 +68,7 @@ export const teachings: Teaching[] = [
 const everyCycle = ['march', 'june', 'september', 'december'];
 const inPhilippines = ['quezon-city', 'makati', 'pasig', 'alabang', 'antipolo', 'cavite', 'laguna', 'pampanga', 'baguio', 'cebu', 'davao'];
 
-/** Where each school has hubs, and the cycles that it has there. */
+/** The hubs of each school, and its cycles there. */
 export const presence: Record<string, { hubs: string[]; cycles: string[] }> = {
   'school-bayani': { hubs: inPhilippines, cycles: everyCycle },
   'school-masters-academy': { hubs: ['quezon-city', 'makati', 'pasig', 'alabang', 'antipolo', 'cebu', 'davao'], cycles: everyCycle },
@@ -80,13 +80,13 @@ export const presence: Record<string, { hubs: string[]; cycles: string[] }> = {
   'school-oakfield': { hubs: ['dubai'], cycles: ['june', 'september', 'uae'] },
 };
 
-/** The UAE cycle runs in Dubai alone. */
+/** The UAE cycle is only in Dubai. */
 const cycleHubs: Record<string, string[]> = { uae: ['dubai'] };
-/** Therapists sit in four hubs; online classes do not start in December. */
+/** Therapy is offered at four hubs; online classes do not start in December. */
 const programHubs: Record<string, string[]> = { 'program-developmental': ['quezon-city', 'makati', 'baguio', 'cebu'] };
 const programCycles: Record<string, string[]> = { 'program-online': ['march', 'june', 'september', 'uae'] };
 
-/** Whether a program runs at a hub in a cycle; names without their prefixes. */
+/** Whether a program is offered at a hub in a cycle; names are without their prefixes. */
 export function runs(program: string, hub: string, cycle: string): boolean {
   return (
     (cycleHubs[cycle]?.includes(hub) ?? true) &&

@@ -1,4 +1,4 @@
-/** The demo learners: each stands for one thing that can happen to a family that re-enrolls. All are invented. */
+/** The demo learners: each one shows one case of re-enrollment. All are invented. */
 
 const inQuezonCity = {
   nationalityId: 'filipino',
@@ -10,7 +10,7 @@ const inQuezonCity = {
 };
 const inDubai = { countryId: 'AE', cityId: 'geo-292223', noPhilippineAddress: true };
 
-/** `barangay` is a name in the city; its id is looked up in the data of the places. */
+/** `barangay` is the name of a barangay in the city; its id is read from the data of the places. */
 export const demoLearners = [
   {
     id: 'learner-1',
@@ -148,7 +148,7 @@ const american = {
   paymentSchemeId: 'scheme-full',
 };
 
-/** What they were enrolled in last June; learner 2024-00006 never was. */
+/** Their enrollments of last June; learner 2024-00006 has none. */
 export const demoEnrollments = [
   { learnerId: 'learner-1', gradeLevelId: 'grade-3', status: 'Enrolled', ...philippine },
   { learnerId: 'learner-2', gradeLevelId: 'grade-6', status: 'For Reservation', ...philippine },

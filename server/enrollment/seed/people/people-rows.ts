@@ -10,7 +10,7 @@ import { demoEnrollments, demoLearners } from './demo-learners.ts';
 /** Finds a barangay's id by its city's id and its name. */
 export type FindBarangay = (cityId: string, name: string) => string;
 
-/** Rows in the order in which they can be written; the enrollments were made for `past`, a cycle that is over. */
+/** Returns rows in the order in which they can be inserted. The enrollments are for `past`, a cycle that is over. */
 export async function peopleRows(past: DemoCycle, findBarangay: FindBarangay): Promise<Rows[]> {
   const familyRows = await Promise.all(
     demoFamilies.map(async (family) => ({

@@ -1,8 +1,8 @@
-/** Gives things their place in the order in which people sort names. */
+/** Numbers items in the alphabetical order that people expect. */
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Sorted copies, each with its `position` from 0. */
+/** Returns sorted copies, each with its `position` from 0. */
 export function inNameOrder<Thing extends { name: string }>(things: Thing[]): (Thing & { position: number })[] {
   return things.toSorted((a, b) => collator.compare(a.name, b.name)).map((thing, position) => ({ ...thing, position }));
 }

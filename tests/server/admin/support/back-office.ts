@@ -1,9 +1,12 @@
 /** A back-office to call: the demo application with an account of each role, and a way to call it as one of them. */
 
 import { scryptSync } from 'node:crypto';
-import { createFirstUser, createUser, type Role } from '../../../../server/db/accounts/users.ts';
+import { createFirstUser, createUser } from '../../../../server/db/accounts/users.ts';
 import { templateDatabase } from '../../enrollment/db/support/seeded-store.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '../../support/open-app.ts';
+
+/** The role of an account of the tests. */
+type Role = 'Teacher' | 'Staff' | 'Admin';
 
 export type Who = 'nobody' | Role;
 

@@ -59,7 +59,7 @@ it('a list that the catalogue lacks is found, and the chain that leads there', a
   const { messages } = await walkShipped('enrollment', 'update learner_enrollments set shs_strand_id = null', 'delete from shs_strands');
   expect(messages).toEqual([
     expect.stringMatching(
-      /Incoming Grade Level = Grade 1[12] > .*Curriculum Type = .*PH.* > SHS Strand: no options\. The look-up "shsStrands" \(shs_strands\) answers nothing that can be chosen\. So end \d+ other chains, all of them with Curriculum Type = /,
+      /Incoming Grade Level = Grade 1[12] > .*Curriculum Type = .*PH.* > SHS Strand: the field has no options\. The lookup "shsStrands" \(shs_strands\) returned no selectable option\. \d+ other chains end here too, all with Curriculum Type = /,
     ),
   ]);
 });
@@ -96,10 +96,10 @@ it('the command names the chains of a wizard, and fails', () => {
   const command = ['--import', 'tsx', 'server/commands/check-command.ts', '--catalogue', file];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   expect(status).toBe(1);
-  expect(stdout).toContain(`The offers are those of ${join(folder, 'enrollment.db')}.`);
+  expect(stdout).toContain(`Data source: ${join(folder, 'enrollment.db')}.`);
   expect(stdout).toMatch(
-    /error\[dead-end\]: Country = .* > City: no options\. The look-up "cities" \(locations\/barangays\?city_id=..\) .* So end 245 other chains\.\n/,
+    /error\[dead-end\]: Dead end after Country = .* > City: the field has no options\. The lookup "cities" \(locations\/barangays\?city_id=..\) .* 245 other chains end here too\.\n/,
   );
   expect(stdout).toMatch(/\| +"options": "cities",\n/);
-  expect(stdout).toMatch(/walked 247 look-ups, 246 chains/);
+  expect(stdout).toMatch(/traversed 246 chains with 247 lookups in/);
 });

@@ -31,7 +31,7 @@ it('names the chain that ends in an empty list, with what was asked there', asyn
   const { diagnostics } = await walked({ ...sound, South: { Cole: ['Quay'], Dorn: [] } });
   expect(diagnostics).toMatchObject([{ code: 'dead-end', severity: 'error', pointer: '/answers/properties/street/form/options' }]);
   expect(diagnostics[0]!.message).toBe(
-    'Region = South > City = Dorn > Street: no options. The look-up "streets" (streets?region=south&city=dorn) answers nothing that can be chosen.',
+    'Dead end after Region = South > City = Dorn > Street: the field has no options. The lookup "streets" (streets?region=south&city=dorn) returned no selectable option.',
   );
 });
 
@@ -39,7 +39,7 @@ it('tells of many chains in one problem, and what they share', async () => {
   const { diagnostics } = await walked({ ...sound, South: { Cole: [], Dorn: [], Eden: [] } });
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]!.message).toMatch(
-    /^Region = South > City = Cole > Street: .* So end 2 other chains, all of them with Region = South\.$/,
+    /^Dead end after Region = South > City = Cole > Street: .* 2 other chains end here too, all with Region = South\.$/,
   );
 });
 
@@ -60,7 +60,9 @@ it('walks an optional choice left out as well', async () => {
   expect(diagnostics).toMatchObject([
     {
       code: 'look-up-failed',
-      message: expect.stringMatching(/^Region = North > City = nothing > Street: no options\. .* fails: 400, Something is missing\./),
+      message: expect.stringMatching(
+        /^Dead end after Region = North > City = nothing > Street: the field has no options\. .* failed: 400, Something is missing\./,
+      ),
     },
   ]);
 });
@@ -70,7 +72,7 @@ it('a look-up that lacks a parameter leads into dead ends, and the chain is name
     lookups.cities.params = { region: { if: [{ var: 'region' }, 'north', null] } as object };
   });
   const { diagnostics } = await walked(sound, { form });
-  expect(diagnostics[0]!.message).toMatch(/^Region = South > City = Alba > Street: no options\./);
+  expect(diagnostics[0]!.message).toMatch(/^Dead end after Region = South > City = Alba > Street: the field has no options\./);
 });
 
 it('of many options, one of each kind is walked to the end, and the one that leads nowhere is found', async () => {
@@ -80,7 +82,7 @@ it('of many options, one of each kind is walked to the end, and the one that lea
   expect(even.alike.get('region')).toEqual({ options: 60, kinds: 1 });
   const odd = await walked({ ...many, Region41: { Town: [] } });
   expect(odd.diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('Region = Region41 > City = Town > Street: no options'),
+    expect.stringContaining('Region = Region41 > City = Town > Street: the field has no options'),
   ]);
 });
 
@@ -107,7 +109,7 @@ it('finds the same in the same order each time', async () => {
   const [first, second] = [await walked(broken), await walked(broken)];
   expect(first.diagnostics).toEqual(second.diagnostics);
   expect(first.diagnostics.map(({ message }) => message.split(':')[0])).toEqual([
-    'Region = South > City = Cole > Street',
-    'Region = West > City',
+    'Dead end after Region = South > City = Cole > Street',
+    'Dead end after Region = West > City',
   ]);
 });

@@ -7,7 +7,7 @@ import { type Caller, unguarded } from '../../../../../server/lookups/lookup.ts'
 import { lookups } from '../../../../../server/enrollment/lookups/registry.ts';
 import { seededStore } from '../../db/support/seeded-store.ts';
 
-const message = createMessages('definitions');
+const message = createMessages({ dir: 'definitions', app: () => ({}) });
 
 export interface Asking {
   store: Store;

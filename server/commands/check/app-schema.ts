@@ -1,0 +1,65 @@
+/** The JSON Schema of `app.json` with its references resolved. Dialogs have the schema of the form language. */
+
+import { readFileSync } from 'node:fs';
+import type { createSchemaValidator } from '#engine/kit/source/schema-validator';
+
+type Schema = Parameters<typeof createSchemaValidator>[0];
+
+const text: Schema = { type: 'string' };
+const texts: Schema = { type: 'object', additionalProperties: text };
+/** Paths of pages in the app, such as "/enrollment". */
+const pagePaths: Schema = { pattern: '^/' };
+
+function object(title: string, properties: Record<string, Schema>, required: readonly string[] = Object.keys(properties)): Schema {
+  return { title, type: 'object', properties, required: [...required], additionalProperties: false };
+}
+
+function listOf(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+const link = object('A link', { title: text, to: text });
+const menuEntry = object('A menu entry', { title: text, to: text, icon: text, note: text, isMinor: { type: 'boolean' } }, ['title', 'to']);
+const dialog: Schema = { $ref: '#/definitions/dialog' };
+const demo = object('A sample dialog', { button: text, dialog, closesAfter: { type: 'integer', minimum: 0 } }, ['button', 'dialog']);
+/** A section of a text page may be one of a form's step; its other keys have no effect here. */
+const section = object('A section', { title: text, text, id: text, kind: text, open: { type: 'boolean' } }, ['title', 'text']);
+const content = object('A text page', { title: text, text, sections: listOf(section) }, ['title']);
+
+const pages = object(
+  'The texts of the pages',
+  {
+    landing: object('The landing page', { lead: text, menu: text }),
+    maintenance: object('The maintenance page', { title: text, text, refresh: text, contact: text }),
+    serverError: object('The page of a server error', { title: text, text, refresh: text, home: text }),
+    notFound: object('The page for an unknown path', { title: text, text, back: text, home: text }),
+    modals: object('The page of dialogs', { title: text, closeIcon: text, demos: listOf(demo), catalogue: text }, [
+      'title',
+      'closeIcon',
+      'demos',
+    ]),
+    lists: { type: 'object', propertyNames: pagePaths },
+    content: { type: 'object', propertyNames: pagePaths, additionalProperties: content },
+  },
+  [],
+);
+
+/** Returns the schema; it includes the definitions of `wizard.schema.json`, which describe dialogs. */
+export function createAppSchema(): Schema {
+  const language = JSON.parse(readFileSync(new URL('../../../definitions/wizard.schema.json', import.meta.url), 'utf8')) as Schema;
+  const properties = {
+    $schema: text,
+    product: text,
+    supportEmail: text,
+    prefill: object('The settings of prefilled answers', { proof: { enum: ['none', 'emailed-code'] } }, []),
+    links: texts,
+    menu: listOf(menuEntry),
+    footer: listOf(link),
+    routes: { type: 'object', propertyNames: pagePaths, additionalProperties: text },
+    disabledScreens: listOf(text),
+    texts,
+    pages,
+    messages: { type: 'object', additionalProperties: dialog },
+  };
+  return { ...object('The settings of the app', properties, []), definitions: language['definitions'] as unknown };
+}

@@ -1,0 +1,122 @@
+/** `check` validates the files of a definitions folder that are not forms: `messages.json` and `app.json`. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkFile } from '../../../../server/commands/check/check-file.ts';
+import { filesToCheck } from '../../../../server/commands/check/definitions-folder.ts';
+import type { FileDiagnostic } from '../../../../server/definitions/compile-file.ts';
+import type { MessageDeclarations } from '../../../../server/definitions/messages.ts';
+import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
+
+const declarations: MessageDeclarations = { code: { placeholders: ['code'] }, gone: {} };
+const code = { title: 'Code for {product}', text: 'Your code is {code}.' };
+const gone = { type: 'info', title: 'Gone', text: 'The record is gone.' };
+
+function folderWith(files: Record<string, unknown>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'product-files-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  mkdirSync(join(dir, 'catalogue'));
+  const settings = { 'app.json': { product: 'Library', texts: {} }, ...files };
+  for (const [file, content] of Object.entries(settings)) writeFileSync(join(dir, file), JSON.stringify(content, null, 2));
+  return dir;
+}
+
+function checkMessages(messages: unknown, declared: MessageDeclarations | undefined = declarations): FileDiagnostic[] {
+  return checkFile(join(folderWith({ 'messages.json': messages }), 'messages.json'), declared).diagnostics;
+}
+
+function checkApp(app: unknown): FileDiagnostic[] {
+  return checkFile(join(folderWith({ 'app.json': app }), 'app.json')).diagnostics;
+}
+
+describe('messages.json', () => {
+  it('has no diagnostics when it matches the declarations', () => {
+    expect(checkMessages({ code, gone })).toEqual([]);
+  });
+
+  it('with an unknown message gives an error at its line and suggests the closest name', () => {
+    expect(checkMessages({ code, gone, gonne: gone })).toMatchObject([
+      { code: 'unknown-key', severity: 'error', pointer: '/gonne', line: 11, column: 3, help: 'Did you mean "gone"?' },
+    ]);
+  });
+
+  it('without a message of the product gives a warning that names it', () => {
+    const [found] = checkMessages({ code });
+    expect(found).toMatchObject({ code: 'missing-key', severity: 'warning', line: 1 });
+    expect(found?.message).toContain('"gone"');
+    expect(found?.help).toMatch(/Until then a neutral text is sent\.$/);
+  });
+
+  it('with an unknown or missing key of a message gives an error', () => {
+    const found = checkMessages({ code: { title: 'Code', txt: '{code}' }, gone });
+    expect(found.map((one) => [one.code, one.pointer])).toEqual(
+      expect.arrayContaining([
+        ['missing-key', '/code'],
+        ['unknown-key', '/code/txt'],
+      ]),
+    );
+    expect(found.every(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  it('with a value of a wrong type gives an error with the expected type', () => {
+    expect(checkMessages({ code, gone: { ...gone, text: 5 } })).toMatchObject([
+      { code: 'wrong-type', pointer: '/gone/text', line: 9, message: expect.stringContaining('a text') as string },
+    ]);
+    expect(checkMessages({ code, gone: { ...gone, type: 'success' } })).toMatchObject([{ code: 'wrong-value', pointer: '/gone/type' }]);
+    expect(checkMessages([code])).toMatchObject([{ code: 'wrong-type' }]);
+  });
+
+  it('with a placeholder that the message does not have gives an error that lists the valid ones', () => {
+    expect(checkMessages({ code: { ...code, text: 'Your code is {cod|unknown}.' }, gone: { ...gone, title: '{code}' } })).toMatchObject([
+      { code: 'unknown-placeholder', severity: 'error', pointer: '/code/text', line: 4, help: 'Use {product} or {code}, or remove it.' },
+      { code: 'unknown-placeholder', pointer: '/gone/title', help: 'Use {product}, or remove it.' },
+    ]);
+  });
+
+  it('is unused by a product without messages', () => {
+    const [found, ...others] = checkFile(join(folderWith({ 'messages.json': { code } }), 'messages.json')).diagnostics;
+    expect(found).toMatchObject({ code: 'unused-file', severity: 'warning' });
+    expect(others).toEqual([]);
+  });
+
+  it('is checked with its folder', () => {
+    const dir = folderWith({ 'messages.json': { code } });
+    expect(filesToCheck([dir])).toEqual([join(dir, 'app.json'), join(dir, 'messages.json')]);
+  });
+});
+
+describe('app.json', () => {
+  it('has no diagnostics when its keys and types are valid', () => {
+    expect(checkApp({ product: 'Library', texts: { next: 'Next' }, routes: { '/card': 'card' } })).toEqual([]);
+  });
+
+  it('with an unknown key gives an error that suggests the closest key', () => {
+    expect(checkApp({ product: 'Library', suportEmail: 'a@b.example', texts: {} })).toMatchObject([
+      { code: 'unknown-key', severity: 'error', pointer: '/suportEmail', line: 3, help: 'Did you mean "supportEmail"?' },
+    ]);
+  });
+
+  it('with a value of a wrong type gives an error', () => {
+    expect(checkApp({ product: 5, texts: {} })).toMatchObject([{ code: 'wrong-type', pointer: '/product', line: 2 }]);
+    expect(checkApp({ texts: {}, prefill: { proof: 'code' } })).toMatchObject([{ code: 'wrong-value', pointer: '/prefill/proof' }]);
+  });
+
+  it('with an incomplete page, menu entry or dialog gives an error at that part', () => {
+    const found = checkApp({
+      texts: {},
+      menu: [{ title: 'Card' }],
+      pages: { landing: { lead: 'Welcome' } },
+      messages: { SAVED: { type: 'success' } },
+    });
+    expect(found.map(({ code: one, pointer }) => `${one} ${pointer}`)).toEqual(
+      expect.arrayContaining(['missing-key /menu/0', 'missing-key /pages/landing', 'missing-key /messages/SAVED']),
+    );
+  });
+});
+
+it('the shipped files have no diagnostics', () => {
+  for (const file of ['definitions/app.json', 'definitions/messages.json'])
+    expect(checkFile(file, enrollmentProduct.messages).diagnostics, file).toEqual([]);
+});
