@@ -1,14 +1,13 @@
 /**
- * The first step of the compiler: expands a repeating group to a plain group of its maximum number of rows, and a hidden field `size` with
- * the number of existing rows. Later steps see only fields; `origin` maps pointers to the authored definition.
+ * The first phase of the compiler: expands a repeating group to a plain group of its maximum number of rows, and a hidden field `size` with
+ * the number of existing rows. Later phases process fields only; `origin` maps pointers to the authored definition.
  */
 
 import { getRowLimitMessages } from '../issues.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { FieldPath, Expression } from '../language/expression.ts';
 import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../language/repeating-group.ts';
-import type { RepeatingGroupDefinition } from '../language/group-definition.ts';
-import type { GroupDefinition } from '../language/group-definition.ts';
+import type { GroupDefinition, RepeatingGroupDefinition } from '../language/group-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
@@ -18,26 +17,34 @@ import { instantiateRow } from './instantiate-row.ts';
 import { createSourcePointerMap, toAuthoredNames } from './source-pointer-map.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 
-/** Every row has cells of its own, so a definition may not grow without bound by them. */
+/** Maximum number of fields in all rows. Every row has cells of its own, so the limit bounds the size of a compiled form. */
 const MAX_FIELDS = 2000;
 
-/** A definition without repeating groups, and the way back. */
+/** A definition without repeating groups, and the mapping to the authored definition. */
 export interface Expansion {
   definition: FormDefinition;
   groups: readonly ExpandedGroup[];
   diagnostics: Diagnostic[];
-  /** From a pointer into the expanded definition to the written one. */
+  /** Maps a pointer into the expanded definition to the authored one. */
   origin: (pointer: string) => string;
-  /** A text of a diagnostic with the names as authored. */
+  /** Replaces names in a diagnostic's text by the authored names. */
   nameAsWritten: (text: string) => string;
 }
 
-/** Lays out the repeating groups of a definition; one that has none stays as it is. */
+/** The state of one expansion. */
+interface Expanding {
+  texts: Readonly<Record<string, string>>;
+  groups: ExpandedGroup[];
+  diagnostics: Diagnostic[];
+  /** Number of fields that rows may still add; negative when the limit is exceeded. */
+  remainingFields: number;
+}
+
+/** Expands the repeating groups of a definition. Returns the same definition if it has none. */
 export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansion {
-  const diagnostics: Diagnostic[] = [];
-  const groups: ExpandedGroup[] = [];
-  let room = MAX_FIELDS;
-  const answers = expandGroup(written.answers, '', '/answers');
+  const expanding: Expanding = { texts: written.texts ?? {}, groups: [], diagnostics: [], remainingFields: MAX_FIELDS };
+  const { groups, diagnostics } = expanding;
+  const answers = expandGroup(expanding, written.answers, '', '/answers');
   if (groups.length + diagnostics.length === 0) {
     return { definition: written as FormDefinition, groups, diagnostics, origin: (pointer) => pointer, nameAsWritten: (text) => text };
   }
@@ -56,58 +63,61 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
     origin: createSourcePointerMap(written, groups, placed),
     nameAsWritten: toAuthoredNames(groups),
   };
+}
 
-  function expandGroup(group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
-    const properties: GroupDefinition['properties'] = {};
-    for (const [name, node] of Object.entries(group.properties)) {
-      const inner = path === '' ? name : `${path}.${name}`;
-      const at = joinPointer(`${pointer}/properties`, name);
-      if (isRepeatingGroup(node)) properties[name] = expandRepeating(node, inner, at);
-      else properties[name] = node.type === 'object' ? expandGroup(node, inner, at) : node;
-    }
-    return { ...group, properties };
+function expandGroup(expanding: Expanding, group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
+  const properties: GroupDefinition['properties'] = {};
+  for (const [name, node] of Object.entries(group.properties)) {
+    const inner = path === '' ? name : `${path}.${name}`;
+    const at = joinPointer(`${pointer}/properties`, name);
+    if (isRepeatingGroup(node)) properties[name] = expandRows(expanding, node, inner, at);
+    else properties[name] = node.type === 'object' ? expandGroup(expanding, node, inner, at) : node;
   }
+  return { ...group, properties };
+}
 
-  function expandRepeating(group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
-    const row = withoutInner(group.items, `${pointer}/items`, path);
-    const rows: { title: string; fields: FieldPath[] }[] = [];
-    const properties: GroupDefinition['properties'] = { size: sizeField(group, path, written.texts ?? {}) };
-    const most = Math.min(group.maxItems, MAX_ROWS);
-    room -= most * countFields(row);
-    if (room < 0)
-      diagnostics.push(
-        createDiagnostic('too-large', pointer, { what: `The number of fields in all rows, with those of "${path}",`, limit: MAX_FIELDS }),
-      );
-    for (let index = 0; index < (room < 0 ? Math.min(most, 1) : most); index += 1) {
-      const fields: FieldPath[] = [];
-      const copy = instantiateRow(row, path, index, fields);
-      const title = copy.title ?? `${group.title ?? path} ${index + 1}`;
-      properties[String(index)] = { ...copy, title };
-      rows.push({ title, fields });
-    }
-    groups.push({ path, pointer, definition: group, size: `${path}.size`, rows });
-    return { type: 'object', ...(group.title !== undefined && { title: group.title }), properties };
+/** Expands one repeating group to a group with a member for each row, and `size`. */
+function expandRows(expanding: Expanding, group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
+  const { texts, groups, diagnostics } = expanding;
+  const row = removeInnerGroups(group.items, `${pointer}/items`, path, diagnostics);
+  const rows: { title: string; fields: FieldPath[] }[] = [];
+  const properties: GroupDefinition['properties'] = { size: createSizeField(group, path, texts) };
+  const maxRows = Math.min(group.maxItems, MAX_ROWS);
+  expanding.remainingFields -= maxRows * countFields(row);
+  const isTooLarge = expanding.remainingFields < 0;
+  if (isTooLarge) {
+    const what = `The number of fields in all rows, with those of "${path}",`;
+    diagnostics.push(createDiagnostic('too-large', pointer, { what, limit: MAX_FIELDS }));
   }
+  for (let index = 0; index < (isTooLarge ? Math.min(maxRows, 1) : maxRows); index += 1) {
+    const fields: FieldPath[] = [];
+    const copy = instantiateRow(row, path, index, fields);
+    const title = copy.title ?? `${group.title ?? path} ${index + 1}`;
+    properties[String(index)] = { ...copy, title };
+    rows.push({ title, fields });
+  }
+  groups.push({ path, pointer, definition: group, size: `${path}.size`, rows });
+  return { type: 'object', ...(group.title !== undefined && { title: group.title }), properties };
+}
 
-  /** A repeating group within a row is refused, and left out of what is compiled to find the other diagnostics. */
-  function withoutInner(group: GroupDefinition, pointer: string, path: string): GroupDefinition {
-    const properties: GroupDefinition['properties'] = {};
-    for (const [name, node] of Object.entries(group.properties)) {
-      const at = joinPointer(`${pointer}/properties`, name);
-      if (node.type === 'object') properties[name] = withoutInner(node, at, path);
-      else if (isRepeatingGroup(node)) diagnostics.push(createDiagnostic('nested-rows', at, { name, group: path }));
-      else properties[name] = node;
-    }
-    return { ...group, properties };
+/** Reports repeating groups within a row. Removes them, so that the rest can be compiled to find further diagnostics. */
+function removeInnerGroups(group: GroupDefinition, pointer: string, path: string, diagnostics: Diagnostic[]): GroupDefinition {
+  const properties: GroupDefinition['properties'] = {};
+  for (const [name, node] of Object.entries(group.properties)) {
+    const at = joinPointer(`${pointer}/properties`, name);
+    if (node.type === 'object') properties[name] = removeInnerGroups(node, at, path, diagnostics);
+    else if (isRepeatingGroup(node)) diagnostics.push(createDiagnostic('nested-rows', at, { name, group: path }));
+    else properties[name] = node;
   }
+  return { ...group, properties };
 }
 
 function countFields({ properties }: GroupDefinition): number {
   return Object.values(properties).reduce((count, node) => count + (isGroup(node) ? countFields(node) : 1), 0);
 }
 
-/** The field that stores the number of rows. Issues of the number are shown at the group. */
-function sizeField(
+/** Creates the hidden field that stores the number of rows. Its issues are shown at the group. */
+function createSizeField(
   { title, minItems = 0, maxItems, errorMessage, form = {} }: RepeatingGroupDefinition,
   path: string,
   texts: Readonly<Record<string, string>>,
@@ -124,13 +134,13 @@ function sizeField(
       widget: 'hidden',
       ...(visibleWhen !== undefined && { visibleWhen }),
       ...(checks !== undefined && { checks }),
-      ...(prefill !== undefined && { prefill: countOf(prefill, minItems, maxItems) }),
+      ...(prefill !== undefined && { prefill: countItems(prefill, minItems, maxItems) }),
     },
   };
 }
 
-/** The number of rows that a list fills: one per item, up to the maximum; null while it is empty. */
-function countOf(list: Expression, least: number, most: number): Expression {
+/** Returns the expression for the number of rows that a list prefills: one per item, within the limits; null if the list is unset. */
+function countItems(list: Expression, minRows: number, maxRows: number): Expression {
   const count = { reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0] };
-  return { if: [list, { min: [most, { max: [least, count] }] }, null] };
+  return { if: [list, { min: [maxRows, { max: [minRows, count] }] }, null] };
 }

@@ -60,3 +60,8 @@ export class Resolution {
     return this.#left >= 0;
   }
 }
+
+/** Reports a reference that cannot be followed, with the reason. */
+export function reportInvalidRef(resolution: Resolution, place: JsonNode, ref: string, reason: string, pointer: string): void {
+  resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), locationOf(place));
+}

@@ -31,82 +31,83 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
   };
 }
 
+/** Converts an error of ajv; `undefined` for an error that another diagnostic covers. */
 function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Diagnostic | undefined {
-  const { instancePath: pointer, data } = error;
-  const parent = title(error);
-  const name =
-    pointer === ''
-      ? 'The document'
-      : pointer
-          .slice(pointer.lastIndexOf('/') + 1)
-          .replaceAll('~1', '/')
-          .replaceAll('~0', '~');
   switch (error.keyword) {
-    // The missing parts of the selected branch are reported separately.
+    // The missing members of the selected branch are reported separately.
     case 'if':
+    case 'propertyNames':
       return undefined;
-    case 'additionalProperties': {
-      // The schema lists the operators for editors; the compiler has a better diagnostic for an unknown one.
-      if (parent === 'An expression') return undefined;
-      const unknown = error.params.additionalProperty;
-      if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
-      const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), {
-        name: unknown,
-        parent,
-        nearest: findClosestName(unknown, memberNames(error.parentSchema)),
-      });
-      const help = parent === 'A field' ? misplaced(unknown, data, behaviorKeys) : undefined;
-      return { ...found, ...(help && { help }) };
-    }
-    case 'required': {
-      const missing = error.params.missingProperty;
-      const found = createDiagnostic('missing-key', pointer, { name: missing, parent });
-      return missing === 'type' && isGroupWithoutType(data)
-        ? { ...found, message: 'This group of fields lacks "type".', help: 'Add "type": "object".' }
-        : found;
-    }
+    case 'additionalProperties':
+      return toUnknownKey(error, error.params.additionalProperty, behaviorKeys);
+    case 'required':
+      return toMissingKey(error, error.params.missingProperty);
     case 'type':
-      return createDiagnostic('wrong-type', pointer, {
-        name,
+      return createDiagnostic('wrong-type', error.instancePath, {
+        name: nameOf(error),
         expected: [error.params.type]
           .flat()
           .map((type) => typeNames[type] ?? type)
           .join(' or '),
-        found: describeType(data),
+        found: describeType(error.data),
       });
-    case 'enum': {
-      const allowed = error.params.allowedValues as unknown[];
-      const nearest = typeof data === 'string' ? findClosestName(data, allowed.map(String)) : undefined;
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
-    }
+    case 'enum':
+      return toNotInEnum(error, error.params.allowedValues as unknown[]);
     case 'const':
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+      return toWrongValue(error, shown(error.params.allowedValue));
     case 'minimum':
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
+      return toWrongValue(error, `a number of at least ${error.params.limit}`);
     case 'maximum':
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
-    case 'propertyNames':
-      return undefined;
-    case 'pattern': {
-      const badName = error.propertyName;
-      if (badName !== undefined)
-        return createDiagnostic('invalid-name', joinPointer(pointer, badName), {
-          name: badName,
-          rule: `Choose one that matches ${error.params.pattern}.`,
-        });
-      return createDiagnostic('wrong-value', pointer, {
-        name,
-        found: shown(data),
-        expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}`,
-      });
-    }
+      return toWrongValue(error, `a number of at most ${error.params.limit}`);
+    case 'pattern':
+      return toPatternMismatch(error, error.params.pattern);
     default:
-      return createDiagnostic('wrong-value', pointer, {
-        name,
-        found: shown(data),
-        expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`,
-      });
+      return toWrongValue(error, `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`);
   }
+}
+
+function toUnknownKey(error: DefinedError, unknown: string, behaviorKeys: readonly string[]): Diagnostic | undefined {
+  const { instancePath: pointer, data } = error;
+  const parent = title(error);
+  // The schema lists the operators for editors; the compiler has a better diagnostic for an unknown one.
+  if (parent === 'An expression') return undefined;
+  if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
+  const nearest = findClosestName(unknown, memberNames(error.parentSchema));
+  const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest });
+  const help = parent === 'A field' ? misplaced(unknown, data, behaviorKeys) : undefined;
+  return { ...found, ...(help && { help }) };
+}
+
+function toMissingKey(error: DefinedError, missing: string): Diagnostic {
+  const found = createDiagnostic('missing-key', error.instancePath, { name: missing, parent: title(error) });
+  return missing === 'type' && isGroupWithoutType(error.data)
+    ? { ...found, message: 'This group of fields lacks "type".', help: 'Add "type": "object".' }
+    : found;
+}
+
+function toNotInEnum(error: DefinedError, allowed: readonly unknown[]): Diagnostic {
+  const nearest = typeof error.data === 'string' ? findClosestName(error.data, allowed.map(String)) : undefined;
+  return toWrongValue(error, allowed.map(shown).join(', '), nearest);
+}
+
+function toPatternMismatch(error: DefinedError, pattern: string): Diagnostic {
+  const { propertyName } = error;
+  if (propertyName === undefined) return toWrongValue(error, patternsInWords[pattern] ?? `a text that matches ${pattern}`);
+  const rule = `Choose one that matches ${pattern}.`;
+  return createDiagnostic('invalid-name', joinPointer(error.instancePath, propertyName), { name: propertyName, rule });
+}
+
+function toWrongValue(error: DefinedError, expected: string, nearest?: string): Diagnostic {
+  return createDiagnostic('wrong-value', error.instancePath, { name: nameOf(error), found: shown(error.data), expected, nearest });
+}
+
+/** Returns the name of the invalid value: the last part of its pointer. */
+function nameOf({ instancePath: pointer }: DefinedError): string {
+  if (pointer === '') return 'The document';
+  return pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
 }
 
 /** Patterns of the language as people say them. */
