@@ -8,9 +8,9 @@ import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
-import { rowsSlot } from './compile-repeating-groups.ts';
-import type { ExpandedGroup } from './expanded-group.ts';
-import { reserveField, type ReservedField } from './field-cells.ts';
+import { rowsSlot } from './repeating-group/compile-repeating-groups.ts';
+import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
+import { reserveField, type ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
 
 /** The reserved cells, by name. */

@@ -1,7 +1,7 @@
 /** Maps diagnostics of expanded rows to the authored group and reports each of them once. */
 
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Expansion } from './expand-repeating-groups.ts';
+import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
 
 /** Creates a reporter that maps pointers to the authored definition; a diagnostic of every row is reported once. */
 export function createDedupingReporter(

@@ -1,6 +1,6 @@
 /**
  * Authored form definitions, in which a group can repeat. A repeating group differs from an upload by its `items`, which have `properties`.
- * The compiler first expands it to a plain group of rows (`compile/expand-repeating-groups.ts`).
+ * The compiler first expands it to a plain group of rows (`compile/repeating-group/expand-repeating-groups.ts`).
  */
 
 import type { FieldDefinition } from './field-definition.ts';

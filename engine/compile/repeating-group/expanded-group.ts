@@ -1,7 +1,7 @@
 /** What a repeating group became when it was expanded. */
 
-import type { FieldPath } from '../language/expression.ts';
-import type { RepeatingGroupDefinition } from '../language/group-definition.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
 
 /** A repeating group and the rows it became. */
 export interface ExpandedGroup {

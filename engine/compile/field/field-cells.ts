@@ -1,11 +1,11 @@
 /** The cells of one field: reserved first, so that rules in any order can read them, then given their formulas. */
 
-import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
-import type { FieldCells } from '../compiled-form.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Answer, Option, OptionsView } from '../views.ts';
-import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
-import type { CellId } from './graph.ts';
+import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
+import type { FieldCells } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { Answer, Option, OptionsView } from '../../views.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
 import { optionsSlot } from './compile-options.ts';
 
 /** The slots of a field that rules may read before all formulas are known. */

@@ -1,9 +1,9 @@
 /** One row of a repeating group: its fields with `#` and `{row}` filled in, visible only while the row exists. */
 
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { FieldPath, Expression } from '../language/expression.ts';
-import type { GroupDefinition } from '../language/group-definition.ts';
-import { isGroup } from './answer-tree.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FieldPath, Expression } from '../../language/expression.ts';
+import type { GroupDefinition } from '../../language/group-definition.ts';
+import { isGroup } from '../answer-tree.ts';
 
 /** The row of an index; the paths of its fields are added to `fields`. */
 export function instantiateRow(row: GroupDefinition, path: FieldPath, index: number, fields: FieldPath[]): GroupDefinition {

@@ -1,7 +1,7 @@
 /** Maps pointers, and names in the texts of diagnostics, from expanded rows to the authored definition. */
 
-import type { FieldPath } from '../language/expression.ts';
-import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 
 /** Leads a pointer into the expanded definition to the written place, or to the nearest thing around it. */

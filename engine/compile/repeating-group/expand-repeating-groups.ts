@@ -3,16 +3,16 @@
  * the number of existing rows. Later phases process fields only; `origin` maps pointers to the authored definition.
  */
 
-import { getRowLimitMessages } from '../issues.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { FieldPath, Expression } from '../language/expression.ts';
-import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../language/repeating-group.ts';
-import type { GroupDefinition, RepeatingGroupDefinition } from '../language/group-definition.ts';
-import type { FormDefinition } from '../language/form-definition.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { joinPointer } from '../source/json-pointer.ts';
-import { isGroup } from './answer-tree.ts';
-import { checkRowReferences } from './checks/check-row-references.ts';
+import { getRowLimitMessages } from '../../issues.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FieldPath, Expression } from '../../language/expression.ts';
+import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
+import type { GroupDefinition, RepeatingGroupDefinition } from '../../language/group-definition.ts';
+import type { FormDefinition } from '../../language/form-definition.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { joinPointer } from '../../source/json-pointer.ts';
+import { isGroup } from '../answer-tree.ts';
+import { checkRowReferences } from '../checks/check-row-references.ts';
 import { instantiateRow } from './instantiate-row.ts';
 import { createSourcePointerMap, toAuthoredNames } from './source-pointer-map.ts';
 import type { ExpandedGroup } from './expanded-group.ts';

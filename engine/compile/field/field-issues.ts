@@ -1,13 +1,13 @@
 /** What is wrong with one field's answer, as a cell. Hidden and disabled fields are never wrong. */
 
-import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
-import type { FieldCells } from '../compiled-form.ts';
-import type { CreateIssue } from '../issues.ts';
-import type { FieldValidator } from '../validation/field-validator.ts';
-import type { Answer, Issue, OptionsView } from '../views.ts';
-import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
+import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
+import type { FieldCells } from '../../compiled-form.ts';
+import type { CreateIssue } from '../../issues.ts';
+import type { FieldValidator } from '../../validation/field-validator.ts';
+import type { Answer, Issue, OptionsView } from '../../views.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
-import type { CellId } from './graph.ts';
+import type { CellId } from '../graph.ts';
 
 const NONE: readonly Issue[] = [];
 

@@ -1,13 +1,13 @@
 /** All there is to render of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
 
-import type { FieldCells } from '../compiled-form.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { WidgetName } from '../language/field-form.ts';
-import type { Answer, FieldView, Issue, Option, OptionsView } from '../views.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { FieldCells } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { WidgetName } from '../../language/field-form.ts';
+import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
+import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
-import type { CellId } from './graph.ts';
+import type { CellId } from '../graph.ts';
 
 /** The slot of a field's view. */
 export function viewSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {

@@ -1,11 +1,11 @@
 /** The options of one field as a cell: static ones, those of a lookup, or those out of an expression. */
 
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/expression.ts';
-import type { LookupStatus, Option, OptionsView } from '../views.ts';
-import { isTruthy } from '../operators/coerce.ts';
-import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
-import type { CellId } from './graph.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { Expression } from '../../language/expression.ts';
+import type { LookupStatus, Option, OptionsView } from '../../views.ts';
+import { isTruthy } from '../../operators/coerce.ts';
+import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 

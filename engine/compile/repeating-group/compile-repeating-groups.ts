@@ -1,12 +1,12 @@
 /** Repeating groups as cells: what a rule reads of all rows, and which fields make up which row. */
 
-import type { CompiledField, CompiledRepeatingGroup } from '../compiled-form.ts';
-import { setByPath } from '../path.ts';
-import { interpolate } from '../interpolate.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { CompiledField, CompiledRepeatingGroup } from '../../compiled-form.ts';
+import { setByPath } from '../../path.ts';
+import { interpolate } from '../../interpolate.ts';
+import type { CompileContext } from '../compile-context.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
-import type { ReservedField } from './field-cells.ts';
-import type { CellId } from './graph.ts';
+import type { ReservedField } from '../field/field-cells.ts';
+import type { CellId } from '../graph.ts';
 import { isPrefilledByIndex } from './instantiate-row.ts';
 
 /** The slot that reads as the list of a group's rows, each an object of its visible answers. Each row is a cell of its own. */
