@@ -1,6 +1,6 @@
 /**
- * Compiles a definition: cells are reserved by name, formulas compiled and sorted. All diagnostics are reported together; with an error
- * among them there is no form.
+ * Compiles a definition: reserves cells by name, compiles the formulas and sorts them. Reports all diagnostics together; there is no form
+ * when one of them is an error.
  */
 
 import type { CompiledForm, CompiledField } from '../compiled-form.ts';
@@ -69,7 +69,7 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
   };
 }
 
-/** Reserves all cells, then gives them their formulas, so that formulas can reference each other in any order. */
+/** Reserves all cells, then defines their formulas, so that formulas can reference each other in any order. */
 function compileParts(context: CompileContext, { definition, groups }: Expansion): { parts: CompiledParts; used: Set<string> } {
   const used = new Set<string>();
   const placements = listPlacements(definition);

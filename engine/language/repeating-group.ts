@@ -20,7 +20,7 @@ export interface AuthoredGroup {
 /** A form definition as authored, before its repeating groups are expanded. */
 export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & { answers: AuthoredGroup };
 
-/** Whether a node of `answers` is a repeating group. */
+/** Returns whether a node of `answers` is a repeating group. */
 export function isRepeatingGroup(node: FieldDefinition | AuthoredGroup | RepeatingGroupDefinition): node is RepeatingGroupDefinition {
   return node.type === 'array' && node.items !== undefined && 'properties' in node.items;
 }

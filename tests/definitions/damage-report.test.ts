@@ -79,6 +79,6 @@ describe('the damage report', () => {
       app.request('/api/submissions/damage-report', { method: 'POST', body: multipart({ ...answers, car: carWithoutFiles, ...more }, files) });
     expect((await post({})).status).toBe(201);
     const refused = await post({ police: { wereInformed: 'no', fileNumber: '12' } });
-    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { 'police.fileNumber': 'Police File Number is not asked for with these answers; leave it out' } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { 'police.fileNumber': 'Police File Number is hidden for these answers. Do not send it.' } }]);
   });
 });

@@ -1,4 +1,4 @@
-/** The cascade contract under random changes and look-up answers that arrive in any order, late or not at all. */
+/** The cascade contract under random changes and lookup answers that arrive in any order, late or not at all. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -164,7 +164,7 @@ describe('the cascade contract', () => {
     );
   });
 
-  it('ends the same, in whatever order the look-ups answer', () => {
+  it('ends the same, in whatever order the lookups answer', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), fc.infiniteStream(fc.nat(1000)), (moves, order) => {
         const state = play(moves, () => undefined);
@@ -177,7 +177,7 @@ describe('the cascade contract', () => {
     );
   });
 
-  it('leaves nothing chosen that is not offered once all look-ups have answered', () => {
+  it('leaves nothing chosen that is not offered once all lookups have answered', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         const state = finish(

@@ -1,4 +1,4 @@
-/** Compiles one field: its cells, its effects on other answers and how the review shows it. */
+/** Compiles one field: its cells, its effects on other answers and its row in the review. */
 
 import type { CompiledField } from '../../compiled-form.ts';
 import { createIssueFactory } from '../../issues.ts';
@@ -10,7 +10,7 @@ import { defineCells, type ReservedField } from './field-cells.ts';
 import { boundSlots, issuesSlot } from './field-issues.ts';
 import { viewSlot } from './field-view.ts';
 
-/** Gives the reserved cells of a field their formulas. */
+/** Defines the formulas of a field's reserved cells. */
 export function compileField(
   context: CompileContext,
   reserved: ReservedField,

@@ -1,12 +1,12 @@
-/** What a repeating group became when it was expanded. */
+/** The result of expanding a repeating group. */
 
 import type { FieldPath } from '../../language/expression.ts';
 import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
 
-/** A repeating group and the rows it became. */
+/** A repeating group with its expanded rows. */
 export interface ExpandedGroup {
   path: FieldPath;
-  /** Where it is written. */
+  /** JSON Pointer into the authored definition. */
   pointer: string;
   definition: RepeatingGroupDefinition;
   size: FieldPath;

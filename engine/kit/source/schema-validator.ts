@@ -1,6 +1,6 @@
 /**
- * Holds a resolved document against the language's JSON Schema, in words that a designer can use.
- * It needs ajv, which makes code while it runs: only the server and the command line import this file.
+ * Validates a resolved document with the JSON Schema of the language and converts the errors to diagnostics.
+ * It uses ajv, which generates code at run time: only the server and the commands import this file.
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
@@ -8,7 +8,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { findClosestName } from '../../source/closest-name.ts';
 
-/** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
+/** Compiles the schema (`definitions/wizard.schema.json`) to a validator of documents. */
 export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
   const behaviorKeys = listBehaviorKeys(schema);
   const validate: ValidateFunction = new Ajv({
@@ -24,7 +24,7 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
     const diagnostics = new Map<string, Diagnostic>();
     for (const error of validate.errors as DefinedError[]) {
       const found = toDiagnostic(error, behaviorKeys);
-      // One place has one thing wrong: the first, which is the most general.
+      // Only the first error at a location is reported: it is the most general one.
       if (found !== undefined && !diagnostics.has(found.pointer)) diagnostics.set(found.pointer, inList(found));
     }
     return [...diagnostics.values()];
@@ -74,7 +74,7 @@ function toUnknownKey(error: DefinedError, unknown: string, behaviorKeys: readon
   if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
   const nearest = findClosestName(unknown, memberNames(error.parentSchema));
   const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest });
-  const help = parent === 'A field' ? misplaced(unknown, data, behaviorKeys) : undefined;
+  const help = parent === 'A field' ? suggestLocation(unknown, data, behaviorKeys) : undefined;
   return { ...found, ...(help && { help }) };
 }
 
@@ -92,7 +92,7 @@ function toNotInEnum(error: DefinedError, allowed: readonly unknown[]): Diagnost
 
 function toPatternMismatch(error: DefinedError, pattern: string): Diagnostic {
   const { propertyName } = error;
-  if (propertyName === undefined) return toWrongValue(error, patternsInWords[pattern] ?? `a text that matches ${pattern}`);
+  if (propertyName === undefined) return toWrongValue(error, patternDescriptions[pattern] ?? `a text that matches ${pattern}`);
   const rule = `Choose one that matches ${pattern}.`;
   return createDiagnostic('invalid-name', joinPointer(error.instancePath, propertyName), { name: propertyName, rule });
 }
@@ -110,14 +110,14 @@ function nameOf({ instancePath: pointer }: DefinedError): string {
     .replaceAll('~0', '~');
 }
 
-/** Patterns of the language as people say them. */
-const patternsInWords: Record<string, string> = {
-  '^[a-z0-9]+$': 'lower-case letters and digits alone, as "jpeg" without a dot',
-  '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, as "your-trip"',
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, parted by single hyphens, as "your-trip"',
+/** Descriptions of the language's patterns. */
+const patternDescriptions: Record<string, string> = {
+  '^[a-z0-9]+$': 'lower-case letters and digits only, for example "jpeg" without a dot',
+  '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, for example "your-trip"',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, separated by single hyphens, for example "your-trip"',
 };
 
-/** A diagnostic of a list item names the list instead of the item's index. */
+/** Replaces the index of a list item in a message by the name of the list. */
 function inList(found: Diagnostic): Diagnostic {
   const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
   return list === undefined || !found.message.startsWith(`"${index}"`)
@@ -125,16 +125,16 @@ function inList(found: Diagnostic): Diagnostic {
     : { ...found, message: found.message.replace(`"${index}"`, `An item of "${list}"`) };
 }
 
-/** Keys that JSON Schema has elsewhere, or that belong under "form". */
-function misplaced(key: string, field: unknown, behaviorKeys: readonly string[]): string | undefined {
-  if (key === 'required') return 'Write "form": { "requiredWhen": true } in its place.';
-  if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } in its place.';
+/** Returns the help for a key that is allowed elsewhere, or that belongs under "form". */
+function suggestLocation(key: string, field: unknown, behaviorKeys: readonly string[]): string | undefined {
+  if (key === 'required') return 'Write "form": { "requiredWhen": true } instead.';
+  if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } instead.';
   if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined }))
     return 'A group of fields has "type": "object".';
   return behaviorKeys.includes(key) ? `Put it under "form": { "${key}": … }.` : undefined;
 }
 
-/** The keys that belong under "form". */
+/** Returns the keys that belong under "form". */
 function listBehaviorKeys(schema: SchemaObject): string[] {
   const definitions = schema['definitions'] as Record<string, { else?: SchemaObject }> | undefined;
   return Object.keys((definitions?.['form']?.else?.['properties'] as object | undefined) ?? {});

@@ -226,7 +226,7 @@ describe('the answers codec', () => {
 
   it('names the part in the message', () => {
     expect(decode([['papers[letters][0][size]', '5']]).issues[0]?.message).toBe(
-      '"papers[letters][0][size]" is not a field of this form; leave it out',
+      '"papers[letters][0][size]" is not a field of this form. Do not send it.',
     );
   });
 

@@ -32,7 +32,7 @@ test.each<[string, string]>([
   ['||', 'or'],
 ])('the operator %s is known as %s', (name, meant) => {
   expect(said(required({ [name]: [1, 2] }))).toEqual([
-    `There is no operator "${name}". Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.`,
+    `There is no operator "${name}". Did you mean "${meant}"? definitions/REFERENCE.md lists the operators.`,
   ]);
 });
 
@@ -60,7 +60,7 @@ test('the only dialog that nothing uses is the one that was meant, and is not to
 
 test('a keyword that the field lacks is known as one', () => {
   expect(said((note) => void (note['errorMessage'] = { minimum: 'Too few' }))).toEqual([
-    'The text for "minimum" is never shown: this field has no "minimum". Take the text out, or add "minimum" to the field.',
+    'The text for "minimum" is never shown: this field has no "minimum". Remove the text, or add "minimum" to the field.',
   ]);
 });
 

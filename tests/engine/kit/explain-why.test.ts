@@ -85,7 +85,7 @@ describe('visibility', () => {
 
   it('counts the section that a field stands in', () => {
     expect(said(begun(), 'remark', 'visible')).toEqual([
-      '(no) Hidden, because nothing that it stands in is shown: section “Remarks” of step “Two”.',
+      '(no) Hidden, because all its sections are hidden: section “Remarks” of step “Two”.',
       '  (no) section “Remarks” of step “Two”: Visa (not answered) is answered',
     ]);
     expect(said(filled({ country: 'FR', visa: 'A' }), 'remark', 'visible')[0]).toBe(
@@ -94,7 +94,7 @@ describe('visibility', () => {
   });
 
   it('tells data fields from hidden ones', () => {
-    expect(said(begun(), 'kind', 'visible')).toEqual(['(yes) Never drawn, as its `widget` is `hidden`; rules read it.']);
+    expect(said(begun(), 'kind', 'visible')).toEqual(['(yes) Never rendered, because its `widget` is `hidden`; rules can read it.']);
   });
 });
 
@@ -102,17 +102,17 @@ describe('the answer', () => {
   it('is told with who gave it', () => {
     expect(said(begun(), 'kind', 'answer')).toEqual(['Answer: “big”, its `default`.']);
     expect(said(begun(), 'email', 'answer')).toEqual(['Answer: “a@example.com”, by its `prefill`.']);
-    expect(said(filled({ country: 'FR' }), 'country', 'answer')).toEqual(['Answer: “France”, as it was filled in.']);
+    expect(said(filled({ country: 'FR' }), 'country', 'answer')).toEqual(['Answer: “France”, entered by the user.']);
   });
 
   it('is told with what prefills it', () => {
-    expect(said(begun(), 'remark', 'answer')).toEqual(['Answer: not answered.', '  `prefill`: `remark` of look-up `cities` (blocked)']);
+    expect(said(begun(), 'remark', 'answer')).toEqual(['Answer: not answered.', '  `prefill`: `remark` of lookup `cities` (blocked)']);
   });
 
   it('is told too while it is hidden and so not read', () => {
     const state = filled({ country: 'FR', visa: 'A' });
     expect(said(filled({ country: 'PH' }, state), 'visa', 'answer')).toEqual([
-      'Answer: “A”, as it was filled in; while it is hidden, rules read it as not answered.',
+      'Answer: “A”, entered by the user; while it is hidden, rules read it as unset.',
     ]);
   });
 });
@@ -120,7 +120,7 @@ describe('the answer', () => {
 describe('conditions', () => {
   it('say whether a field is required, and whether that counts now', () => {
     expect(said(filled({ country: 'PH' }), 'visa', 'required')).toEqual([
-      'Would be required, because `requiredWhen` is true; nothing is asked for while it is hidden.',
+      'Would be required, because `requiredWhen` is true; this does not apply while it is hidden.',
       '  (yes) Country of Residence (“Philippines”) is answered',
     ]);
     expect(said(begun(), 'country', 'required')).toEqual(['(no) Optional, as it has no `requiredWhen`.']);
@@ -140,28 +140,26 @@ describe('conditions', () => {
       '  (yes) Visa (“ABC”) is answered',
       '  the length of Visa (“ABC”): 3',
     ]);
-    expect(said(begun(), 'size', 'computed')[0]).toBe('(no) Not computed at the moment, because `computedWhen` is false.');
+    expect(said(begun(), 'size', 'computed')[0]).toBe('(no) Not computed now, because `computedWhen` is false.');
   });
 });
 
 describe('options', () => {
-  it('say which parameter of which look-up they wait for', () => {
+  it('say which parameter of which lookup they wait for', () => {
     expect(said(begun(), 'district', 'options')).toEqual([
-      '(no) No options yet: look-up `districts` waits for its parameter `city` to be set.',
-      '  (no) look-up `districts` is blocked: it waits for its parameter `city` to be set',
+      '(no) No options yet: lookup `districts` waits for its parameter `city` to be set.',
+      '  (no) lookup `districts` is blocked: it waits for its parameter `city` to be set',
       '    (no) parameter `city`: City (not answered)',
     ]);
   });
 
   it('say that they load, are there, are none, or failed', () => {
     const asked = filled({ country: 'PH' });
-    expect(said(asked, 'city', 'options')[0]).toBe('(no) No options yet: look-up `cities` is loading.');
-    expect(said(answered(asked, 'cities', []), 'city', 'options')[0]).toBe(
-      '(no) Nothing to choose from: what look-up `cities` answered leaves no option.',
-    );
+    expect(said(asked, 'city', 'options')[0]).toBe('(no) No options yet: lookup `cities` is loading.');
+    expect(said(answered(asked, 'cities', []), 'city', 'options')[0]).toBe('(no) No options: the result of lookup `cities` contains none.');
     expect(said(answered(asked, 'cities', undefined), 'city', 'options').slice(0, 2)).toEqual([
-      '(no) No options: look-up `cities` failed; the field offers to try again.',
-      '  (no) look-up `cities` failed: the server refused it or did not answer',
+      '(no) No options: lookup `cities` failed. The field has a button to retry.',
+      '  (no) lookup `cities` failed: the server rejected it or did not respond',
     ]);
     expect(
       said(
@@ -173,11 +171,11 @@ describe('options', () => {
         'options',
       ),
     ).toEqual([
-      '(yes) 2 options to choose from, from look-up `cities`.',
-      '  (yes) look-up `cities` answered with 2 records',
+      '(yes) 2 options from lookup `cities`.',
+      '  (yes) lookup `cities` returned 2 records',
       '    parameter `country`: Country of Residence (“Philippines”)',
       '    parameter `kind` (optional): Kind (“big”)',
-      '  (no) “Lyon” cannot be chosen unless Country of Residence (“Philippines”) is “France”',
+      '  (no) “Lyon” cannot be selected unless Country of Residence (“Philippines”) is “France”',
     ]);
   });
 });
@@ -191,19 +189,19 @@ describe('errors', () => {
       '  (yes) Guests (7) is more than 5',
     ]);
     expect(said(filled({ country: 'FR', visa: 'abc' }), 'visa', 'issue')).toEqual([
-      '(yes) Error “Visa is not in the expected form”: “abc” breaks `pattern: ^[A-Z]+$`.',
+      '(yes) Error “Visa is not in the expected form”: “abc” violates `pattern: ^[A-Z]+$`.',
     ]);
     expect(said(filled({ country: 'FR' }), 'visa', 'issue')[0]).toBe('(yes) Error “Visa is required”: it is required and not answered.');
     expect(said(filled({ country: 'PH' }), 'visa', 'issue')).toEqual(['Not checked while it is hidden.']);
-    expect(said(begun(), 'country', 'issue')).toEqual(['Nothing is wrong with the answer.']);
+    expect(said(begun(), 'country', 'issue')).toEqual(['The answer has no errors.']);
   });
 });
 
 describe('checks that an answer passes', () => {
   it('are listed, folded, with the keywords that it keeps', () => {
     expect(said(filled({ guests: 2 }), 'guests', 'issue')).toEqual([
-      'Nothing is wrong with the answer.',
-      '  (yes) `max` is kept',
+      'The answer has no errors.',
+      '  (yes) `max` is satisfied',
       '    1 + 1: 2',
       '  (yes) the check `crowd` passes, because its `failsWhen` is false',
       '    (no) Guests (2) is more than 5',
@@ -213,11 +211,13 @@ describe('checks that an answer passes', () => {
 
   it('stand below the errors where others fail, and wait for an answer', () => {
     expect(said(filled({ guests: 4 }), 'guests', 'issue').slice(2)).toEqual([
-      'Nothing else is wrong with it.',
+      'The answer has no other errors.',
       '  (yes) the check `crowd` passes, because its `failsWhen` is false',
       '    (no) Guests (4) is more than 5',
     ]);
-    expect(said(filled({ country: 'FR' }), 'visa', 'issue').slice(-1)).toEqual(['  `pattern: ^[A-Z]+$` counts once it is answered']);
+    expect(said(filled({ country: 'FR' }), 'visa', 'issue').slice(-1)).toEqual([
+      '  `pattern: ^[A-Z]+$` applies when the field has a value',
+    ]);
   });
 });
 
@@ -290,7 +290,7 @@ describe('rows', () => {
     expect(reasons.slice(0, 4).flatMap((one) => traceLines(one))).toEqual([
       '1 row at least and 3 at most, 1 now.',
       '(yes) A row may be added, because `maxItems` allows 3.',
-      '(no) No row may be removed, because `minItems` asks for 1.',
+      '(no) No row may be removed, because `minItems` requires 1.',
       '(yes) Shown in step “Only”, as it has no `visibleWhen`.',
     ]);
     const full = addRow(trip, addRow(trip, state, 'guests'), 'guests');
@@ -301,14 +301,14 @@ describe('rows', () => {
     ).toEqual([
       '1 row at least and 3 at most, 3 now.',
       '(no) No row may be added, because `maxItems` allows no more than 3.',
-      '(yes) A row may be removed, because `minItems` asks for only 1.',
+      '(yes) A row may be removed, because `minItems` requires only 1.',
     ]);
   });
 
   it('are listed where a rule reads them all', () => {
     expect(saidOf('adults', 'computed')).toEqual([
       '(yes) Computed by `computed`, so it cannot be edited.',
-      '  one value from 1 item of what is below: 1',
+      '  one value from 1 item of the part below: 1',
       '    over the results for 1 item of Guests: 30',
       '      item 1 of 1, the record “Ana”: `age` of the item (30)',
       '    starting from 0',

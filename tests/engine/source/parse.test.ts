@@ -97,7 +97,7 @@ describe('a value knows its place', () => {
 describe('what cannot be read says what was expected', () => {
   test.each([
     ['', 'Write a value (a text in double quotes, a number, true, false, null, { or [) here.', 1],
-    ['{"a": 1,}', 'Take out the comma before it.', 9],
+    ['{"a": 1,}', 'Remove the comma before it.', 9],
     ['{"a" 1}', 'Write ":" here.', 6],
     ['{"a": 1 "b": 2}', 'Write "," here.', 8],
     ['{"a": [{ "b": 1 }', 'Write ] } where they end.', 18],
@@ -105,11 +105,11 @@ describe('what cannot be read says what was expected', () => {
     ["{'a': 1}", 'Write " around names and texts.', 2],
     ['[1 2]', 'Write "," or "]" here.', 4],
     ['{"a": undefined}', 'Write a value (a text in double quotes, a number, true, false, null, { or [) here.', 7],
-    ['{"a": 01}', 'Write a number as JSON has it here.', 7],
-    ['{"a": 1e999}', 'Write a number as JSON has it here.', 7],
+    ['{"a": 01}', 'Write a valid JSON number here.', 7],
+    ['{"a": 1e999}', 'Write a valid JSON number here.', 7],
     ['{"a": "x\ny"}', 'Write a text that ends in the same line, with \\" and \\n for quotes and line breaks here.', 7],
     ['{} {}', 'Write the end of the file here.', 4],
-    ['{ // no', 'Take the comment out.', 3],
+    ['{ // no', 'Remove the comment.', 3],
   ])('%s', (text, help, column) => {
     const { diagnostics, definition } = read(text);
     expect(definition).toBeUndefined();

@@ -100,11 +100,15 @@ describe('rows', () => {
 
   it.each<[string, unknown, Record<string, string>]>([
     ['too many', [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }], { people: 'Three people fit in' }],
-    ['a hole', [{ name: 'A' }, null], { people: expect.stringContaining('Row 2 of "people" is no object') }],
-    ['a text for a row', ['Ana'], { people: expect.stringContaining('Row 1 of "people" is no object') }],
+    ['a hole', [{ name: 'A' }, null], { people: expect.stringContaining('Row 2 of "people" must be an object') }],
+    ['a text for a row', ['Ana'], { people: expect.stringContaining('Row 1 of "people" must be an object') }],
     ['a text for all', 'Ana', { people: 'People has a value of the wrong kind' }],
     ['a row without its answers', [{ name: 'A' }, {}], { 'people.1.name': 'Name person 2' }],
-    ['what a row does not ask', [{ name: 'A', age: 40, school: 'North' }], { 'people.0.school': expect.stringContaining('not asked for') }],
+    [
+      'what a row does not ask',
+      [{ name: 'A', age: 40, school: 'North' }],
+      { 'people.0.school': expect.stringContaining('is hidden for these answers') },
+    ],
     ['a field of its own', [{ name: 'A', shoe: 40 }], { 'people.0.shoe': expect.stringContaining('not a field of this form') }],
     ['a word for a number', [{ name: 'A', age: 'nine' }], { 'people.0.age': expect.stringContaining('wrong kind') }],
   ])('with %s are refused as JSON', async (_, people, errors) => {
@@ -124,7 +128,7 @@ describe('rows', () => {
     [
       'a row that their number leaves out',
       { 'people[size]': '1', 'people[0][name]': 'A', 'people[1][name]': 'B' },
-      { 'people.1.name': expect.stringContaining('not asked for') },
+      { 'people.1.name': expect.stringContaining('is hidden for these answers') },
     ],
     [
       'a row that the form never has',

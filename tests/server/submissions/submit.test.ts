@@ -59,7 +59,7 @@ describe('a submission', () => {
   it.each<[string, Entries, Record<string, string>]>([
     ['lacks an answer', { 'guest[name]': '' }, { 'guest.name': 'Name is required' }],
     ['lacks an answer that others call for', { 'guest[drives]': 'true' }, { 'guest.plate': 'Number plate is required' }],
-    ['answers a hidden field', { 'guest[plate]': 'ABC 1' }, { 'guest.plate': expect.stringContaining('not asked for') }],
+    ['answers a hidden field', { 'guest[plate]': 'ABC 1' }, { 'guest.plate': expect.stringContaining('is hidden for these answers') }],
     ['has a field of its own', { 'guest[admin]': 'true' }, { 'guest.admin': expect.stringContaining('not a field of this form') }],
     ['has a group of its own', { 'wanted[role]': 'x' }, { wanted: expect.stringContaining('not a field') }],
     ['says a word for a number', { 'guest[party]': 'three' }, { 'guest.party': expect.any(String) }],

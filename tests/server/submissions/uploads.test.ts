@@ -28,13 +28,13 @@ describe('the files of a submission', () => {
       'of another kind than the name says',
       async () => ({ 'papers[letters][]': new File([program], 'setup.pdf') }),
       'papers.letters',
-      '"setup.pdf" is not what its name says it is',
+      'The content of "setup.pdf" does not match its file type',
     ],
     [
       'a picture of the wrong format',
       async () => ({ 'papers[photo][]': new File([await picture('png')], 'me.jpg') }),
       'papers.photo',
-      'not what its name says',
+      'The content of "me.jpg" does not match its file type',
     ],
     [
       'a picture that is not square',
@@ -54,7 +54,9 @@ describe('the files of a submission', () => {
     const opened = await openApp({ definitions });
     const letters = [new File([program], 'a.pdf'), new File([program], 'b.docx')];
     const errors = await errorsOf(await post(opened, { ...plain, 'papers[letters][]': letters }));
-    expect(errors['papers.letters']).toMatch(/"a\.pdf" is not what its name says.*\. "b\.docx" is not what/);
+    expect(errors['papers.letters']).toMatch(
+      /content of "a\.pdf" does not match its file type.*\. The content of "b\.docx" does not match/,
+    );
   });
 
   it('beyond the number that a field takes are not opened: decoding many pictures would keep the server busy', async () => {

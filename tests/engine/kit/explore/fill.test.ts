@@ -234,16 +234,16 @@ describe('a field that cannot be filled', () => {
     expect(reason({ only: { type: 'string', title: 'Name', form: { checks: [never] } } })).toEqual({
       kind: 'stuck',
       path: 'only',
-      why: '“Name” (only) was given no answer that every rule accepts; its rule “never” says: No way.',
+      why: '“Name” (only) has no generated answer that satisfies every rule; its rule “never” fails: No way.',
     });
   });
 
-  it('is told with the look-up that failed', () => {
+  it('is told with the lookup that failed', () => {
     const field = { type: 'string', title: 'City', form: { ...needed, options: 'cities' } };
     expect(reason({ only: field }, { lookups: { cities: { path: 'cities' } } })).toEqual({
       kind: 'stuck',
       path: 'only',
-      why: '“City” (only) has to be chosen, but its look-up “cities” failed.',
+      why: '“City” (only) requires a selection, but its lookup “cities” failed.',
     });
   });
 
@@ -262,7 +262,7 @@ describe('a field that cannot be filled', () => {
       { entry: { parameters: { k: 'key' } } },
     ) as { why: string };
     expect(why).toBe(
-      '“Key” (key) has no valid answer (no step draws it: it comes with the address, as the parameter “k”), and its rule “no” says: Unknown.',
+      '“Key” (key) has no valid answer (it is in no step: the URL parameter “k” sets it), and its rule “no” fails: Unknown.',
     );
   });
 });

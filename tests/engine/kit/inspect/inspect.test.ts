@@ -7,7 +7,7 @@ import { readCell } from '#engine/runtime/form-state';
 import { readPointer } from './read-pointer.ts';
 import { compileShipped, shippedFiles } from '../../../definitions/support/shipped.ts';
 
-/** States worth comparing in: freshly opened, and with answers and look-ups given blindly. */
+/** States worth comparing in: freshly opened, and with answers and lookups given blindly. */
 function states(form: CompiledForm): FormState[] {
   const opened = createFormState(form, {
     side: 'browser',
