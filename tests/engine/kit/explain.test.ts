@@ -79,7 +79,7 @@ function flattened(value: unknown, above: string[] = [], found: Record<string, t
 }
 
 describe('every operator of the dialect', () => {
-  it('has words', () => {
+  it('has a phrase', () => {
     expect(Object.keys(traits).sort()).toEqual([...operators.keys()].sort());
   });
 
