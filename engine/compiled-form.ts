@@ -20,7 +20,7 @@ export interface CompiledForm {
   isServerSlot: CellId;
   fields: readonly CompiledField[];
   byPath: ReadonlyMap<FieldPath, CompiledField>;
-  /** By the slot of its view. */
+  /** Fields by their view cell. */
   fieldOfView: ReadonlyMap<CellId, CompiledField>;
   groups: readonly CompiledRepeatingGroup[];
   /** Repeating groups by their path. */
@@ -40,7 +40,7 @@ export interface FieldCells {
   /** The answer as entered, and its source. */
   raw: CellId;
   origin: CellId;
-  /** The record of the option that was last known to be chosen: `{ value, label, record }`. */
+  /** The option that was selected last, as long as options were loaded: `{ value, label, record }`. */
   lastSelectedOption: CellId;
   /** The value that rules read: null while hidden, the formula's value while computed. */
   value: CellId;
@@ -50,7 +50,7 @@ export interface FieldCells {
   required: CellId;
   locked: CellId;
   options: CellId;
-  /** The chosen option, or null. */
+  /** The selected option, or null. */
   selectedOption: CellId;
   prefill: CellId;
   prefillLabel: CellId;
@@ -66,11 +66,11 @@ export interface CompiledField {
   issue: CreateIssue;
   /** Validates an answer that is set against the field's own schema. */
   check: FieldValidator;
-  /** The row that it is in, with its repeating group. */
+  /** The row that contains the field, with its repeating group. */
   row: { group: FieldPath; index: number; title: string } | undefined;
-  /** The repeating group whose rows it counts. */
+  /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
-  /** Whether some step renders it. */
+  /** Whether a step renders the field. */
   isDrawn: boolean;
   clears: readonly FieldPath[];
   sets: readonly { path: FieldPath; evaluate: Evaluate }[];
@@ -78,30 +78,30 @@ export interface CompiledField {
   review: { value: CellId | undefined; visible: CellId };
 }
 
-/** A repeating group: the field that counts its rows, and as many rows as it may have, all with the same fields in the same order. */
+/** A repeating group: the field that counts its rows, and its maximum number of rows, all with the same fields in the same order. */
 export interface CompiledRepeatingGroup {
   path: FieldPath;
   title: string;
   hint: string | undefined;
   add: string;
-  /** The fewest rows. */
+  /** Minimum number of rows. */
   minRows: number;
   rowCountField: CompiledField;
   rows: readonly { title: string; remove: string; fields: readonly CompiledField[] }[];
-  /** By position: whether a row's field is prefilled with the item of the row's index. */
+  /** For each field of a row: whether its prefill reads the item at the row's index. */
   isByIndex: readonly boolean[];
 }
 
 export interface CompiledLookup {
   name: string;
   definition: LookupDefinition;
-  /** Parameters that carry a secret answer. */
+  /** Parameters that contain a secret answer. */
   secretParams: ReadonlySet<string>;
   /** The query as sent, null while blocked. */
   query: CellId;
   /** The parameters that identify the user, as sent. */
   proof: CellId;
-  /** `{ query, attempt, status, data, problem }` of the last answer. */
+  /** The last result, a `LookupResult`. */
   result: CellId;
   /** The field whose change last changed the query. */
   triggerField: CellId;
@@ -118,7 +118,7 @@ export interface CompiledNotice {
 export interface CompiledStep {
   definition: StepDefinition;
   sections: readonly { definition: SectionDefinition; visible: CellId; groups: readonly CompiledRepeatingGroup[] }[];
-  /** The fields that the step's Next checks: rendered ones and data fields, each once. */
+  /** The fields that are validated when the user leaves the step, including fields that are not rendered; each once. */
   fields: readonly CompiledField[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The diagnostics of a definition: every code with its severity and messages, in one table.
- * Each phase (parse, schema, compile) creates its diagnostics with `createDiagnostic()`; each code has a sample folder.
+ * The diagnostics of a definition: every code with its severity and messages, in one table. Each phase (parse, schema, compile) creates its
+ * diagnostics with `createDiagnostic()`. Each code has a sample folder.
  */
 
 import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from './message-template.ts';
@@ -14,7 +14,7 @@ export interface Diagnostic {
   /** JSON Pointer into the resolved document. */
   pointer: string;
   message: string;
-  /** What to write instead. */
+  /** The remedy. Starts with an imperative, or is a suggestion such as "Did you mean …?". */
   help: string;
 }
 
@@ -22,26 +22,26 @@ type Named = { name: string; nearest?: string };
 type Limit = { what: string; limit: number };
 
 const table = {
-  // Reading the file
+  // Syntax of the file
   'unreadable-json': error<{ found: string; expected: string }>(
     (p) => `This is not JSON: found ${p.found} where ${p.expected} was expected.`,
     (p) => `Write ${p.expected} here.`,
   ),
   'duplicate-key': error<{ name: string; line: number }>(
-    (p) => `The name "${p.name}" is in this object twice; the first is in line ${p.line}.`,
+    (p) => `This object has the name "${p.name}" twice. The first one is in line ${p.line}.`,
     () => 'Keep one of the two.',
   ),
   'invalid-name': error<{ name: string; rule?: string }>(
     (p) => `"${p.name}" cannot be used as a name.`,
-    (p) => p.rule ?? 'Choose another name; __proto__, constructor and prototype are refused.',
+    (p) => p.rule ?? 'Choose another name; __proto__, constructor and prototype are not allowed.',
   ),
   'too-large': error<Limit>(
     (p) => `${p.what} is larger than the limit of ${p.limit}.`,
-    () => 'Split it, or give its parts names and refer to them.',
+    () => 'Split it, or define its parts under names and reference them.',
   ),
   'too-deep': error<Limit>(
     (p) => `${p.what} is nested deeper than ${p.limit} levels.`,
-    () => 'Give an inner part a name of its own and refer to it.',
+    () => 'Define an inner part under a name and reference it.',
   ),
 
   // Fragments
@@ -58,12 +58,12 @@ const table = {
     (p) => suggestion(p.nearest, 'Point to something that exists'),
   ),
   'ref-cycle': error<{ cycle: string }>(
-    (p) => `Fragments refer to each other in a cycle: ${p.cycle}.`,
+    (p) => `Fragments reference each other in a cycle: ${p.cycle}.`,
     () => 'Remove one of these references.',
   ),
   'conflicting-refs': error<{ name: string; refs: string[] }>(
     (p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`,
-    () => 'Rename one, or write the value beside "$ref", which then applies.',
+    () => 'Rename one of them, or write the value beside "$ref" to override both.',
   ),
   'unset-parameter': error<Named>(
     (p) => `The fragment has the parameter \${${p.name}}, which "with" does not set.`,
@@ -93,7 +93,7 @@ const table = {
   ),
   'html-in-text': error<{ found: string }>(
     (p) => `This text contains HTML: ${p.found}.`,
-    () => 'Texts are plain, or in the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).',
+    () => 'Write plain text, or use the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).',
   ),
   'invalid-link': error<{ link: string }>(
     (p) => `The link "${p.link}" is not allowed.`,
@@ -101,7 +101,7 @@ const table = {
   ),
   'invalid-api-path': error<{ name: string }>(
     (p) => `"${p.name}" is not a path below /api.`,
-    () => 'Use lower-case letters, digits, _ and -, separated by single slashes, without one in front.',
+    () => 'Use lower-case letters, digits, _ and -, separated by single slashes, without a leading slash.',
   ),
 
   // Expressions
@@ -110,12 +110,12 @@ const table = {
     (p) => suggestion(p.nearest, 'See the operators in definitions/REFERENCE.md'),
   ),
   'invalid-operator-count': error<{ names: string[] }>(
-    (p) => (p.names.length === 0 ? 'An expression is empty.' : `An expression names several operators: ${p.names.join(', ')}.`),
+    (p) => (p.names.length === 0 ? 'An expression has no operator.' : `An expression has several operators: ${p.names.join(', ')}.`),
     () =>
       'Write an object with exactly one operator; join several with "and" or "or". To replace the operator of a fragment, set it to null.',
   ),
   'wrong-arity': error<{ name: string; found: number; expected: string }>(
-    (p) => `"${p.name}" has ${pluralize(p.found, 'argument')}, but takes ${p.expected}.`,
+    (p) => `"${p.name}" has ${pluralize(p.found, 'argument')}, but requires ${p.expected}.`,
     (p) => `Write ${p.expected}.`,
   ),
   'not-literal': error<{ name: string; what: string }>(
@@ -123,7 +123,7 @@ const table = {
     (p) => `Write ${p.what} without an operator.`,
   ),
   'invalid-argument': error<{ name: string; found: string; expected: string }>(
-    (p) => `"${p.name}" cannot work with ${p.found}.`,
+    (p) => `"${p.name}" does not accept ${p.found}.`,
     (p) => `Write ${p.expected}.`,
   ),
   'expression-too-large': error<Limit>(
@@ -132,10 +132,10 @@ const table = {
   ),
   'unsafe-pattern': error<{ name: string; reason: string }>(
     (p) => `The pattern "${p.name}" is not allowed: ${p.reason}.`,
-    () => 'Use simple character classes and counts, one repetition not inside another.',
+    () => 'Use simple character classes and counts, without nested repetitions.',
   ),
 
-  // Names that lead nowhere
+  // Unknown names
   'unknown-answer': error<Named>(
     (p) => `There is no answer "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add the field under "answers", or correct the path'),
@@ -149,7 +149,7 @@ const table = {
     (p) => suggestion(p.nearest, 'Add it under "rules"'),
   ),
   'unknown-lookup': error<Named>(
-    (p) => `There is no look-up "${p.name}".`,
+    (p) => `There is no lookup "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add it under "lookups"'),
   ),
   'unknown-dialog': error<Named>(
@@ -157,7 +157,7 @@ const table = {
     (p) => suggestion(p.nearest, 'Add it under "dialogs"'),
   ),
   'unknown-parameter': error<Named>(
-    (p) => `"${p.name}" is not a parameter of this look-up.`,
+    (p) => `"${p.name}" is not a parameter of this lookup.`,
     (p) => suggestion(p.nearest, 'Add it under "params"'),
   ),
   'unknown-option': error<Named>(
@@ -165,30 +165,30 @@ const table = {
     (p) => suggestion(p.nearest, 'Name one of its options'),
   ),
   'unknown-keyword': error<Named>(
-    (p) => `"${p.name}" is not a keyword that has an error text.`,
+    (p) => `"${p.name}" is not a keyword with an error text.`,
     (p) => suggestion(p.nearest, 'Remove it'),
   ),
 
   // Rows
   'nested-rows': error<{ name: string; group: string }>(
-    (p) => `"${p.name}" repeats inside a row of "${p.group}".`,
-    () => 'Place it beside that group, or write its fields out as often as they are needed.',
+    (p) => `The repeating group "${p.name}" is inside a row of "${p.group}".`,
+    () => 'Move it out of that group, or repeat its fields under different names.',
   ),
   'row-path-outside-group': error<{ name: string; group: string }>(
     (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
     (p) =>
-      `Write it inside the items of "${p.group}"; a step places "${p.group}" as a whole, and a rule goes through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
+      `Use it inside the items of "${p.group}". A step contains "${p.group}" as a whole, and a rule reads all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
   'row-path-of-other-group': error<{ name: string; group: string }>(
     (p) => `"${p.name}" is in a row of "${p.group}", where # is that row.`,
-    (p) => `Write "${p.group}.#." and the field's name, or go through all rows of the other group.`,
+    (p) => `Write "${p.group}.#." and the field's name, or read all rows of the other group.`,
   ),
   'row-number-in-path': error<{ name: string; group: string }>(
-    (p) => `"${p.name}" names a row by its number, which changes when rows are removed.`,
-    (p) => `Inside a row write "${p.group}.#."; outside, go through all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
+    (p) => `"${p.name}" contains a row number, which changes when rows are removed.`,
+    (p) => `Inside a row write "${p.group}.#."; outside, read all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
 
-  // The whole sheet
+  // The whole definition
   cycle: error<{ cycle: string }>(
     (p) => `These depend on each other in a cycle: ${p.cycle}.`,
     () => 'Make one of them depend on something else.',
@@ -210,7 +210,7 @@ const table = {
     () => 'Add it to a step, make it computed, or set "widget": "hidden".',
   ),
   'no-options': error<{ name: string }>(
-    (p) => `The field "${p.name}" is a choice without options.`,
+    (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
   'default-not-allowed': error<{ name: string; found: string }>(
@@ -226,7 +226,7 @@ const table = {
     () => 'Use it, or remove it.',
   ),
   'unused-lookup': warning<{ name: string }>(
-    (p) => `The look-up "${p.name}" is never used.`,
+    (p) => `The lookup "${p.name}" is never used.`,
     () => 'Use it, or remove it.',
   ),
   'unused-dialog': warning<{ name: string }>(
@@ -253,7 +253,7 @@ export type DiagnosticCode = keyof Table;
 /** The parameters of a code's message. */
 export type DiagnosticParams<Code extends DiagnosticCode> = TemplateParams<Table[Code]>;
 
-/** All codes, for the test that asks for a sample of each. */
+/** All codes. A test requires a sample of each. */
 export const diagnosticCodes = Object.keys(table) as DiagnosticCode[];
 
 /** Creates a diagnostic: `createDiagnostic('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */

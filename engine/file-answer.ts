@@ -1,6 +1,6 @@
-/** Files as answers. */
+/** The answer type of uploads. */
 
-/** A file as an answer. The host keeps its content under `id`. */
+/** A file as an answer. The host stores its content under `id`. */
 export interface FileAnswer {
   id: string;
   name: string;

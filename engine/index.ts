@@ -43,7 +43,7 @@ export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
 export { applyLocale, checkLocale } from './source/apply-locale.ts';
 export { checkTexts, listTexts, type TextLocation } from './source/check-texts.ts';
-export { toHtmlId } from './compile/field-view.ts';
+export { toHtmlId } from './compile/field/field-view.ts';
 export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';
 export type { SourceLocation } from './source/json-node.ts';
 export type { FormState } from './runtime/form-state.ts';

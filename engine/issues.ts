@@ -1,13 +1,13 @@
 /**
- * The codes of issues and their wording where a definition has none of its own: `errorMessage` of the field first,
- * then the text `error.<code>`, then this table.
+ * The codes of issues and their default messages. A message is taken from the field's `errorMessage`, then from the text `error.<code>` of
+ * the definition, then from this table.
  */
 
 import type { FieldDefinition } from './language/field-definition.ts';
 import { interpolate } from './interpolate.ts';
 import type { Issue } from './views.ts';
 
-const WORDING: Record<string, string> = {
+const DEFAULT_MESSAGES: Record<string, string> = {
   required: '{title} is required',
   type: '{title} has a value of the wrong kind',
   characters: '{title} holds characters that cannot be shown; please type it again',
@@ -33,12 +33,12 @@ const WORDING: Record<string, string> = {
   macros: '"{file}" holds macros; save it without them, for example as a PDF, and add it again',
   picture: '"{file}" should be a square picture',
   hidden: '{title} is hidden for these answers. Do not send it.',
-  unknown: '"{name}" is not a field of this form; leave it out',
+  unknown: '"{name}" is not a field of this form. Do not send it.',
   gap: 'Row {row} of {title} is missing; send the rows one after another',
   unavailable: '{title} cannot be checked right now; please try again',
 };
 
-/** The wording of `minItems` and `maxItems` where rows are counted, not files. A text `error.minRows` or `error.maxRows` stands over it. */
+/** Returns the messages of `minItems` and `maxItems` for rows of a group. The texts `error.minRows` and `error.maxRows` override them. */
 export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Record<'minItems' | 'maxItems', string> {
   return {
     minItems: texts['error.minRows'] ?? '{title}: add at least {limit}',
@@ -46,24 +46,28 @@ export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Re
   };
 }
 
-/** All codes but those of checks across fields, for the test that asks for a sample of each. */
-export const issueCodes = Object.keys(WORDING);
+/** All codes except the ids of authored checks. A test requires a sample of each. */
+export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 
-/** What makes issues of one field, with the definition's own texts. */
+/** Creates an issue of one field, with the messages of the definition. */
 export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
 
-/** Prepares the wording of a field's issues. */
+/** Creates the function that creates the issues of a field. */
 export function createIssueFactory(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): CreateIssue {
   const own = definition.errorMessage;
   const title = definition.title ?? path;
   return (code, params = {}, message) => {
-    const wording =
-      message ?? (typeof own === 'string' ? own : own?.[code]) ?? texts[`error.${code}`] ?? WORDING[code] ?? WORDING['format']!;
-    return { code, path, message: interpolate(wording, { title, ...params }), params };
+    const template =
+      message ??
+      (typeof own === 'string' ? own : own?.[code]) ??
+      texts[`error.${code}`] ??
+      DEFAULT_MESSAGES[code] ??
+      DEFAULT_MESSAGES['format']!;
+    return { code, path, message: interpolate(template, { title, ...params }), params };
   };
 }
 
-/** The issue of something that is no field; `name` is how it was posted. */
+/** Creates the issue of a name that is not a field; `name` is the name as posted. */
 export function unknownAnswerIssue(path: string, name = path): Issue {
-  return { code: 'unknown', path, message: interpolate(WORDING['unknown']!, { name }), params: { name } };
+  return { code: 'unknown', path, message: interpolate(DEFAULT_MESSAGES['unknown']!, { name }), params: { name } };
 }

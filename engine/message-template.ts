@@ -13,12 +13,12 @@ export interface MessageTemplate<Params> {
 /** The parameters of a template. */
 export type TemplateParams<Template extends MessageTemplate<never>> = Parameters<Template['message']>[0];
 
-/** The template of an error. */
+/** Creates the template of an error. */
 export function error<Params>(message: MessageTemplate<Params>['message'], help: MessageTemplate<Params>['help']): MessageTemplate<Params> {
   return { severity: 'error', message, help };
 }
 
-/** The template of a warning. */
+/** Creates the template of a warning. */
 export function warning<Params>(
   message: MessageTemplate<Params>['message'],
   help: MessageTemplate<Params>['help'],

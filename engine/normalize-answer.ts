@@ -1,4 +1,4 @@
-/** Normalization of answers. Blank text, an empty list and NaN are no answers: they are stored as null. */
+/** Normalization of answers: blank text, an empty list and NaN are stored as null, the unset answer. */
 
 import { isBlankText } from './text-characters.ts';
 import type { Answer } from './views.ts';

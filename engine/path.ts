@@ -2,12 +2,12 @@
 
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether a name reaches an object's prototype. Definitions, answers and paths may not contain such a name. */
+/** Returns whether a name accesses an object's prototype. Definitions, answers and paths must not contain such a name. */
 export function isForbiddenName(name: string): boolean {
   return FORBIDDEN_NAMES.has(name);
 }
 
-/** Whether a name may be part of a path. */
+/** Returns whether a name is allowed in a path. */
 export function isSafeName(name: string): boolean {
   return name !== '' && !isForbiddenName(name);
 }

@@ -1,4 +1,4 @@
-/** Counted nouns. */
+/** Formats counts with their nouns. */
 
 /**
  * Returns the count with its noun, in the plural unless the count is 1. With a locale, digits are grouped.

@@ -1,29 +1,29 @@
-/** Characters that no answer may hold, and texts that look empty. Both are invisible, so a person can neither find nor judge them. */
+/** Characters that are not allowed in answers, and texts without visible characters. Users cannot see either of them. */
 
 /**
- * Control characters other than tab and line ends, the bidirectional embeddings, overrides and isolates (which can show a text in another
- * order than the stored one), and halves of surrogate pairs.
+ * Control characters other than tab and line ends; bidirectional embeddings, overrides and isolates, which can display a text in another order
+ * than it is stored; and unpaired surrogates.
  */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}]/u;
 const EVERY_FORBIDDEN = new RegExp(FORBIDDEN.source, 'gu');
-/** White space, characters that are ignored when a text is shown, and the blank Braille pattern. */
+/** White space, characters that are ignored in display, and the blank Braille pattern. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * Whether a text contains a character that no answer may contain, such as a control character.
+ * Returns whether a text contains a character that is not allowed in answers, such as a control character.
  * @example hasForbiddenCharacters('a\u0000') // true
  */
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text);
 }
 
-/** Removes the characters that no answer may contain: a user who pasted them has not seen them. */
+/** Removes the characters that are not allowed in answers. They can be part of pasted text, where the user does not see them. */
 export function removeForbiddenCharacters(text: string): string {
   return hasForbiddenCharacters(text) ? text.replace(EVERY_FORBIDDEN, '') : text;
 }
 
 /**
- * Whether a text has no visible character. Forbidden characters count as visible: such text is rejected, not ignored.
+ * Returns whether a text has no visible character. Forbidden characters count as visible: such text is rejected, not ignored.
  * @example isBlankText(' ') // true
  */
 export function isBlankText(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * A persistent vector: a wide tree of slots in which setting one copies only the path to it. It lets a state of
- * thousands of cells be replaced by a new one at the cost of the cells that changed.
+ * A persistent vector: a wide tree in which setting an element copies only the path to it. So the cost of a new state with thousands of cells
+ * is proportional to the number of changed cells.
  */
 
 const BITS = 5;
@@ -15,7 +15,7 @@ export interface Vector {
   readonly shift: number;
 }
 
-/** Builds a vector with the given cells. */
+/** Creates a vector of cells. */
 export function createVector(cells: readonly unknown[]): Vector {
   let level: Branch[] = [];
   for (let at = 0; at < Math.max(cells.length, 1); at += WIDTH) level.push(cells.slice(at, at + WIDTH));
@@ -29,14 +29,14 @@ export function createVector(cells: readonly unknown[]): Vector {
   return { root: level[0]!, shift };
 }
 
-/** The cell at an index. */
+/** Returns the cell at an index. */
 export function getAt(vector: Vector, index: number): unknown {
   let branch = vector.root;
   for (let shift = vector.shift; shift > 0; shift -= BITS) branch = branch[(index >> shift) & MASK] as Branch;
   return branch[index & MASK];
 }
 
-/** A vector in which the given cells are replaced; branches that hold several of them are copied once. */
+/** Returns a vector in which some cells are replaced. A branch with several replaced cells is copied once. */
 export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): Vector {
   if (changes.size === 0) return vector;
   const fresh = new Set<Branch>();
@@ -58,7 +58,7 @@ export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): V
   return { root, shift: vector.shift };
 }
 
-/** The indices at which two vectors of one size differ, ascending. Branches they share are passed over unread. */
+/** Returns the ascending indexes at which two vectors of the same size differ. Shared branches are skipped. */
 export function changedIndices(before: Vector, after: Vector): number[] {
   const changed: number[] = [];
   if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);

@@ -11,7 +11,7 @@ import type { WidgetName } from './language/field-form.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
-/** One answer. `null` is unset; a group or an empty text never is an answer. */
+/** One answer. `null` is unset; an empty text is stored as `null`. */
 export type Answer = null | string | number | boolean | FileAnswer[];
 
 /** An issue of an answer; `code` is the violated keyword or the id of a check across fields. */
@@ -28,13 +28,13 @@ export interface Option {
   value: string | number;
   label: string;
   isEnabled: boolean;
-  /** The record that a lookup answered; absent for static options. */
+  /** The record of a lookup's response; missing for static options. */
   record?: Readonly<Record<string, unknown>>;
 }
 
 export interface OptionsView {
   status: LookupStatus;
-  /** The lookups the options come from, to be retried by name. Empty for static options. */
+  /** Names of the lookups of the options, for a retry. Empty for static options. */
   lookups: readonly string[];
   list: readonly Option[];
 }
@@ -52,10 +52,10 @@ export interface FieldView {
   isVisible: boolean;
   isEnabled: boolean;
   isRequired: boolean;
-  /** Shown, kept and submitted, but not to be edited: locked, or computed at the moment. */
+  /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The shown text of a chosen option; null while it is not known. */
+  /** The label of the selected option; null while it is unknown. */
   selectedLabel: string | null;
   issues: readonly Issue[];
   max: string | number | undefined;
@@ -70,11 +70,11 @@ export interface SectionView {
   open: boolean;
   text: string | undefined;
   isVisible: boolean;
-  /** Fields to render, in order, those in rows too: visible ones whose widget is not `hidden`. */
+  /** Visible fields to render, in order, including those in rows. */
   fields: readonly FieldPath[];
   /** The repeating groups among them. */
   groups: readonly RepeatingGroupView[];
-  /** For a review section: the answers in words. */
+  /** For a review section: the display texts of answers. */
   reviewItems: readonly ReviewItem[];
 }
 
@@ -88,7 +88,7 @@ export interface RepeatingGroupView {
   addLabel: string;
   canAdd: boolean;
   canRemove: boolean;
-  /** The hidden field that counts the rows. What is wrong with their number, or across rows, is at it. */
+  /** The hidden field that counts the rows. It has the issues of the row count and of checks across rows. */
   size: FieldPath;
   issues: readonly Issue[];
 }
@@ -103,7 +103,7 @@ export interface RowView {
 
 export interface ReviewItem {
   path: FieldPath;
-  /** The title of the repeating group's row that the answer was given in. */
+  /** The title of the row, for an answer in a repeating group. */
   heading: string | undefined;
   title: string;
   value: string;
@@ -118,30 +118,30 @@ export interface StepView {
   sections: readonly SectionView[];
 }
 
-/** `complete`: passed and without issues. `available`: can be visited. `unavailable`: an earlier step is not complete. */
+/** The status of a step. `complete`: passed and without issues. `available`: can be visited. `unavailable`: an earlier step is not complete. */
 export interface StepStatus {
   id: string;
   title: string;
   status: 'complete' | 'current' | 'available' | 'unavailable';
 }
 
-/** A lookup that should be made now. Two requests with the same `key` are the same request. */
+/** A pending request of a lookup. Two requests with the same `key` are the same request. */
 export interface LookupRequest {
   lookup: string;
   key: string;
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: string;
   params: Record<string, string>;
-  /** Whether a parameter is a secret answer: the host sends the parameters in the body of a POST, not in the address. */
+  /** Whether a parameter is a secret answer: the host sends the parameters in the body of a POST request, not in the URL. */
   isSecret: boolean;
-  /** Milliseconds to wait before asking. */
+  /** Milliseconds to wait before the request. */
   after: number;
   loader: DialogName | undefined;
 }
 
 export type LookupResponse = { ok: true; data: unknown } | { ok: false; status: number; problem?: Record<string, unknown> };
 
-/** A modal that should be open. Its texts are filled. */
+/** An open dialog with interpolated texts. */
 export interface OpenDialog {
   id: string;
   name: DialogName;
@@ -155,18 +155,18 @@ export interface Announcement {
   text: string;
 }
 
-/** The source of an answer. `cleared`: emptied by a cascade. An answer that was never set has none. */
+/** The source of an answer. `cleared`: cleared by a cascade. An answer that was never set has no source. */
 export type AnswerSource = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' | 'entry';
 
 /** A serializable copy of the answers of a form, without files. */
 export interface Snapshot {
   answers: Record<FieldPath, string | number | boolean>;
   origins: Record<FieldPath, AnswerSource>;
-  /** The chosen options' records, so that labels are known before their lookups answer. */
+  /** The selected options, so that labels are known before their lookups are resolved. */
   records: Record<FieldPath, unknown>;
   passed: string[];
   step: string;
   shown: string[];
-  /** Upload fields that held files, which a snapshot cannot keep. */
+  /** Upload fields with files, which a snapshot cannot contain. */
   files: FieldPath[];
 }

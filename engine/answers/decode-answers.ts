@@ -1,6 +1,6 @@
 /**
- * Posted entries as the answers of a form: each name is matched with a field, each text gets the field's type, each file its place. What the form
- * does not define never reaches the answers; it becomes an issue that names the part.
+ * Decodes posted entries to the answers of a form: matches each name with a field and converts each text to the field's type. A part that
+ * the form does not define is not added to the answers; it becomes an issue that names the part.
  */
 
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
@@ -15,12 +15,12 @@ import { createWireIssue } from './wire-issues.ts';
 /** A file with the upload field that it was posted for. */
 export interface DecodedFile<Content> {
   path: string;
-  /** What the answers hold of it. */
+  /** The value of the file in the answers. */
   answer: FileAnswer;
   content: Content;
 }
 
-/** The answers, nested as in the definition, and what is wrong with the rest. */
+/** The answers, nested as in the definition, and the issues of all other entries. */
 export interface DecodedAnswers<Content> {
   answers: Record<string, unknown>;
   /** By the `id` of their answers. */
@@ -36,9 +36,22 @@ export interface DecodeOptions<Content> {
   allowsDescriptions: boolean;
 }
 
+/** The state of one call of `decodeAnswers`. */
+interface Decoding<Content> extends DecodeOptions<Content> {
+  answers: Record<string, unknown>;
+  files: Map<string, DecodedFile<Content>>;
+  issues: Issue[];
+  /** Posted names that may occur once: the path of a field, and for an item with an index the path and the index. */
+  seen: Set<string>;
+  /** The accepted files of each upload field. */
+  uploads: Map<CompiledField, FileAnswer[]>;
+  /** Values of upload fields that are not files; the field's validation rejects them. */
+  texts: Map<CompiledField, string>;
+}
+
 /**
  * Decodes entries; the counterpart of `encodeAnswers`. Text that cannot be parsed as its field's type stays text, and so does text for a
- * file: the field's own validation rejects it. Empty values are no answers.
+ * file: the field's own validation rejects it. Empty values are skipped.
  * @example const { answers, files, issues } = decodeAnswers(form, entries, { describe: (file) => file, allowsDescriptions: false });
  */
 export function decodeAnswers<Content>(
@@ -49,75 +62,72 @@ export function decodeAnswers<Content>(
   const resolve = createNameResolver(form);
   const answers: Record<string, unknown> = {};
   const files = new Map<string, DecodedFile<Content>>();
-  const issues: Issue[] = [];
-  /** Names that were posted: of fields the path, of numbered files with the number. */
-  const seen = new Set<string>();
-  const uploads = new Map<CompiledField, FileAnswer[]>();
-  const texts = new Map<CompiledField, string>();
-
-  const once = (key: string, path: string, { name }: WireEntry<Content>): boolean => {
-    if (!seen.has(key)) return Boolean(seen.add(key));
-    issues.push(createWireIssue('repeated', path, name));
-    return false;
-  };
-
-  const addFile = (field: CompiledField, value: WireValue<Content>): void => {
-    const list = uploads.get(field) ?? [];
-    uploads.set(field, list);
-    const id = `${field.path}-${list.length + 1}`;
-    const file =
-      value.kind === 'file'
-        ? options.describe(value.content)
-        : value.kind === 'description' && options.allowsDescriptions
-          ? value.file
-          : undefined;
-    if (file === undefined) return void texts.set(field, value.kind === 'scalar' ? String(value.value) : 'no file');
-    const answer: FileAnswer = { ...file, id };
-    list.push(answer);
-    if (value.kind === 'file') files.set(id, { path: field.path, answer, content: value.content });
-  };
-
-  const addAnswer = (field: CompiledField, value: WireValue<Content>): void => {
-    if (value.kind !== 'scalar') return void issues.push(field.issue('type'));
-    if (value.value !== null && value.value !== '') setByPath(answers, field.path, coerce(field.definition.type, value.value));
-  };
-
-  const add = (entry: WireEntry<Content>, resolved: ResolvedName): void => {
-    const { name, value } = entry;
-    const isEmpty = value.kind === 'scalar' && (value.value === null || value.value === '');
-    switch (resolved.kind) {
-      case 'field': {
-        const { field } = resolved;
-        if (field.definition.type === 'array') return isEmpty ? undefined : addFile(field, value);
-        return once(field.path, field.path, entry) ? addAnswer(field, value) : undefined;
-      }
-      case 'item': {
-        const { field, index } = resolved;
-        if (index !== undefined && !once(`${field.path}.${index}`, field.path, entry)) return undefined;
-        return isEmpty ? undefined : addFile(field, value);
-      }
-      case 'group':
-        if (!isEmpty)
-          issues.push(resolved.rows ? resolved.rows.rowCountField.issue('type') : createWireIssue('unknown', resolved.path, name));
-        return undefined;
-      case 'row':
-        if (!isEmpty) issues.push({ ...resolved.rows.rowCountField.issue('type'), path: `${resolved.rows.path}.${resolved.index}` });
-        return undefined;
-      case 'row-beyond':
-        // Only the row number is kept: the group's own check distinguishes too many rows from a row that its count leaves out.
-        return setByPath(answers, `${resolved.rows.path}.${resolved.index}`, {});
-      case 'unknown':
-        return void issues.push(createWireIssue('unknown', resolved.path, name));
-    }
-  };
-
-  for (const entry of entries) add(entry, resolve(entry.parts));
-  for (const [field, list] of uploads) if (list.length > 0) setByPath(answers, field.path, list);
-  for (const [field, text] of texts) setByPath(answers, field.path, text);
-  return { answers, files, issues };
+  const decoding: Decoding<Content> = { ...options, answers, files, issues: [], seen: new Set(), uploads: new Map(), texts: new Map() };
+  for (const entry of entries) addEntry(decoding, entry, resolve(entry.parts));
+  for (const [field, list] of decoding.uploads) if (list.length > 0) setByPath(answers, field.path, list);
+  for (const [field, text] of decoding.texts) setByPath(answers, field.path, text);
+  return { answers, files, issues: decoding.issues };
 }
 
-/** The value in its field's type. A line ends with \n, as in the browser: multipart forms carry \r\n. */
+function addEntry<Content>(decoding: Decoding<Content>, entry: WireEntry<Content>, resolved: ResolvedName): void {
+  const { name, value } = entry;
+  const { answers, issues } = decoding;
+  const isEmpty = value.kind === 'scalar' && (value.value === null || value.value === '');
+  switch (resolved.kind) {
+    case 'field': {
+      const { field } = resolved;
+      if (field.definition.type === 'array') return isEmpty ? undefined : addFile(decoding, field, value);
+      return claimName(decoding, field.path, field.path, entry) ? addAnswer(decoding, field, value) : undefined;
+    }
+    case 'item': {
+      const { field, index } = resolved;
+      if (index !== undefined && !claimName(decoding, `${field.path}.${index}`, field.path, entry)) return undefined;
+      return isEmpty ? undefined : addFile(decoding, field, value);
+    }
+    case 'group':
+      if (!isEmpty)
+        issues.push(resolved.rows ? resolved.rows.rowCountField.issue('type') : createWireIssue('unknown', resolved.path, name));
+      return undefined;
+    case 'row':
+      if (!isEmpty) issues.push({ ...resolved.rows.rowCountField.issue('type'), path: `${resolved.rows.path}.${resolved.index}` });
+      return undefined;
+    case 'row-beyond':
+      // Only the row number is kept: the group's own check distinguishes too many rows from a row that its count omits.
+      return setByPath(answers, `${resolved.rows.path}.${resolved.index}`, {});
+    case 'unknown':
+      return void issues.push(createWireIssue('unknown', resolved.path, name));
+  }
+}
+
+/** Returns whether `key` occurs for the first time; otherwise reports that the entry is repeated. */
+function claimName<Content>({ seen, issues }: Decoding<Content>, key: string, path: string, { name }: WireEntry<Content>): boolean {
+  if (!seen.has(key)) return Boolean(seen.add(key));
+  issues.push(createWireIssue('repeated', path, name));
+  return false;
+}
+
+function addFile<Content>(decoding: Decoding<Content>, field: CompiledField, value: WireValue<Content>): void {
+  const list = decoding.uploads.get(field) ?? [];
+  decoding.uploads.set(field, list);
+  const id = `${field.path}-${list.length + 1}`;
+  const file = describeFile(decoding, value);
+  if (file === undefined) return void decoding.texts.set(field, value.kind === 'scalar' ? String(value.value) : 'no file');
+  const answer: FileAnswer = { ...file, id };
+  list.push(answer);
+  if (value.kind === 'file') decoding.files.set(id, { path: field.path, answer, content: value.content });
+}
+
+function describeFile<Content>(options: DecodeOptions<Content>, value: WireValue<Content>): FileDescription | undefined {
+  if (value.kind === 'file') return options.describe(value.content);
+  return value.kind === 'description' && options.allowsDescriptions ? value.file : undefined;
+}
+
+function addAnswer<Content>({ answers, issues }: Decoding<Content>, field: CompiledField, value: WireValue<Content>): void {
+  if (value.kind !== 'scalar') return void issues.push(field.issue('type'));
+  if (value.value !== null && value.value !== '') setByPath(answers, field.path, coerce(field.definition.type, value.value));
+}
+
+/** Converts a value to its field's type. Line ends become \n, as in the browser; multipart forms contain \r\n. */
 function coerce(type: FieldDefinition['type'], value: string | number | boolean): string | number | boolean {
   if (typeof value !== 'string') return value;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;

@@ -1,4 +1,4 @@
-/** Answers and files as the entries of a multipart form, in the order of the answers. */
+/** Encodes answers and files as entries of a multipart form, in the order of the answers. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
@@ -8,9 +8,9 @@ import { formatWireName } from './wire-name.ts';
 export type EncodedEntry<Content> = readonly [name: string, value: string | Content];
 
 /**
- * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, the files of an upload field `a[]` once a file; unset answers are left out. Rows are
- * numbered, `a[0][b]`, and `a[size]` is their number, because a row may hold no answer. `contentOf` returns the content of a file; a file
- * without content is left out, so that the receiver reports it as missing.
+ * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, each file of an upload field `a[]`; unset answers are omitted. Rows are numbered,
+ * `a[0][b]`, and `a[size]` is their number, because a row can be empty. `contentOf` returns the content of a file; a file without content is
+ * omitted, so that the receiver reports it as missing.
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
  */
 export function encodeAnswers<Content>(

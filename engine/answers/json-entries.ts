@@ -1,4 +1,4 @@
-/** The leaves of a JSON body as entries, so that JSON and multipart posts are decoded by the same code. */
+/** Converts the leaves of a JSON body to entries, so that JSON and multipart posts are decoded by the same code. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import { isSafeName } from '../path.ts';
@@ -9,15 +9,15 @@ import { formatWireName } from './wire-name.ts';
 
 const MAX_DEPTH = 8;
 
-/** Entries and the issues of names that no form can have, or the reason why the body cannot be read at all. */
+/** Entries and the issues of invalid names, or the reason why the whole body is rejected. */
 export type JsonEntries =
   | { entries: WireEntry<never>[]; issues: Issue[] }
-  /** `shape`: no JSON object; `depth`: nested too deeply; `count`: more than `maxEntries` leaves and wrong names. */
+  /** `shape`: not a JSON object; `depth`: nested too deeply; `count`: more than `maxEntries` leaves and invalid names. */
   | { fault: 'shape' | 'depth' | 'count' };
 
 /**
- * Reads the leaves of a JSON body. A member name may be a dotted path; a list is rows where the form has a repeating group, otherwise
- * items of an upload field (`[0]`, `[1]`, …).
+ * Reads the leaves of a JSON body. A member name can be a dotted path. A list contains the rows of a repeating group, otherwise the items of an
+ * upload field (`[0]`, `[1]`, …).
  * @example const { entries } = readJsonEntries(form, { 'child.name': 'Ana' }, 1000);
  */
 export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: number): JsonEntries {
@@ -36,7 +36,7 @@ export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: n
   const visit = (value: unknown, parts: readonly string[]): void => {
     if (fault !== undefined) return;
     if (parts.length > MAX_DEPTH) fault = 'depth';
-    // An empty object or list has no leaf; its name has to be a name of the form anyway.
+    // An empty object or list has no leaf, but its name must be a name of the form.
     else if (parts.length > 0 && isEmpty(value) && !form.groupByPath.has(parts.join('.'))) put(parts, { kind: 'scalar', value: null });
     else if (Array.isArray(value)) visitList(value, parts);
     else if (typeof value === 'object' && value !== null) {
@@ -46,7 +46,7 @@ export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: n
     } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null)
       put(parts, { kind: 'scalar', value });
   };
-  // A body may hold far more members than are read: each loop ends at the first fault.
+  // A body can have many more members than the limit: each loop ends at the first fault.
   const visitMembers = (value: object, parts: readonly string[]): void => {
     for (const name of Object.keys(value)) {
       if (fault !== undefined) return;

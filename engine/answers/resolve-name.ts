@@ -1,23 +1,23 @@
-/** Matches the parts of a posted name with the compiled form. The form is a closed world: what no field claims is unknown. */
+/** Matches the parts of a posted name with the compiled form. A name that matches no field is unknown. */
 
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { GroupDefinition } from '../language/group-definition.ts';
 
-/** What a name refers to in a form; `path` of an unknown name ends with its first unknown part. */
+/** The target of a name in a form. The `path` of an unknown name ends with its first unknown part. */
 export type ResolvedName =
   | { kind: 'field'; field: CompiledField }
   /** An item of an upload field: `[]` or `[n]`; the index of `[]` is undefined. */
   | { kind: 'item'; field: CompiledField; index: number | undefined }
-  /** A group as a whole: it can hold no value of its own. */
+  /** A group as a whole; it has no value of its own. */
   | { kind: 'group'; path: string; rows: CompiledRepeatingGroup | undefined }
   /** Row `index` of a repeating group as a whole. */
   | { kind: 'row'; rows: CompiledRepeatingGroup; index: number }
-  /** Inside of a row that the group cannot have. */
+  /** A name in a row beyond the group's maximum. */
   | { kind: 'row-beyond'; rows: CompiledRepeatingGroup; index: number }
   | { kind: 'unknown'; path: string };
 
-/** Creates the function that matches names; aliases of fields count as their names, in the field's own group. */
+/** Creates the function that matches names. An alias of a field is valid in the field's own group. */
 export function createNameResolver(form: CompiledForm): (parts: readonly string[]) => ResolvedName {
   const aliases = findAliases(form);
   return (parts) => {
@@ -55,12 +55,12 @@ function isGroup(member: GroupDefinition | FieldDefinition): member is GroupDefi
   return member.type === 'object';
 }
 
-/** Row numbers have no leading zeros, so that one row has one name. */
+/** Returns whether a part is a row number. Leading zeros are not allowed, so that each row has one name. */
 function isIndex(part: string): boolean {
   return /^(0|[1-9]\d{0,5})$/.test(part);
 }
 
-/** Alias path → path of the field. */
+/** Returns the path of the field for each path with an alias. */
 function findAliases({ fields }: CompiledForm): Map<string, string> {
   const aliases = new Map<string, string>();
   for (const { path, definition } of fields) {

@@ -2,10 +2,10 @@
 
 import type { FileAnswer } from '../file-answer.ts';
 
-/** What is known of a file without its content. */
+/** The description of a file without its content. */
 export type FileDescription = Omit<FileAnswer, 'id'>;
 
-/** A value of a multipart form (texts and files) or a leaf of a JSON body (also numbers, truth values and descriptions of files). */
+/** A value of a multipart form (texts and files) or a leaf of a JSON body (also numbers, booleans and descriptions of files). */
 export type WireValue<Content> =
   | { kind: 'scalar'; value: string | number | boolean | null }
   | { kind: 'file'; content: Content }

@@ -1,4 +1,4 @@
-/** What can be wrong with the names of posted answers, and the wording of it. A message names the part as it was posted. */
+/** The issues of the names of posted answers. A message contains the name as posted. */
 
 import { unknownAnswerIssue } from '../issues.ts';
 import { interpolate } from '../interpolate.ts';
@@ -6,13 +6,13 @@ import type { Issue } from '../views.ts';
 
 const MAX_SHOWN_CHARS = 120;
 
-const wording = {
-  repeated: '"{name}" was sent more than once; send it once',
-  malformed: '"{name}" is not a name that a form can have; leave it out',
+const messages = {
+  repeated: '"{name}" was sent more than once. Send it once.',
+  malformed: '"{name}" is not a valid field name. Do not send it.',
 };
 
-/** `unknown`: no field has this name; `repeated`: a field that takes one value got two; `malformed`: no field can have such a name. */
-export type WireIssueCode = keyof typeof wording | 'unknown';
+/** `unknown`: no field has this name; `repeated`: a field with one value was sent twice; `malformed`: the name is not a valid field name. */
+export type WireIssueCode = keyof typeof messages | 'unknown';
 
 /**
  * Creates the issue of a posted part; `path` is the field or the first unknown part of the name.
@@ -21,5 +21,5 @@ export type WireIssueCode = keyof typeof wording | 'unknown';
 export function createWireIssue(code: WireIssueCode, path: string, name: string): Issue {
   const shown = name.length > MAX_SHOWN_CHARS ? `${name.slice(0, MAX_SHOWN_CHARS)}…` : name;
   if (code === 'unknown') return unknownAnswerIssue(path, shown);
-  return { code, path, message: interpolate(wording[code], { name: shown }), params: { name: shown } };
+  return { code, path, message: interpolate(messages[code], { name: shown }), params: { name: shown } };
 }

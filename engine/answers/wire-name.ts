@@ -1,6 +1,6 @@
 /**
- * Names of answers on the wire: `student[lastName]`, `files[birthCertificate][]`, `people[0][name]`, as multipart forms
- * carry nested data. JSON bodies nest instead; there a member name may be a dotted path.
+ * Names of answers in multipart forms: `student[lastName]`, `files[birthCertificate][]`, `people[0][name]`. JSON bodies are nested instead; in
+ * them a member name can be a dotted path.
  */
 
 import { isSafeName } from '../path.ts';
@@ -9,8 +9,8 @@ const MAX_NAME_CHARS = 200;
 const MAX_NAME_PARTS = 9;
 
 /**
- * Splits a bracket name into its parts; the part of `[]` is an empty text. Returns undefined for a name that is malformed, too long, or reaches for a
- * prototype.
+ * Splits a bracket name into its parts; the part of `[]` is an empty text. Returns undefined for a name that is malformed, too long, or would
+ * access a prototype.
  * @example parseWireName('files[card][]') // ['files', 'card', '']
  */
 export function parseWireName(name: string): string[] | undefined {

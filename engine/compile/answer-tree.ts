@@ -1,4 +1,4 @@
-/** Where the fields of a definition stand: in the tree of `answers`, and in the sections of steps. */
+/** Lists the fields of a definition with their locations: in the tree of `answers`, and in the sections of steps. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
@@ -12,7 +12,10 @@ export interface ListedField {
   pointer: string;
 }
 
-/** Every field by its dotted path, in the order of the definition. Rows of a repeating group have numbers for names; a hand-written one is refused by the shape. */
+/**
+ * Returns every field by its dotted path, in the order of the definition. The rows of an expanded repeating group have numbers as names; the
+ * JSON Schema of the language rejects such a name in an authored definition.
+ */
 export function listFields(answers: GroupDefinition, report: (diagnostic: Diagnostic) => void): Map<string, ListedField> {
   const fields = new Map<string, ListedField>();
   const walk = (group: GroupDefinition, path: string, pointer: string): void => {
@@ -31,7 +34,7 @@ export function listFields(answers: GroupDefinition, report: (diagnostic: Diagno
   return fields;
 }
 
-/** Whether a node of `answers` holds further nodes. */
+/** Returns whether a node of `answers` is a group of further nodes. */
 export function isGroup(node: FieldDefinition | GroupDefinition): node is GroupDefinition {
   return node.type === 'object';
 }
@@ -41,7 +44,7 @@ export interface Placement {
   section: SectionDefinition;
 }
 
-/** The sections in which each field can be filled; a review only shows it. */
+/** Returns the sections in which each field can be filled. Sections of kind `review` only show fields and are omitted. */
 export function listPlacements(definition: FormDefinition): Map<string, Placement[]> {
   const placements = new Map<string, Placement[]>();
   for (const step of definition.steps) {

@@ -23,19 +23,19 @@ export interface CompileContext {
   sizeOf: ReadonlyMap<string, string>;
   lookups: Readonly<Record<string, LookupDefinition>>;
   report(diagnostic: Diagnostic): void;
-  /** The slot that a rule reads; -1 for a name that does not exist, which is then reported. */
+  /** Returns the cell that an expression reads. Reports an unknown name and returns -1. */
   slotOf(read: Dependency, pointer: string): CellId;
 }
 
-/** An expression compiled for its own use: how to evaluate it, and what it reads. */
+/** A compiled expression and its dependencies. */
 export interface CompiledExpression {
   evaluate: Evaluate;
   reads: CellId[];
-  /** The same reads by name. */
+  /** The same dependencies by name. */
   sources: Dependency[];
 }
 
-/** Compiles an expression and collects what it reads. */
+/** Compiles an expression and collects its dependencies. */
 export function compileExpression(context: CompileContext, logic: Expression, pointer: string): CompiledExpression {
   const reads: CellId[] = [];
   const sources: Dependency[] = [];
@@ -57,14 +57,14 @@ export function compileExpression(context: CompileContext, logic: Expression, po
   return { evaluate, reads, sources };
 }
 
-/** A slot that holds an expression's value; a literal shares the constant's slot. */
+/** Adds a cell with the value of an expression. A literal shares the cell of the constant. */
 export function addExpressionCell(context: CompileContext, logic: Expression, name: string, pointer: string): CellId {
   if (logic === null || typeof logic !== 'object') return context.graph.constant(logic);
   const { evaluate, reads } = compileExpression(context, logic, pointer);
   return context.graph.formula(name, pointer, reads, (get) => evaluate(get));
 }
 
-/** A slot that holds whether an expression is true; without one, the default. */
+/** Adds a cell with the truth value of an expression; without an expression it is the constant `otherwise`. */
 export function addConditionCell(
   context: CompileContext,
   logic: Expression | undefined,

@@ -1,6 +1,6 @@
 /**
- * Compiles a definition: cells are reserved by name, formulas compiled and sorted. All diagnostics are reported together; with an error
- * among them there is no form.
+ * Compiles a definition: reserves cells by name, compiles the formulas and sorts them. Reports all diagnostics together; there is no form
+ * when one of them is an error.
  */
 
 import type { CompiledForm, CompiledField } from '../compiled-form.ts';
@@ -12,12 +12,12 @@ import { checkFields } from './checks/check-fields.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
-import { compileField } from './compile-field.ts';
+import { compileField } from './field/compile-field.ts';
 import { defineLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
-import { compileRows } from './compile-repeating-groups.ts';
+import { compileRows } from './repeating-group/compile-repeating-groups.ts';
 import { compileSteps, sectionSlots } from './compile-steps.ts';
-import { expandRepeatingGroups } from './expand-repeating-groups.ts';
+import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells } from './named-cells.ts';
@@ -69,7 +69,7 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
   };
 }
 
-/** Reserves all cells, then gives them their formulas, so that formulas can reference each other in any order. */
+/** Reserves all cells, then defines their formulas, so that formulas can reference each other in any order. */
 function compileParts(context: CompileContext, { definition, groups }: Expansion): { parts: CompiledParts; used: Set<string> } {
   const used = new Set<string>();
   const placements = listPlacements(definition);

@@ -1,4 +1,4 @@
-/** One lookup as cells: its query, and the status and data of the answer that belongs to exactly that query. */
+/** The cells of a lookup: its query, and the status and data of the result for exactly this query. */
 
 import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
@@ -8,12 +8,12 @@ import { addConditionCell, compileExpression, type CompileContext } from './comp
 import type { CellId } from './graph.ts';
 import { findSecretParameters } from './secret-parameters.ts';
 
-/** The last answer to a lookup, whatever query it was for. */
+/** The last result of a lookup, for the current or an earlier query. */
 export interface LookupResult {
   query: string | null;
-  /** What proved who asked. */
+  /** The parameters that identified the user in the request. */
   proof: string;
-  /** How often the query was given up and asked again. */
+  /** Number of retries of the query. */
   attempt: number;
   status: 'ready' | 'failed' | 'none';
   data: unknown;
@@ -21,7 +21,7 @@ export interface LookupResult {
 
 export const NO_RESULT: LookupResult = { query: null, proof: '', attempt: 0, status: 'none', data: null };
 
-/** The slots of a lookup, reserved before any rule is compiled so that rules can read them. */
+/** Reserves the cells of a lookup before rules are compiled, so that rules can read them. */
 export function reserveLookup(context: CompileContext, name: string): CompiledLookup {
   const { graph } = context;
   const pointer = `/lookups/${name}`;
@@ -29,22 +29,22 @@ export function reserveLookup(context: CompileContext, name: string): CompiledLo
     name,
     definition: context.lookups[name]!,
     secretParams: findSecretParameters(context, context.lookups[name]!),
-    query: graph.reserve(`parameters of look-up ${name}`, pointer),
-    proof: graph.reserve(`proof of look-up ${name}`, pointer),
-    result: graph.input(`result of look-up ${name}`, NO_RESULT),
-    triggerField: graph.input(`cause of look-up ${name}`, null),
-    status: graph.reserve(`status of look-up ${name}`, pointer),
-    data: graph.reserve(`data of look-up ${name}`, pointer),
+    query: graph.reserve(`parameters of lookup ${name}`, pointer),
+    proof: graph.reserve(`proof of lookup ${name}`, pointer),
+    result: graph.input(`result of lookup ${name}`, NO_RESULT),
+    triggerField: graph.input(`trigger of lookup ${name}`, null),
+    status: graph.reserve(`status of lookup ${name}`, pointer),
+    data: graph.reserve(`data of lookup ${name}`, pointer),
   };
 }
 
-/** Gives the reserved slots their formulas. */
+/** Defines the formulas of the reserved cells. */
 export function defineLookup(context: CompileContext, lookup: CompiledLookup): void {
   const { graph } = context;
   const { query, proof, result, status, data } = lookup;
   defineQuery(context, lookup);
   graph.define(status, [query, proof, result], (get) =>
-    statusOf(get(query) as string | null, get(proof) as string, get(result) as LookupResult),
+    getStatus(get(query) as string | null, get(proof) as string, get(result) as LookupResult),
   );
   graph.define(data, [status, result], (get) => {
     const current = get(status);
@@ -55,7 +55,7 @@ export function defineLookup(context: CompileContext, lookup: CompiledLookup): v
 function defineQuery(context: CompileContext, { name, definition, query, proof }: CompiledLookup): void {
   const pointer = `/lookups/${name}`;
   const optional = new Set(definition.optional ?? []);
-  const when = addConditionCell(context, definition.when, true, `condition of look-up ${name}`, `${pointer}/when`);
+  const when = addConditionCell(context, definition.when, true, `condition of lookup ${name}`, `${pointer}/when`);
   const all = Object.entries(definition.params ?? {}).map(([key, logic]) => ({
     key,
     isOptional: optional.has(key),
@@ -84,21 +84,21 @@ function defineQuery(context: CompileContext, { name, definition, query, proof }
   );
 }
 
-/** A value as a parameter; undefined when it is not set. */
+/** Converts a value to a parameter; returns undefined for an unset value. */
 function toParameter(value: unknown): string | undefined {
   return value === null || value === undefined || value === '' || typeof value === 'object'
     ? undefined
     : String(value as string | number | boolean);
 }
 
-function statusOf(query: string | null, proof: string, result: LookupResult): LookupStatus {
+function getStatus(query: string | null, proof: string, result: LookupResult): LookupStatus {
   if (query === null) return 'blocked';
   if (result.query !== query || result.status === 'none') return 'loading';
   if (result.status === 'failed') return result.proof === proof ? 'failed' : 'loading';
   return result.data === null || (Array.isArray(result.data) && result.data.length === 0) ? 'empty' : 'ready';
 }
 
-/** The part of an answer that the lookup is about. */
+/** Returns the part of the response data that the lookup's `pick` selects. */
 export function pickData(lookup: CompiledLookup, data: unknown): unknown {
   const picked = lookup.definition.pick === undefined ? data : getByPath(data, lookup.definition.pick);
   return picked ?? null;

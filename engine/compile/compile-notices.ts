@@ -1,4 +1,4 @@
-/** Notices as cells: null while a notice does not apply, else what fills it and how often it may show. */
+/** The cells of notices: null while a notice does not apply, otherwise its data and its `oncePer` key. */
 
 import type { CompiledNotice } from '../compiled-form.ts';
 import { isTruthy } from '../operators/coerce.ts';
@@ -6,7 +6,7 @@ import { compileExpression, type CompileContext } from './compile-context.ts';
 
 /** A notice that applies now. */
 export interface ActiveNotice {
-  /** Two activations with the same text are the same occasion. */
+  /** Key of `oncePer`: the notice is shown once for each key. */
   once: string | undefined;
   data: unknown;
 }

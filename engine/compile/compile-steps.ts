@@ -1,11 +1,11 @@
-/** Steps and sections: which of them are visible, and which fields a step's Next checks. */
+/** Compiles steps and sections: the visibility of sections, and the fields that are validated when the user leaves a step. */
 
 import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../compiled-form.ts';
 import type { SectionDefinition } from '../language/step-definition.ts';
 import { addConditionCell, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';
 
-/** The cell with the visibility of a section. */
+/** Creates the visibility cell of every section. */
 export function sectionSlots(context: CompileContext): Map<SectionDefinition, CellId> {
   const slots = new Map<SectionDefinition, CellId>();
   context.definition.steps.forEach((step, at) => {
@@ -26,7 +26,7 @@ export function sectionSlots(context: CompileContext): Map<SectionDefinition, Ce
   return slots;
 }
 
-/** The steps with their fields. A field that several sections place belongs to each of their steps. */
+/** Compiles the steps with their fields. A field in sections of several steps belongs to each of these steps. */
 export function compileSteps(
   context: CompileContext,
   byPath: ReadonlyMap<string, CompiledField>,

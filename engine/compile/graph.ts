@@ -1,15 +1,16 @@
 /**
- * The dependency graph that a definition is compiled to: numbered slots, of which inputs are set from outside and
- * formulas are computed from other cells. It is independent of fields and steps.
+ * The dependency graph that a definition is compiled to. Cells are identified by their index. An input cell is set by the caller, a formula
+ * cell is computed from other cells. The graph is independent of fields and steps.
  */
 
 import type { GetCell } from '../operators/compile-evaluator.ts';
 
+/** Index of a cell in the graph; variables named `slot` hold it. */
 export type CellId = number;
 type Formula = (get: GetCell) => unknown;
 
 interface SlotNode {
-  /** How a designer would name this cell, for example `visible of student.city`. */
+  /** Name of the cell in diagnostics, for example `visible of student.city`. */
   name: string;
   pointer: string;
   dependencies: readonly CellId[];
@@ -20,9 +21,9 @@ interface SlotNode {
 /** A graph under construction. */
 export interface GraphBuilder {
   input(name: string, initial: unknown): CellId;
-  /** The one slot that holds this value for ever. */
+  /** Returns the cell of a constant; equal constants share a cell. */
   constant(value: unknown): CellId;
-  /** A slot whose formula follows by `define`; formulas may so refer to each other in any order. */
+  /** Reserves a cell. Set its formula later with `define`, so formulas can reference each other in any order. */
   reserve(name: string, pointer: string): CellId;
   define(slot: CellId, reads: readonly CellId[], formula: Formula): void;
   formula(name: string, pointer: string, reads: readonly CellId[], formula: Formula): CellId;
@@ -30,23 +31,23 @@ export interface GraphBuilder {
   nodes: readonly SlotNode[];
 }
 
-/** The finished graph: who computes a slot, who depends on it, and in which order. */
+/** The finished graph: the formula of each cell, its dependents, and the order of computation. */
 export interface Graph {
   formulas: readonly (Formula | undefined)[];
   dependents: readonly (readonly CellId[])[];
-  /** Position in an order in which everything comes after what it reads. */
+  /** Position of each cell in an order in which it comes after its dependencies. */
   topologicalIndex: Int32Array;
   order: readonly CellId[];
   initial: readonly unknown[];
 }
 
-/** Formulas that read each other in a cycle, as names in the order of reading. */
+/** Formulas that depend on each other in a cycle: names of cells, each followed by its dependency. */
 export interface DependencyCycle {
   names: string[];
   pointer: string;
 }
 
-/** Starts an empty graph. */
+/** Creates an empty graph. */
 export function createGraph(): GraphBuilder {
   const nodes: SlotNode[] = [];
   const constants = new Map<unknown, CellId>();
@@ -82,7 +83,7 @@ export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: Depen
   nodes.forEach((node, slot) => {
     for (const read of new Set(node.dependencies)) dependents[read]!.push(slot);
   });
-  const { order, cycles } = sortByReads(nodes);
+  const { order, cycles } = sortTopologically(nodes);
   const topologicalIndex = new Int32Array(nodes.length);
   order.forEach((slot, position) => (topologicalIndex[slot] = position));
   return {
@@ -97,8 +98,8 @@ export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: Depen
   };
 }
 
-/** Depth-first, with a stack of its own: a chain of thousands of formulas is no reason to fail. */
-function sortByReads(nodes: readonly SlotNode[]): { order: CellId[]; cycles: DependencyCycle[] } {
+/** Sorts depth-first with an explicit stack, so that a chain of thousands of formulas does not overflow the call stack. */
+function sortTopologically(nodes: readonly SlotNode[]): { order: CellId[]; cycles: DependencyCycle[] } {
   const order: CellId[] = [];
   const cycles: DependencyCycle[] = [];
   const state = new Uint8Array(nodes.length);

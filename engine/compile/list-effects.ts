@@ -1,9 +1,9 @@
-/** The effects of a form: what a change of a cell causes in the browser. */
+/** The effects of a form: actions in the browser that a changed cell triggers. */
 
 import type { CompiledField, CompiledForm, CompiledLookup, Effect } from '../compiled-form.ts';
 import type { CellId } from './graph.ts';
 
-/** Lists the effects by the cell whose change causes them. */
+/** Returns the effects by the cell whose change triggers them. */
 export function listEffects(
   fields: readonly CompiledField[],
   lookups: readonly CompiledLookup[],

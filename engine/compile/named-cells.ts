@@ -8,9 +8,9 @@ import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
-import { rowsSlot } from './compile-repeating-groups.ts';
-import type { ExpandedGroup } from './expanded-group.ts';
-import { reserveField, type ReservedField } from './field-cells.ts';
+import { rowsSlot } from './repeating-group/compile-repeating-groups.ts';
+import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
+import { reserveField, type ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
 
 /** The reserved cells, by name. */
@@ -41,7 +41,7 @@ function isTrue(condition: unknown): boolean {
   return condition === undefined || condition === true;
 }
 
-/** Creates the function that returns the cell of a dependency; -1 after reporting an unknown name. `used` collects what was read. */
+/** Creates the function that returns the cell of a dependency; -1 after reporting an unknown name. `used` collects the names that are read. */
 export function createCellResolver(
   context: CompileContext,
   { fields, rules, lookups }: NamedCells,
@@ -51,7 +51,7 @@ export function createCellResolver(
   const labels = new Map<string, CellId>();
   const lists = new Map<string, CellId>();
 
-  /** The list of a repeating group's rows; created when it is first read. */
+  /** Returns the cell with the list of a repeating group's rows; creates it on the first read. */
   const listSlot = (name: string): CellId | undefined => {
     const group = groups.find(({ path }) => path === name);
     if (group && !lists.has(name)) lists.set(name, rowsSlot(context, group, fields));
@@ -86,14 +86,14 @@ export function createCellResolver(
   };
 }
 
-/** The label or the record of the selected option; the label of a field without options is its answer. */
+/** Returns the cell with the label or the record of the selected option. The label of a field without options is its answer. */
 function selectedSlot({ graph }: CompileContext, known: Map<string, CellId>, field: ReservedField, kind: 'label' | 'record'): CellId {
-  const { chosen, path, pointer, value } = field;
-  if (chosen === undefined) return kind === 'label' ? value : graph.constant(null);
+  const { selectedOption, path, pointer, value } = field;
+  if (selectedOption === undefined) return kind === 'label' ? value : graph.constant(null);
   const key = `${kind} of ${path}`;
   let slot = known.get(key);
   if (slot === undefined) {
-    slot = graph.formula(key, pointer, [chosen], (get) => (get(chosen) as Option | null)?.[kind] ?? null);
+    slot = graph.formula(key, pointer, [selectedOption], (get) => (get(selectedOption) as Option | null)?.[kind] ?? null);
     known.set(key, slot);
   }
   return slot;

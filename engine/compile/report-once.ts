@@ -1,15 +1,15 @@
 /** Maps diagnostics of expanded rows to the authored group and reports each of them once. */
 
 import type { Diagnostic } from '../diagnostics.ts';
-import type { Expansion } from './expand-repeating-groups.ts';
+import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
 
 /** Creates a reporter that maps pointers to the authored definition; a diagnostic of every row is reported once. */
 export function createDedupingReporter(
-  { groups, origin, nameAsWritten, diagnostics: told }: Expansion,
+  { groups, origin, nameAsWritten, diagnostics: reported }: Expansion,
   diagnostics: Diagnostic[],
 ): (found: Diagnostic) => void {
   if (groups.length === 0) return (found) => void diagnostics.push(found);
-  const isKnown = new Set(told.map(({ pointer }) => pointer));
+  const isKnown = new Set(reported.map(({ pointer }) => pointer));
   return (found) => {
     const pointer = origin(found.pointer);
     const message = nameAsWritten(found.message);

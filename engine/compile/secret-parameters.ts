@@ -1,11 +1,11 @@
-/** Which parameters of a lookup carry a secret answer (`isSecret`): the host must not write their values into an address. */
+/** Finds the parameters of a lookup that contain a secret answer (`isSecret`). The host must not write their values into a URL. */
 
 import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import { operators } from '../operators/operators.ts';
 import type { CompileContext } from './compile-context.ts';
 
-/** The names of the parameters whose expressions read a secret answer, themselves or through rules. */
+/** Returns the names of the parameters whose expressions read a secret answer, directly or through rules. */
 export function findSecretParameters(context: CompileContext, { params = {} }: LookupDefinition): ReadonlySet<string> {
   const names = Object.entries(params).filter(([, logic]) => readsSecret(context, logic, new Set()));
   return new Set(names.map(([name]) => name));

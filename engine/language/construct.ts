@@ -8,9 +8,9 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 
 /** The allowed values of a key. `type` is the TypeScript type where it is narrower than the JSON type. */
 export type ValueType =
-  /** `prose`: a text that people read. `link`: an address. `name`: any other text. */
+  /** `prose`: a text for users. `link`: an address. `name`: any other text. */
   | { kind: 'prose' | 'link' | 'name'; type?: string }
-  /** A text without a reference to a fragment in its place. */
+  /** A text that cannot be a reference to a fragment. */
   | { kind: 'string'; pattern?: string; type?: string }
   /** The path of an answer. */
   | { kind: 'path' }
@@ -26,30 +26,30 @@ export type ValueType =
   | { kind: 'expression' }
   /** One text, or a text by name. */
   | { kind: 'textOrTexts' }
-  /** Any object, of which the language says no more. */
+  /** An object that the language does not describe further. */
   | { kind: 'anyObject'; type: string }
   /** The object that another construct describes. */
   | { kind: 'object'; construct: string }
   /** A field, a group or a repeating group. */
   | { kind: 'node' }
   | { kind: 'list'; of: ValueType; minItems?: number }
-  /** An object whose names the designer chooses. `isMergeable`: what is written beside a `$ref` changes single members of the fragment. */
+  /** An object with names that the designer defines. `isMergeable`: members beside a `$ref` override members of the fragment. */
   | { kind: 'map'; of: ValueType; names?: string; keyType?: string; isMergeable?: boolean };
 
 /** One key of a construct. */
 export interface Key {
   value: ValueType;
   isRequired?: true;
-  /** One or two sentences; the default in words. */
+  /** One or two sentences, including the default. */
   description: string;
   example: JsonValue;
   /** The value of an omitted key. */
   default?: JsonValue;
-  /** The version that introduced the key; omitted for those of the first one. */
+  /** The version that introduced the key; omitted for keys of the first version. */
   since?: string;
 }
 
-/** What editors insert when a construct is begun. */
+/** Text that editors offer to insert for a construct. */
 export interface Snippet {
   label: string;
   description: string;
@@ -58,18 +58,18 @@ export interface Snippet {
 
 /** One object of a definition file. */
 export interface Construct {
-  /** Its name in the JSON Schema; `''` is the whole file. */
+  /** Name in the JSON Schema; `''` for the whole file. */
   name: string;
-  /** Its TypeScript type. */
+  /** Name of the TypeScript type. */
   type: string;
-  /** Its noun with an article, for messages and headings. */
+  /** Noun with an article, for messages and headings. */
   title: string;
   description: string;
   /** Whether editors show the description; otherwise only the reference does. */
   isHoverText?: true;
-  /** Whether the schema describes it where it is used, and under no name of its own. */
+  /** Whether the schema describes it inline instead of as a named definition. */
   isInline?: true;
-  /** Whether keys that the language does not have are accepted. */
+  /** Whether unknown keys are accepted. */
   isOpen?: true;
   keys: Readonly<Record<string, Key>>;
   snippets?: readonly Snippet[];
@@ -81,6 +81,6 @@ export interface LanguageModule {
   file: string;
   comment: string;
   constructs: readonly Construct[];
-  /** Further choices that no key has as its value, by the name of their type. */
+  /** Further choice types that are not the value of a key, by name. */
   choices?: Readonly<Record<string, { description: string; values: readonly string[] }>>;
 }

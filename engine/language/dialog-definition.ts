@@ -4,19 +4,19 @@ import type { DialogName, Expression, FieldPath } from './expression.ts';
 
 export type DialogType = 'info' | 'error' | 'success' | 'loader';
 
-/** A modal. Texts may hold {name} or {name|fallback}, filled from the data of what opened it. */
+/** A modal dialog. Texts can contain {name} or {name|fallback}, which are replaced from the data that it is opened with. */
 export interface DialogDefinition {
-  /** info, error, success or loader; or {name|fallback}, filled from the data of what opened the dialog. */
+  /** info, error, success or loader; or {name|fallback}, which is replaced from the data that the dialog is opened with. */
   type: DialogType | `{${string}}`;
   /** The heading. */
   title: string;
-  /** The body. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). {detail|fallback} is what the server said. */
+  /** The body. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). {detail|fallback} is the server's message. */
   text?: string;
-  /** Whether a close icon shows and Esc closes. Default: true, for a loader false. */
+  /** Whether the dialog has a close icon and is closed by Esc. Default: true; false for a loader. */
   closable?: boolean;
-  /** The buttons, from left to right. Default: one button, labelled by the text "close"; a loader has none. */
+  /** The buttons, from left to right. Default: one button with the text "close"; a loader has none. */
   buttons?: DialogButton[];
-  /** The path of an answer that the dialog asks for with its field; the primary button stores it. */
+  /** The path of a field that the dialog contains; the primary button stores its answer. */
   ask?: FieldPath;
 }
 
@@ -24,15 +24,15 @@ export interface DialogDefinition {
 export interface DialogButton {
   /** Its text. */
   label: string;
-  /** How it looks. Default: the last is primary. */
+  /** The style of the button. Default: the last button is primary. */
   kind?: 'primary' | 'plain' | 'danger';
-  /** Where it leads: an https or mailto address, or a path in this app. Without it the button only closes. */
+  /** The link of the button: an https or mailto address, or a path in this app. Without it the button only closes the dialog. */
   to?: string;
-  /** Whether it asks the look-ups that failed again. Default: false. */
+  /** Whether it requests failed lookups again. Default: false. */
   retry?: boolean;
 }
 
-/** A modal that opens by itself when its condition becomes true. */
+/** A modal dialog that opens automatically when its condition becomes true. */
 export interface NoticeDefinition {
   /** Its name among the notices. */
   id: string;
@@ -40,8 +40,8 @@ export interface NoticeDefinition {
   when: Expression;
   /** The name of the dialog that opens. */
   dialog: DialogName;
-  /** Fills the dialog's {…}: an expression that yields an object, such as a record. */
+  /** The data for the dialog's {…}: an expression that returns an object, such as a record. */
   data?: Expression;
-  /** The notice shows once for each value of this expression. Without it, it shows each time that the condition becomes true. */
+  /** The notice is shown once for each value of this expression. Without it, it is shown each time the condition becomes true. */
   oncePer?: Expression;
 }

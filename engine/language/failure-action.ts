@@ -2,18 +2,18 @@
 
 import type { DialogName } from './expression.ts';
 
-/** What happens when something failed: a dialog, and perhaps a way out. */
+/** The reaction to a failure: a dialog, and optionally a redirect. */
 export interface FailureAction {
-  /** The name of the dialog that shows. */
+  /** The name of the dialog that opens. */
   dialog: DialogName;
-  /** Where it leads afterwards. Default: nowhere. */
+  /** The redirect after the dialog. Default: none. */
   redirect?: Redirect;
 }
 
-/** A way to another page. */
+/** A redirect to another page. */
 export interface Redirect {
   /** An https address, or a path in this app. */
   to: string;
-  /** Milliseconds until the redirect; 0 leads there at once. */
+  /** Milliseconds until the redirect; 0 for an immediate redirect. */
   after: number;
 }

@@ -5,60 +5,60 @@
 
 import type { FieldForm } from './field-form.ts';
 
-/** One field: its JSON Schema, its error texts and, under "form", its behaviour. */
+/** One field: its JSON Schema, its error texts and, under "form", its behavior. */
 export interface FieldDefinition {
   /** The type of the answer: text, number, whole number, yes or no; "array" for files. */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
-  /** The label. Every field that is drawn needs one. */
+  /** The label. Every rendered field requires one. */
   title?: string;
   /** The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   description?: string;
   /** The initial answer. */
   default?: string | number | boolean;
-  /** The options, each its own label. */
+  /** The options; each value is also the label. */
   enum?: (string | number)[];
-  /** Options whose label is not what is stored. */
+  /** Options whose label differs from the stored value. */
   oneOf?: OptionDefinition[];
-  /** The only answer that is accepted, for example true for a consent. */
+  /** The only valid answer, for example true for a consent. */
   const?: string | number | boolean;
-  /** The form of a text: a day of the calendar (YYYY-MM-DD), an email address, or a web address. */
+  /** The format of a text: a date (YYYY-MM-DD), an email address, or a URL. */
   format?: 'date' | 'email' | 'uri';
-  /** The least number of characters. Its error text is "minLength". */
+  /** The minimum number of characters. Its error text is "minLength". */
   minLength?: number;
-  /** The most characters. Its error text is "maxLength". */
+  /** The maximum number of characters. Its error text is "maxLength". */
   maxLength?: number;
   /**
    * A regular expression that the text must match. At most 200 characters; start it with ^ and end it with $. Its error text is "pattern".
    */
   pattern?: string;
-  /** The least number. Its error text is "minimum". */
+  /** The minimum number. Its error text is "minimum". */
   minimum?: number;
-  /** The greatest number. Its error text is "maximum". */
+  /** The maximum number. Its error text is "maximum". */
   maximum?: number;
-  /** For files: the least number of them. */
+  /** For files: the minimum number of files. */
   minItems?: number;
-  /** For files: the most of them. Its error text is "maxItems". */
+  /** For files: the maximum number of files. Its error text is "maxItems". */
   maxItems?: number;
-  /** What a list holds: { "type": "object" } for files. */
+  /** The items of a list: { "type": "object" } for files. */
   items?: ItemsDefinition;
   /**
-   * One text for everything that can be wrong, or a text for each keyword: required, pattern, format, minLength, max, options, maxBytes,
-   * content … Default: the wording of app.json.
+   * One text for all errors, or a text for each keyword: required, pattern, format, minLength, max, options, maxBytes, content … Default:
+   * the texts of app.json.
    */
   errorMessage?: string | Record<string, string>;
-  /** The behaviour of the field: when it shows, when it is required, what it offers. */
+  /** The behavior of the field: when it is visible, when it is required, which options it has. */
   form?: FieldForm;
 }
 
-/** An option with a label of its own. */
+/** An option with its own label. */
 export interface OptionDefinition {
-  /** What is stored. */
+  /** The stored value. */
   const: string | number;
-  /** What is shown. */
+  /** The label. */
   title: string;
 }
 
-/** What a list holds. */
+/** The items of a list. */
 export interface ItemsDefinition {
   /** "object" for files. */
   type: 'object' | 'string';

@@ -8,87 +8,88 @@ import type { Expression, FieldPath } from './expression.ts';
 export type WidgetName =
   'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
 
-/** The behaviour of a field. Conditions are expressions; without one, its default holds. */
+/** The behavior of a field. Conditions are expressions; a missing condition has its default. */
 export interface FieldForm {
-  /** Other names under which the server takes the answer, in the same group. Default: none. */
+  /** Other names under which the server accepts the answer, in the same group. Default: none. */
   aliases?: string[];
   /**
-   * How the field is drawn. Default: by type, format and options. "hidden" is never drawn. A name with a capital letter is an RJSF widget:
-   * one that your installation registers, or one of RJSF's own.
+   * The control of the field. Default: by type, format and options. "hidden" is never rendered. A name with a capital letter is an RJSF
+   * widget: one that your installation registers, or one of RJSF's own.
    */
   widget?: WidgetName;
-  /** What an empty input shows. */
+  /** The text in an empty input. */
   placeholder?: string;
-  /** The hint while the field is disabled: what it waits for. Default: the field's description. */
+  /** The hint while the field is disabled: what has to be filled first. Default: the field's description. */
   disabledHint?: string;
   /** An HTML autocomplete token, so that browsers can fill the field. */
   autocomplete?: string;
-  /** Which keyboard a phone shows. Default: by the type. */
+  /** The on-screen keyboard of a phone. Default: by the type. */
   inputMode?: 'text' | 'numeric' | 'tel' | 'email';
-  /** How much of the row the field takes on a wide screen. Default: half. */
+  /** The width of the field on a wide screen. Default: half. */
   width?: 'full' | 'half' | 'third';
   /**
-   * The field shows while this holds. A hidden field reads as unset, is not validated and may not be sent. An expression. Default: true.
+   * The field is visible while this is true. A hidden field has no value, is not validated and must not be sent. An expression. Default:
+   * true.
    */
   visibleWhen?: Expression;
   /**
-   * The field can be filled while this holds. A disabled field keeps its answer while the form is open, is not validated, and the server
-   * drops it. An expression. Default: true.
+   * The field can be filled while this is true. A disabled field keeps its answer while the form is open; it is not validated, and the
+   * server removes it. An expression. Default: true.
    */
   enabledWhen?: Expression;
-  /** The field must be filled while this holds: true for always. An expression. Default: false. */
+  /** The field must be filled while this is true. Write true for a field that is always required. An expression. Default: false. */
   requiredWhen?: Expression;
   /**
-   * The field cannot be edited while this holds, and is kept. Where it has a "prefill", the server compares both. An expression. Default:
-   * false.
+   * The field cannot be edited while this is true, and its answer is kept. If it has a "prefill", the server compares both. An expression.
+   * Default: false.
    */
   lockedWhen?: Expression;
-  /** The value is this formula (read-only) while "computedWhen" holds; the server computes it again. */
+  /** The formula of the value, which is read-only while "computedWhen" is true. The server computes it again. */
   computed?: Expression;
-  /** The formula counts while this holds; else the person answers. An expression. Default: true. */
+  /** The formula applies while this is true; otherwise the user fills the field. An expression. Default: true. */
   computedWhen?: Expression;
-  /** Where the options come from: the name of a look-up, or an expression that yields a list of records or of plain values. */
+  /** The source of the options: the name of a lookup, or an expression that returns a list of records or of plain values. */
   options?: Expression;
   /** The property of an option record that is stored. Default: _id. */
   optionValue?: string;
   /** The property of an option record that is shown. Default: name. */
   optionLabel?: string;
-  /** By option value: the option can be chosen while the expression holds. Default: true. */
+  /** By option value: the option can be selected while the expression is true. Default: true. */
   optionEnabledWhen?: Record<string, Expression>;
   /**
    * Fills an answer that was never set or was cleared by a cascade, as soon as there are options: "first", or an expression whose value is
-   * among them. Default: nothing is chosen.
+   * among them. Default: nothing is selected.
    */
   autoSelect?: Expression;
-  /** Fills an answer that the person has not touched, whenever the expression yields a value. */
+  /** Fills an answer that the user has not changed, whenever the expression has a value. */
   prefill?: Expression;
-  /** What is shown of a prefilled answer as long as the options that hold it are not known. An expression. */
+  /** The text of a prefilled answer until its options are loaded. An expression. */
   prefillLabel?: Expression;
-  /** What a change of this answer does to others. */
+  /** The effects of a change of this answer on others. */
   onChange?: ChangeRule;
-  /** Whether the answer is checked, but neither stored nor shown in a review: dots are shown instead. Default: false. */
+  /** Whether the answer is validated, but not stored; a review shows dots instead. Default: false. */
   isSecret?: boolean;
-  /** Keywords whose violation empties the input at once instead of showing an error. Default: none. */
+  /** Keywords whose violation clears the input immediately instead of showing an error. Default: none. */
   discardOn?: string[];
-  /** The latest date or greatest number, as an expression; its error text is "max". */
+  /** The latest date or the maximum number, as an expression. Its error text is "max". */
   max?: Expression;
-  /** The earliest date or least number, as an expression; its error text is "min". */
+  /** The earliest date or the minimum number, as an expression. Its error text is "min". */
   min?: Expression;
-  /** Checks across fields, each with a text of its own. */
+  /** Checks across fields, each with its own message. */
   checks?: FieldCheck[];
-  /** For the widget "phone": the path of the answer that holds the country code. */
+  /** For the widget "phone": the path of the answer with the country code. */
   countryCode?: FieldPath;
-  /** What an upload accepts. */
+  /** The files that an upload accepts. */
   files?: FileRules;
-  /** How the review shows the answer. Default: its title, and its label or value. */
+  /** The row of the answer in the review. Default: its title, and its label or value. */
   review?: ReviewRule;
 }
 
-/** What a change of an answer does to others. */
+/** The effects of a change of an answer on others. */
 export interface ChangeRule {
-  /** Paths of answers to empty, in turn triggering their own "onChange". */
+  /** Paths of answers to clear. This triggers their own "onChange". */
   clear?: FieldPath[];
-  /** Answers to set, by path, each from an expression over the new answers. */
+  /** Answers to set, by path. Each expression is evaluated with the new answers. */
   set?: Record<FieldPath, Expression>;
 }
 
@@ -96,37 +97,37 @@ export interface ChangeRule {
 export interface FieldCheck {
   /** Its name among the field's checks. */
   id: string;
-  /** The check fails while this holds. An expression. */
+  /** The check fails while this is true. An expression. */
   failsWhen: Expression;
-  /** What the person reads. */
+  /** The error message. */
   message: string;
 }
 
 /**
- * What an upload accepts. Error texts: extensions, maxBytes, picture, maxItems, and content for a file that is not what its name says;
- * {file} is the file's name.
+ * The files that an upload accepts. Error texts: extensions, maxBytes, picture, maxItems, and content for a file whose content does not
+ * match its extension; {file} is the file's name.
  */
 export interface FileRules {
   /** File name endings, lower case, without the dot. Their error text is "extensions"; {file} is the name of the file. */
   extensions: string[];
-  /** The most bytes a file may have: 1048576 is 1 MB. Its error text is "maxBytes". */
+  /** The maximum size of a file in bytes: 1048576 is 1 MB. Its error text is "maxBytes". */
   maxBytes: number;
-  /** A picture's shape, read from its content. Its error text is "picture". */
+  /** The allowed dimensions of a picture, read from its content. Its error text is "picture". */
   picture?: PictureRules;
 }
 
-/** A picture's format and shape, read from its content. */
+/** The allowed dimensions of a picture, read from its content. */
 export interface PictureRules {
-  /** Whether width and height must be the same, give or take two percent. Default: false. */
+  /** Whether width and height must be equal, with a tolerance of two percent. Default: false. */
   square?: boolean;
 }
 
-/** How the review shows an answer. Default: its title, and its label or value, or the text notAvailable. */
+/** The row of an answer in the review. Default: its title, and its label or value, or the text notAvailable. */
 export interface ReviewRule {
   /** The row's title. Default: the field's title. */
   title?: string;
   /** The row's text, an expression. Default: the option's label or the value. */
   value?: Expression;
-  /** The row shows while this holds. An expression. Default: true. */
+  /** The row is visible while this is true. An expression. Default: true. */
   visibleWhen?: Expression;
 }

@@ -12,46 +12,46 @@ import type { PersistenceDefinition, SubmissionDefinition } from './submission-d
 import type { RecordsDefinition } from './records-definition.ts';
 import type { StepDefinition } from './step-definition.ts';
 
-/** One wizard of the form engine. Objects may be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }. */
+/** One form of the form engine. Objects can be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }. */
 export interface FormDefinition {
-  /** Leads editors to this schema, for completion, hover texts and errors while typing. */
+  /** The path of this schema, for completion, hover texts and errors in editors. */
   $schema?: string;
-  /** The form's name: lower case letters, digits and hyphens. The file is named after it, and it is the address /forms/{id}. */
+  /** The form's name: lower-case letters, digits and hyphens. The file has the same name, and the form has the path /forms/{id}. */
   id: string;
-  /** A number that grows when answers change their meaning. It is stored with each submission. */
+  /** A number to increase when answers change their meaning. It is stored with each submission. */
   version: number;
   /** The page's heading. */
   title: string;
-  /** What the form is for. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  /** The purpose of the form. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   description?: string;
-  /** What the form takes from the address that it is opened with, and what it cannot open without. */
+  /** The answers that parameters of the URL fill, and the answers that are required to open the form. */
   entry?: EntryDefinition;
-  /** Expressions by name. A rule is used by { "rule": "name" }, so that it stands once. */
+  /** Expressions by name. { "rule": "name" } uses a rule, so that it is written once. */
   rules?: Record<string, Expression>;
-  /** What the form asks of the server, by name: lists for choices, and records to fill answers from. */
+  /** Data that the form requests from the server, by name: lists of options, and records to prefill answers from. */
   lookups?: Record<string, LookupDefinition>;
-  /** Modals, by name. Notices, look-ups, steps and the submission open them. */
+  /** Modal dialogs, by name. Notices, lookups, steps and the submission open them. */
   dialogs?: Record<DialogName, DialogDefinition>;
-  /** Dialogs that open by themselves when a condition becomes true. */
+  /** Dialogs that open automatically when a condition becomes true. */
   notices?: NoticeDefinition[];
-  /** The words of the frame around the form, by name. What is not named here is taken from app.json. */
+  /** Texts of the user interface around the form, by name. All other texts are those of app.json. */
   texts?: Record<string, string>;
-  /** What the form gathers: groups of fields. It is a plain JSON Schema, with the behaviour of each field under "form". */
+  /** The data of the form: groups of fields. It is a plain JSON Schema, with the behavior of each field under "form". */
   answers: GroupDefinition;
   /** The steps, in order. A step arranges fields by path. */
   steps: StepDefinition[];
-  /** What a reload keeps. Without it nothing is kept. */
+  /** Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored. */
   persistence?: PersistenceDefinition;
-  /** Where the answers go, and what is shown then. */
+  /** The endpoint that receives the answers, and the reaction to its response. */
   submission: SubmissionDefinition;
-  /** How the back office lists and processes the submissions. Everything in it has a default that works for any form. */
+  /** How the back office lists and processes the submissions. All its keys have defaults that suit any form. */
   records?: RecordsDefinition;
 }
 
-/** What must be known on entry. */
+/** The answers that are set when the form is opened. */
 export interface EntryDefinition {
-  /** Query parameter → the answer that it fills. The query string is then taken out of the address bar. */
+  /** Query parameter → the answer that it fills. The query string is then removed from the address bar. */
   parameters: Record<string, FieldPath>;
-  /** Answers without which the form does not open, each with what is shown instead. */
+  /** Answers that are required to open the form, each with the reaction if it is missing. */
   required?: Record<FieldPath, FailureAction>;
 }

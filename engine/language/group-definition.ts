@@ -8,32 +8,35 @@ import type { FieldDefinition } from './field-definition.ts';
 export interface GroupDefinition {
   /** "object", for a group. */
   type: 'object';
-  /** What the group is called. It is shown nowhere; it is for whoever reads the file. */
+  /** The name of the group, for readers of the file. It is not shown. */
   title?: string;
-  /** The fields and groups by name. A name starts with a letter or _, and has letters, digits and _. */
+  /** The fields and groups by name. A name consists of letters, digits and _, and does not start with a digit. */
   properties: Record<string, FieldDefinition | GroupDefinition>;
 }
 
 /**
- * A group of fields that is filled several times, a row each. It is placed in a section by its path, as a whole. Outside of it { "var":
- * "travellers" } is the list of its rows, and "travellers.size" their number.
+ * A group of fields that can be filled several times, once in each row. A section contains it as a whole, by its path. Outside of the group
+ * { "var": "travellers" } is the list of its rows, and "travellers.size" their number.
  */
 export interface RepeatingGroupDefinition {
-  /** "array", for a group that repeats. */
+  /** "array", for a repeating group. */
   type: 'array';
-  /** What the rows are together: a heading above them, one level below the section's title. It is left out where that says the same. */
+  /** The heading above the rows, one level below the section's title. It is omitted if both are equal. */
   title?: string;
   /** The hint below the title, in the Markdown subset. */
   description?: string;
-  /** The least rows; so many stand there at first, and none of them can be removed. Its error text is "minItems". Default: 0. */
+  /**
+   * The minimum number of rows. The form starts with this number of rows, and fewer are not possible. Its error text is "minItems".
+   * Default: 0.
+   */
   minItems?: number;
-  /** The most rows, at most 20. Its error text is "maxItems". */
+  /** The maximum number of rows, at most 20. Its error text is "maxItems". */
   maxItems: number;
   /** One row. */
   items: RowDefinition;
-  /** One text for everything that can be wrong with the number of rows, or a text for each keyword: minItems, maxItems. */
+  /** One text for all errors of the number of rows, or a text for each keyword: minItems, maxItems. */
   errorMessage?: string | Record<string, string>;
-  /** The behaviour of the group. */
+  /** The behavior of the group. */
   form?: RepeatingGroupForm;
 }
 
@@ -42,27 +45,27 @@ export interface RowDefinition {
   /** "object", for a row. */
   type: 'object';
   /**
-   * The heading of each row; it is also said when a row is added, as in "Traveller 2 was added". Default: the group's title and the row's
-   * number, as in "Travellers 2".
+   * The heading of each row. It is also announced when a row is added, for example "Traveller 2 was added". Default: the group's title and
+   * the row's number, for example "Travellers 2".
    */
   title?: string;
-  /** The fields of a row by name. Inside, the same row is read by #: { "var": "travellers.#.name" }. */
+  /** The fields of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }. */
   properties: Record<string, FieldDefinition | GroupDefinition>;
 }
 
-/** The behaviour of a repeating group. */
+/** The behavior of a repeating group. */
 export interface RepeatingGroupForm {
-  /** The button that adds a row. Default: the text addRow of app.json. */
+  /** The text of the button that adds a row. Default: the text addRow of app.json. */
   add?: string;
-  /** The button that removes a row; {row} is its number. Default: the text removeRow of app.json. */
+  /** The text of the button that removes a row; {row} is its number. Default: the text removeRow of app.json. */
   remove?: string;
   /** A hidden group has no rows. An expression. Default: true. */
   visibleWhen?: Expression;
   /**
-   * A list: there is a row for each of its items until somebody adds or removes one. The fields of a row read their item by # in the path
-   * of a look-up. An expression.
+   * A list: the group has one row for each item until the user adds or removes a row. In the path of a lookup, # is the item of the row. An
+   * expression.
    */
   prefill?: Expression;
-  /** Checks across rows, each with a text of its own, shown at the group. */
+  /** Checks across rows, each with its own message, shown at the group. */
   checks?: FieldCheck[];
 }

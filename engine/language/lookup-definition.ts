@@ -7,31 +7,31 @@ import type { DialogName, Expression } from './expression.ts';
 import type { FailureAction } from './failure-action.ts';
 
 /**
- * A named GET below /api: a list of records (a source of options) or an object (a source of values). It is blocked until every parameter
- * that is not optional has a value and "when" holds.
+ * A named GET request below /api: a list of records (a source of options) or an object (a source of values). It is blocked until every
+ * parameter that is not optional has a value and "when" is true.
  */
 export interface LookupDefinition {
-  /** The address below /api. The reference lists what the server has. */
+  /** The path below /api. The reference lists the paths of the server. */
   path: string;
-  /** Query parameters by name, each an expression; one whose value is unset is left out. */
+  /** Query parameters by name, each an expression; an unset parameter is omitted. */
   params?: Record<string, Expression>;
-  /** Names of parameters without which the look-up is made all the same. Default: every parameter is needed. */
+  /** Names of parameters that the lookup does not require. Default: every parameter is required. */
   optional?: string[];
   /**
-   * Names of optional parameters that prove who asks and do not change what is answered, such as a mailed code. When one changes, only a
-   * look-up that failed is made again. Default: none.
+   * Names of optional parameters that identify the user and do not change the result, such as a mailed code. When one changes, the lookup
+   * is repeated only if it failed. Default: none.
    */
   proofs?: string[];
-  /** The look-up is made only while this holds. An expression. Default: true. */
+  /** The lookup is requested only while this is true. An expression. Default: true. */
   when?: Expression;
-  /** Milliseconds to wait after the parameters settled, for what is typed. Default: 0. */
+  /** Milliseconds to wait after the last change of a parameter, for answers that are typed. Default: 0. */
   after?: number;
-  /** The name of a loader dialog that shows while the look-up is under way. Default: none. */
+  /** The name of a loader dialog that is open while the lookup is pending. Default: none. */
   loader?: DialogName;
-  /** By HTTP status ("404") or "default": what a failure shows. Without any, only the fields that use the look-up say so. */
+  /** The reaction to a failure, by HTTP status ("404") or "default". Without it, only the fields that use the lookup show the failure. */
   failures?: Record<string, FailureAction>;
-  /** Whether it is made only where the answers are checked for good: its result reveals something, or is worth guessing. Default: false. */
+  /** Whether only the server requests it, because its result is confidential. Default: false. */
   serverOnly?: boolean;
-  /** The part of the answer that holds the list or the object, as a dotted path. Default: the whole answer. */
+  /** The part of the response with the list or the object, as a dotted path. Default: the whole response. */
   pick?: string;
 }

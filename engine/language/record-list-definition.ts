@@ -8,27 +8,27 @@ import type { Expression } from './expression.ts';
 /** The meaning of a badge, shown by its color. */
 export type BadgeTone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
-/** A page that shows records as cards, named in app.json under pages.lists by its in-app address. */
+/** A page that shows records as cards. app.json lists it under pages.lists by its path. */
 export interface ListDefinition {
-  /** Leads editors to this schema. */
+  /** The path of this schema, for editors. */
   $schema?: string;
   /** The page's heading. */
   title: string;
   /** Markdown below the heading. */
   text?: string;
-  /** The call below /api that answers the records. */
+  /** The endpoint below /api that returns the records. */
   path: string;
-  /** JSON Schema of a record: the properties that texts and rules may read. */
+  /** JSON Schema of a record: the properties that texts and rules can read. */
   record: RecordSchema;
-  /** Named conditions over a record, used by { "rule": "name" }. */
+  /** Named conditions on a record, used by { "rule": "name" }. */
   rules?: Record<string, Expression>;
-  /** Ways on from the list as a whole. */
+  /** The buttons of the whole list. */
   buttons?: ListButton[];
-  /** How a record is shown. */
+  /** The card of a record. */
   card: CardDefinition;
-  /** The words around the cards, by name. */
+  /** The texts around the cards, by name. */
   texts: Record<string, string>;
-  /** How somebody who may not see the records yet is let in. */
+  /** Access by a mailed link, for users who are not signed in. */
   access?: ListAccess;
 }
 
@@ -42,11 +42,11 @@ export interface RecordSchema {
 
 /** The card of one record. */
 export interface CardDefinition {
-  /** The heading of the card. {property|fallback} is filled from the record. */
+  /** The heading of the card. {property|fallback} is replaced from the record. */
   title: string;
-  /** A mark in the corner of the card. */
+  /** The badge in the corner of the card. */
   badge?: BadgeDefinition;
-  /** What the card says, from top to bottom. */
+  /** The rows of the card, from top to bottom. */
   rows: CardRow[];
   /** The buttons of the card. */
   buttons?: CardButton[];
@@ -54,31 +54,31 @@ export interface CardDefinition {
 
 /** A badge of a card. */
 export interface BadgeDefinition {
-  /** What the badge tells, for screen readers. */
+  /** The meaning of the badge, for screen readers. */
   title: string;
-  /** What the badge shows. {property|fallback} is filled from the record. */
+  /** The text of the badge. {property|fallback} is replaced from the record. */
   value: string;
-  /** An expression over the record that yields info, success, warning, danger or neutral. Default: neutral. */
+  /** An expression on the record that returns info, success, warning, danger or neutral. Default: neutral. */
   tone?: Expression;
 }
 
 /** One row of a card. */
 export interface CardRow {
-  /** What the row is about. */
+  /** The label of the row. */
   title: string;
-  /** What the row says. {property|fallback} is filled from the record. */
+  /** The value of the row. {property|fallback} is replaced from the record. */
   value: string;
-  /** "date": a value YYYY-MM-DD is written out. Default: as it is. */
+  /** "date" formats a value YYYY-MM-DD as a long date. Default: unchanged. */
   format?: 'date';
 }
 
-/** A link that proves a mailbox: requested by email, opened with its token once. */
+/** Access by a link that is sent to an email address. Its token can be used once. */
 export interface ListAccess {
-  /** The call below /api that mails the link, given { email }. */
+  /** The endpoint below /api that sends the link; it receives { email }. */
   ask: string;
-  /** The call below /api that a link's token opens, given { token }. */
+  /** The endpoint below /api that redeems the token of a link; it receives { token }. */
   open: string;
-  /** The query parameter that carries the token. */
+  /** The query parameter with the token. */
   parameter: string;
 }
 
@@ -86,9 +86,9 @@ export interface ListAccess {
 export interface ListButton {
   /** Its text. */
   title: string;
-  /** How it looks. Default: plain. */
+  /** The style of the button. Default: plain. */
   kind?: 'primary' | 'plain' | 'quiet';
-  /** An https or mailto address, or a path in this app. {property|fallback} is filled from the record. */
+  /** An https or mailto address, or a path in this app. {property|fallback} is replaced from the record. */
   to: string;
   /** The name of an icon. Default: none. */
   icon?: string;
@@ -98,12 +98,12 @@ export interface ListButton {
 export interface CardButton {
   /** Its text. */
   title: string;
-  /** How it looks. Default: plain. */
+  /** The style of the button. Default: plain. */
   kind?: 'primary' | 'plain' | 'quiet';
-  /** An https or mailto address, or a path in this app. {property|fallback} is filled from the record. */
+  /** An https or mailto address, or a path in this app. {property|fallback} is replaced from the record. */
   to: string;
   /** The name of an icon. Default: none. */
   icon?: string;
-  /** The button shows while this holds for the record. An expression. Default: true. */
+  /** The button is visible while this is true for the record. An expression. Default: true. */
   visibleWhen?: Expression;
 }

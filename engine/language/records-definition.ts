@@ -4,11 +4,11 @@
 
 /** How the back office lists and processes the submissions of a form. */
 export interface RecordsDefinition {
-  /** What one submission is called. Default: the title of the definition. */
+  /** The name of one submission. Default: the title of the definition. */
   title?: string;
-  /** The heading of the names of submissions. Default: Name. */
+  /** The column heading of the names of submissions. Default: Name. */
   name?: string;
-  /** The heading of the references of submissions. Without it none is shown. */
+  /** The column heading of the references of submissions. Default: no column. */
   reference?: string;
   /**
    * The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review,
@@ -17,14 +17,14 @@ export interface RecordsDefinition {
   statuses?: Record<string, RecordStatus>;
 }
 
-/** A status of submissions, with its button and what may follow it. */
+/** A status of submissions, with its button and the statuses that can follow. */
 export interface RecordStatus {
-  /** What it is called. */
+  /** The name of the status. */
   title: string;
-  /** The text of the button that sets it. Default: Set to and the title. */
+  /** The text of the button that sets the status. Default: Set to and the title. */
   action?: string;
   /** Its color. Default: neutral. */
   tone?: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
-  /** The statuses that may follow. Default: all others. */
+  /** The statuses that can follow. Default: all others. */
   next?: string[];
 }

@@ -1,6 +1,6 @@
 /**
  * Authored form definitions, in which a group can repeat. A repeating group differs from an upload by its `items`, which have `properties`.
- * The compiler first expands it to a plain group of rows (`compile/expand-repeating-groups.ts`).
+ * The compiler first expands it to a plain group of rows (`compile/repeating-group/expand-repeating-groups.ts`).
  */
 
 import type { FieldDefinition } from './field-definition.ts';
@@ -20,7 +20,7 @@ export interface AuthoredGroup {
 /** A form definition as authored, before its repeating groups are expanded. */
 export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & { answers: AuthoredGroup };
 
-/** Whether a node of `answers` is a repeating group. */
+/** Returns whether a node of `answers` is a repeating group. */
 export function isRepeatingGroup(node: FieldDefinition | AuthoredGroup | RepeatingGroupDefinition): node is RepeatingGroupDefinition {
   return node.type === 'array' && node.items !== undefined && 'properties' in node.items;
 }

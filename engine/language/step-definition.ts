@@ -5,36 +5,39 @@ import type { FailureAction } from './failure-action.ts';
 
 /** A step arranges fields by path. */
 export interface StepDefinition {
-  /** Its name in addresses: lower case letters, digits and hyphens. */
+  /** Its name in URLs: lower-case letters, digits and hyphens. */
   id: string;
-  /** The text of the step's tab; with one step alone there are no tabs. */
+  /** The text of the step's tab. A form with one step has no tabs. */
   title: string;
   /** A heading below the tabs, above the sections. */
   heading?: string;
-  /** A remark under the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  /** A note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   note?: string;
-  /** What the step shows, from top to bottom. */
+  /** The sections of the step, from top to bottom. */
   sections: SectionDefinition[];
-  /** The text of the button that leads on. Default: the text "next", on the last step "submit". */
+  /** The text of the button to the next step. Default: the text "next", on the last step "submit". */
   button?: string;
-  /** What Next asks the server once the step has no error of its own. Default: nothing. */
+  /** A check on the server before the next step, when the step has no errors. Default: none. */
   check?: StepCheck;
 }
 
-/** A POST that Next makes with the answers so far; the server checks this step and all before it by the same definition. */
+/**
+ * A POST request with the current answers before the next step. The server validates this step and all earlier ones with the same
+ * definition.
+ */
 export interface StepCheck {
-  /** The address below /api; it belongs to this form alone. */
+  /** The path below /api. It must be unique among all forms. */
   path: string;
-  /** The name of a loader dialog that shows meanwhile. Default: none. */
+  /** The name of a loader dialog that is open during the request. Default: none. */
   loader?: DialogName;
-  /** What a refusal shows; {detail} is the server's message. */
+  /** The reaction to a rejected request; {detail} is the server's message. */
   failure: FailureAction;
   /**
-   * By HTTP status ("401"): what a refusal with it shows in place of failure. A dialog with "ask" can so ask for a code and let the user
-   * send again. Default: failure shows.
+   * The reaction by HTTP status ("401"), instead of "failure". A dialog with "ask" can request a code, so that the user can send again.
+   * Default: failure.
    */
   failures?: Record<string, FailureAction>;
-  /** The group in which a key that stands directly in the posted object is looked for. */
+  /** The group of a name that is posted without its group. */
   group?: string;
 }
 
@@ -42,18 +45,18 @@ export interface StepCheck {
 export interface SectionDefinition {
   /** Its name. */
   id?: string;
-  /** Its heading, above its fields; a collapsible is opened by it. */
+  /** Its heading, above its fields. The heading of a collapsible section opens it. */
   title?: string;
-  /** A remark under the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  /** A note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   note?: string;
-  /** How it looks. A collapsible has its text behind its title; a review is a table of answers. Default: plain. */
+  /** The style of the section. A collapsible section can be opened and closed; a review is a table of answers. Default: plain. */
   kind?: 'plain' | 'box' | 'collapsible' | 'review';
-  /** For a collapsible: whether it starts open. Default: false. */
+  /** For a collapsible section: whether it is initially open. Default: false. */
   open?: boolean;
-  /** The section shows while this holds. Fields of a hidden section are hidden. An expression. Default: true. */
+  /** The section is visible while this is true. Fields of a hidden section are hidden. An expression. Default: true. */
   visibleWhen?: Expression;
   /** Its text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   text?: string;
-  /** Paths of the answers that it shows, in order. */
+  /** Paths of its fields, in order. */
   fields?: FieldPath[];
 }

@@ -6,63 +6,63 @@
 import type { DialogName, FieldPath } from './expression.ts';
 import type { FailureAction, Redirect } from './failure-action.ts';
 
-/** What is kept in the browser's session storage; files never are. */
+/** Storage of the answers in the browser's session storage. Files are not stored. */
 export interface PersistenceDefinition {
-  /** The key in the browser's session storage, shared by all wizards that name it; each has an entry of its own inside. */
+  /** The key in the browser's session storage. Forms with the same key share it; each has its own entry. */
   key: string;
-  /** What was stored under another version is dropped. */
+  /** Answers that were stored with another version are removed. */
   version: number;
-  /** Milliseconds after which restoring is given up. */
+  /** Timeout of restoring, in milliseconds. */
   giveUpAfter: number;
 }
 
-/** Where the answers go and what follows. */
+/** The endpoint that receives the answers, and the reaction to its response. */
 export interface SubmissionDefinition {
-  /** The address below /api that the answers are posted to. It belongs to this form alone. */
+  /** The path below /api that the answers are posted to. It must be unique among all forms. */
   path: string;
-  /** The name of a loader dialog that shows meanwhile. Default: none. */
+  /** The name of a loader dialog that is open during the request. Default: none. */
   loader?: DialogName;
-  /** What follows when it was accepted. */
+  /** The reaction to an accepted submission. */
   success: SuccessDefinition;
-  /** What a refusal shows; {detail} is the server's message. */
+  /** The reaction to a rejected request; {detail} is the server's message. */
   failure: FailureAction;
   /**
-   * By HTTP status ("401"): what a refusal with it shows in place of failure. A dialog with "ask" can so ask for a code and let the user
-   * send again. Default: failure shows.
+   * The reaction by HTTP status ("401"), instead of "failure". A dialog with "ask" can request a code, so that the user can send again.
+   * Default: failure.
    */
   failures?: Record<string, FailureAction>;
-  /** How the back-office's list names a stored submission. */
+  /** The answers that identify a stored submission in the back office. */
   record?: SubmissionRecord;
 }
 
-/** How the back-office's list names a stored submission: by answers. */
+/** The answers that identify a stored submission in the back office. */
 export interface SubmissionRecord {
-  /** Paths of answers that together make the name, in order. */
+  /** Paths of the answers that form the name, in order. */
   name?: FieldPath[];
-  /** The path of the answer that identifies whom or what the form is about. */
+  /** The path of the answer that identifies the subject of the form. */
   reference?: FieldPath;
   /** Former name of reference. */
   learner?: FieldPath;
-  /** The path of the answer that holds the person's address. Default: the one that the entry parameter email fills. */
+  /** The path of the answer with the user's email address. Default: the answer of the entry parameter email. */
   email?: FieldPath;
 }
 
-/** Either a dialog whose button leads somewhere, or a panel in place of the form. */
+/** Either a dialog, or a panel that replaces the form. */
 export interface SuccessDefinition {
-  /** The name of the dialog that shows. */
+  /** The name of the dialog that opens. */
   dialog?: DialogName;
-  /** Where it leads afterwards. Default: nowhere. */
+  /** The redirect after the dialog. Default: none. */
   redirect?: Redirect;
-  /** What stands in place of the form. */
+  /** The panel that replaces the form. */
   panel?: SuccessPanel;
 }
 
-/** What stands in place of the form. */
+/** The panel that replaces the form. */
 export interface SuccessPanel {
   /** Its heading. */
   title: string;
   /** Its text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   text: string;
-  /** The text of the button that starts again. Default: the text again of app.json. */
+  /** The text of the button that resets the form. Default: the text again of app.json. */
   again?: string;
 }

@@ -7,16 +7,16 @@ import { spend } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, EvaluationContext, OperatorDefinition, Dependency, EvaluateNode } from './operator.ts';
 
-type ReadPath = (frame: EvaluationContext, path: string) => unknown;
+type ReadPath = (context: EvaluationContext, path: string) => unknown;
 
 const unset: EvaluateNode = () => null;
 
 function bind(call: OperatorCall, kind: Dependency['kind'], name: string, pointer: string): EvaluateNode {
   const slot = call.host.bind({ kind, name }, pointer);
-  return slot < 0 ? unset : (frame) => frame.get(slot) ?? null;
+  return slot < 0 ? unset : (context) => context.get(slot) ?? null;
 }
 
-/** The literal text at an argument; undefined after reporting that it is none. */
+/** Returns the literal text at an argument; undefined after reporting another argument. */
 function literal(call: OperatorCall, index: number, what: string): string | undefined {
   const value = call.args[index];
   if (typeof value === 'string' && !value.split('.').some(isForbiddenName)) return value;
@@ -29,25 +29,25 @@ function literal(call: OperatorCall, index: number, what: string): string | unde
   return undefined;
 }
 
-/** Reads a static path: inside an iteration from the item, else from the answer of that name. */
+/** Compiles a literal path: in an iteration it reads from the item, otherwise it reads an answer. */
 function compilePath(call: OperatorCall, path: string, pointer: string): EvaluateNode {
   const names = path.split('.');
   if (names.some(isForbiddenName)) {
     call.host.report(createDiagnostic('invalid-name', pointer, { name: path }));
     return unset;
   }
-  if (call.scope.iterations > 0) return path === '' ? (frame) => frame.item : (frame) => getByNames(frame.item, names) ?? null;
+  if (call.scope.iterations > 0) return path === '' ? (context) => context.item : (context) => getByNames(context.item, names) ?? null;
   return path === '' ? bind(call, 'root', '', pointer) : bind(call, 'answer', path, pointer);
 }
 
-/** Reads a path that is known only when the expression runs; undefined after reporting where that is not allowed. */
+/** Compiles a path that is computed at run time; returns undefined after reporting that this is not allowed. */
 function compileAnyPath(call: OperatorCall): ReadPath | undefined {
   if (!call.host.allowDynamicVar) {
-    call.host.report(createDiagnostic('not-literal', call.argumentPointer(0), { name: call.name, what: 'the path of what it reads' }));
+    call.host.report(createDiagnostic('not-literal', call.argumentPointer(0), { name: call.name, what: 'the path' }));
     return undefined;
   }
   const whole = compilePath(call, '', call.pointer);
-  return (frame, path) => getByPath(whole(frame), path) ?? null;
+  return (context, path) => getByPath(whole(context), path) ?? null;
 }
 
 function isPath(value: Expression | undefined): value is string | number | null | undefined {
@@ -59,33 +59,33 @@ function compileVar(call: OperatorCall): EvaluateNode {
   const fallback = call.args.length > 1 ? call.argument(1) : unset;
   if (isPath(path)) {
     const read = compilePath(call, String(path ?? ''), call.args.length > 0 ? call.argumentPointer(0) : call.pointer);
-    return (frame) => read(frame) ?? fallback(frame);
+    return (context) => read(context) ?? fallback(context);
   }
   const read = compileAnyPath(call);
   const computed = call.argument(0);
-  return read === undefined ? unset : (frame) => read(frame, toText(computed(frame), frame)) ?? fallback(frame);
+  return read === undefined ? unset : (context) => read(context, toText(computed(context), context)) ?? fallback(context);
 }
 
-/** Yields the paths without an answer, from a list of literal or computed paths. */
+/** Finds the paths without an answer in a list of literal or computed paths. */
 function compileMissing(
   call: OperatorCall,
   keys: readonly Expression[],
   keysPointer: (index: number) => string,
   computed: () => EvaluateNode,
-): (frame: EvaluationContext) => { missing: unknown[]; count: number } {
+): (context: EvaluationContext) => { missing: unknown[]; count: number } {
   const isMissing = (value: unknown): boolean => value === null || value === '';
   if (keys.every((key) => typeof key === 'string')) {
     const reads = keys.map((key, index) => compilePath(call, key, keysPointer(index)));
-    return (frame) => ({ missing: keys.filter((_, index) => isMissing(reads[index]!(frame))), count: keys.length });
+    return (context) => ({ missing: keys.filter((_, index) => isMissing(reads[index]!(context))), count: keys.length });
   }
   const read = compileAnyPath(call);
   if (read === undefined) return () => ({ missing: [], count: 0 });
   const list = computed();
-  return (frame) => {
-    const value = list(frame);
+  return (context) => {
+    const value = list(context);
     const paths = Array.isArray(value) ? value : [value];
-    if (!spend(frame, paths.length)) return { missing: [], count: 0 };
-    return { missing: paths.filter((path) => isMissing(read(frame, toText(path, frame)))), count: paths.length };
+    if (!spend(context, paths.length)) return { missing: [], count: 0 };
+    return { missing: paths.filter((path) => isMissing(read(context, toText(path, context)))), count: paths.length };
   };
 }
 
@@ -96,12 +96,12 @@ function compileMissingAll(call: OperatorCall): EvaluateNode {
   const pointer = (index: number): string => (isList ? `${call.argumentPointer(0)}/${index}` : call.argumentPointer(index));
   const find = compileMissing(call, keys, pointer, () => {
     const steps = call.args.map((_, index) => call.argument(index));
-    return (frame) => {
-      const values = steps.map((step) => step(frame));
+    return (context) => {
+      const values = steps.map((step) => step(context));
       return Array.isArray(values[0]) ? values[0] : values;
     };
   });
-  return (frame) => find(frame).missing;
+  return (context) => find(context).missing;
 }
 
 function compileMissingSome(call: OperatorCall): EvaluateNode {
@@ -114,13 +114,13 @@ function compileMissingSome(call: OperatorCall): EvaluateNode {
     (index) => `${call.argumentPointer(1)}/${index}`,
     () => call.argument(1),
   );
-  return (frame) => {
-    const { missing, count } = find(frame);
-    return count - missing.length >= (toNumber(needed(frame), frame) ?? 0) ? [] : missing;
+  return (context) => {
+    const { missing, count } = find(context);
+    return count - missing.length >= (toNumber(needed(context), context) ?? 0) ? [] : missing;
   };
 }
 
-/** A read of one name, written out, and a property of what is read. */
+/** Compiles the read of a literal name, and optionally of a property of the value. */
 function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCall) => EvaluateNode {
   return (call) => {
     const name = literal(call, 0, what);
@@ -128,7 +128,7 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
     if (name === undefined || property === undefined) return unset;
     const read = bind(call, kind, name, call.argumentPointer(0));
     const names = property.split('.');
-    return property === '' ? read : (frame) => getByNames(read(frame), names) ?? null;
+    return property === '' ? read : (context) => getByNames(read(context), names) ?? null;
   };
 }
 
@@ -139,21 +139,21 @@ export const accessorOperators = {
     returnType: 'any',
     needs: 'answer',
     description:
-      'The answer at a path, or else the second argument; inside an iteration, the property of the item at that path, and "" is the item.',
+      'The answer at a path; the second argument if it is unset. In an iteration, the property of the item at the path; "" is the item.',
     compile: compileVar,
   },
   missing: {
     arity: [0, Infinity],
     parameterTypes: ['path'],
     returnType: 'list',
-    description: 'Those of the paths that have no answer.',
+    description: 'The paths that have no answer.',
     compile: compileMissingAll,
   },
   missing_some: {
     arity: [2, 2],
     parameterTypes: ['number', 'list'],
     returnType: 'list',
-    description: 'The paths without an answer, or none where at least so many have one.',
+    description: 'The paths without an answer; an empty list if at least the given number of paths have an answer.',
     compile: compileMissingSome,
   },
   rule: {
@@ -161,7 +161,7 @@ export const accessorOperators = {
     parameterTypes: ['name'],
     returnType: 'any',
     needs: 'rule',
-    description: 'The value of the rule of that name; also inside an iteration.',
+    description: 'The value of a named rule; also in an iteration.',
     compile: compileNamed('rule', 'the name of the rule'),
   },
   label: {
@@ -169,7 +169,7 @@ export const accessorOperators = {
     parameterTypes: ['path'],
     returnType: 'text',
     needs: 'answer',
-    description: 'The label of the option that the answer at a path chose.',
+    description: 'The label of the option that is selected at a path.',
     compile: compileNamed('label', 'the path of the answer'),
   },
   record: {
@@ -177,22 +177,22 @@ export const accessorOperators = {
     parameterTypes: ['path', 'name'],
     returnType: 'any',
     needs: 'answer',
-    description: 'A property of the record of the option that the answer at a path chose, or the whole record.',
+    description: 'A property of the record of the option that is selected at a path, or the whole record.',
     compile: compileNamed('record', 'the path of the answer'),
   },
   lookup: {
     arity: [1, 2],
     parameterTypes: ['name', 'path'],
     returnType: 'any',
-    description: 'The result of a look-up, or what is at a path in it; unset until it is ready.',
-    compile: compileNamed('lookup', 'the name of the look-up'),
+    description: 'The result of a lookup, or the value at a path in it; unset until the lookup is ready.',
+    compile: compileNamed('lookup', 'the name of the lookup'),
   },
   status: {
     arity: [1, 1],
     parameterTypes: ['name'],
     returnType: 'text',
-    description: 'The status of a look-up: blocked, loading, ready, empty or failed.',
-    compile: compileNamed('status', 'the name of the look-up'),
+    description: 'The status of a lookup: blocked, loading, ready, empty or failed.',
+    compile: compileNamed('status', 'the name of the lookup'),
   },
   today: {
     arity: [0, 0],

@@ -3,13 +3,13 @@
 import { finite, parseNumber, toNumber } from './coerce.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
-type Read = (value: unknown, frame: EvaluationContext) => number | null;
+type Read = (value: unknown, context: EvaluationContext) => number | null;
 
 function fold(read: Read, join: (a: number, b: number) => number): Compute {
-  return (args, frame) => {
-    let result = read(args[0], frame);
+  return (args, context) => {
+    let result = read(args[0], context);
     for (let index = 1; index < args.length; index++) {
-      const operand = read(args[index], frame);
+      const operand = read(args[index], context);
       if (result === null || operand === null) return null;
       result = join(result, operand);
     }
@@ -24,7 +24,7 @@ export const arithmeticOperators = {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The sum; with one argument, its number.',
+    description: 'The sum; with one argument, the argument as a number.',
     compute: fold(parseNumber, (a, b) => a + b),
   },
   '*': {
@@ -39,13 +39,13 @@ export const arithmeticOperators = {
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The difference; with one argument, its negative.',
-    compute: (args, frame) => subtract(args.length === 1 ? [0, args[0]] : args, frame),
+    compute: (args, context) => subtract(args.length === 1 ? [0, args[0]] : args, context),
   },
   '/': {
     arity: [2, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The quotient; unset where the divisor is 0.',
+    description: 'The quotient; unset if the divisor is 0.',
     compute: fold(toNumber, (a, b) => a / b),
   },
   '%': {
@@ -59,14 +59,14 @@ export const arithmeticOperators = {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The least.',
+    description: 'The minimum.',
     compute: fold(toNumber, Math.min),
   },
   max: {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The greatest.',
+    description: 'The maximum.',
     compute: fold(toNumber, Math.max),
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -1,4 +1,4 @@
-/** Days of the calendar as `YYYY-MM-DD`, without hours, zones or a clock. */
+/** Calendar dates `YYYY-MM-DD`, without time of day or time zone. */
 
 export interface CalendarDate {
   year: number;
@@ -9,7 +9,7 @@ export interface CalendarDate {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Parses `YYYY-MM-DD`. Returns null for other text, a day that does not exist, and the year 0000, which no date operator can return. */
+/** Parses `YYYY-MM-DD`. Returns null for other text, for a date that does not exist, and for the year 0000, which no date operator can return. */
 export function parseDate(value: unknown): CalendarDate | null {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (!match) return null;
@@ -26,13 +26,13 @@ export function isDate(value: unknown): value is string {
   return parseDate(value) !== null;
 }
 
-/** Writes `YYYY-MM-DD`; null outside the years 1 to 9999. */
+/** Formats a date as `YYYY-MM-DD`; returns null outside the years 1 to 9999. */
 export function formatDate({ year, month, day }: CalendarDate): string | null {
   if (year < 1 || year > 9999) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whole days since an arbitrary day. */
+/** Returns the number of days since a fixed date. */
 export function dayNumber({ year, month, day }: CalendarDate): number {
   return utc(year, month - 1, day).getTime() / millisecondsPerDay;
 }
@@ -42,7 +42,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** A day that the month lacks becomes its last: a month after 31 January is 28 or 29 February. */
+/** Adds months. A day that does not exist in the month becomes its last day: one month after 31 January is 28 or 29 February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const total = date.year * 12 + (date.month - 1) + months;
   const year = Math.floor(total / 12);
@@ -50,7 +50,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return { year, month, day: Math.min(date.day, daysInMonth(year, month)) };
 }
 
-/** Whole years from one day to another; negative where the other is earlier. */
+/** Returns the whole years from one date to another; negative if the other is earlier. */
 export function yearsBetween(from: CalendarDate, to: CalendarDate): number {
   const isBeforeAnniversary = to.month < from.month || (to.month === from.month && to.day < from.day);
   return to.year - from.year - (isBeforeAnniversary ? 1 : 0);
@@ -62,7 +62,7 @@ function daysInMonth(year: number, month: number): number {
 
 function utc(year: number, month: number, day: number): Date {
   const date = new Date(Date.UTC(2000, month, day));
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC interprets the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month, day);
   return date;
 }

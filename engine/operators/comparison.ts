@@ -1,19 +1,19 @@
-/** Operators that compare. Ordering with an unset operand is false. */
+/** Comparison operators. An ordering with an unset operand is false. */
 
 import { toPrimitive } from './coerce.ts';
 import type { EvaluationContext, OperatorDefinition } from './operator.ts';
 
-function isEqual(a: unknown, b: unknown, frame: EvaluationContext): boolean {
+function isEqual(a: unknown, b: unknown, context: EvaluationContext): boolean {
   const areBothObjects = typeof a === 'object' && typeof b === 'object';
   // Loose equality is the expression language's "==": 1 equals "1".
-  return areBothObjects ? a === b : toPrimitive(a, frame) == toPrimitive(b, frame);
+  return areBothObjects ? a === b : toPrimitive(a, context) == toPrimitive(b, context);
 }
 
 type Ordering = (a: string | number | boolean, b: string | number | boolean) => boolean;
 
-function compare(a: unknown, b: unknown, frame: EvaluationContext, holds: Ordering): boolean {
-  const left = toPrimitive(a, frame);
-  const right = toPrimitive(b, frame);
+function compare(a: unknown, b: unknown, context: EvaluationContext, holds: Ordering): boolean {
+  const left = toPrimitive(a, context);
+  const right = toPrimitive(b, context);
   return left !== null && right !== null && holds(left, right);
 }
 
@@ -26,23 +26,23 @@ export const comparisonOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'unlessNull',
-    description: 'Equal, where 1 equals "1".',
-    compute: ([a, b], frame) => isEqual(a, b, frame),
+    description: 'Equal; 1 equals "1".',
+    compute: ([a, b], context) => isEqual(a, b, context),
   },
   '!=': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'ifNull',
-    description: 'Not equal, where 1 equals "1".',
-    compute: ([a, b], frame) => !isEqual(a, b, frame),
+    description: 'Not equal; 1 equals "1".',
+    compute: ([a, b], context) => !isEqual(a, b, context),
   },
   '===': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'unlessNull',
-    description: 'Equal and of one type.',
+    description: 'Equal and of the same type.',
     compute: ([a, b]) => a === b,
   },
   '!==': {
@@ -50,35 +50,35 @@ export const comparisonOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'ifNull',
-    description: 'Not equal, or not of one type.',
+    description: 'Not equal, or not of the same type.',
     compute: ([a, b]) => a !== b,
   },
   '>': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Greater; false where either is unset.',
-    compute: ([a, b], frame) => compare(b, a, frame, isLess),
+    description: 'Greater; false if an argument is unset.',
+    compute: ([a, b], context) => compare(b, a, context, isLess),
   },
   '>=': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Greater or equal; false where either is unset.',
-    compute: ([a, b], frame) => compare(b, a, frame, isAtMost),
+    description: 'Greater or equal; false if an argument is unset.',
+    compute: ([a, b], context) => compare(b, a, context, isAtMost),
   },
   '<': {
     arity: [2, 3],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Less, or strictly between with three arguments; false where any is unset.',
-    compute: ([a, b, c], frame) => compare(a, b, frame, isLess) && (c === undefined || compare(b, c, frame, isLess)),
+    description: 'Less; with three arguments, strictly between. False if an argument is unset.',
+    compute: ([a, b, c], context) => compare(a, b, context, isLess) && (c === undefined || compare(b, c, context, isLess)),
   },
   '<=': {
     arity: [2, 3],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Less or equal, or between with three arguments; false where any is unset.',
-    compute: ([a, b, c], frame) => compare(a, b, frame, isAtMost) && (c === undefined || compare(b, c, frame, isAtMost)),
+    description: 'Less or equal; with three arguments, between. False if an argument is unset.',
+    compute: ([a, b, c], context) => compare(a, b, context, isAtMost) && (c === undefined || compare(b, c, context, isAtMost)),
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -1,6 +1,5 @@
 /**
- * Compiles an expression to a closure. All its diagnostics are reported here, once;
- * the closure never throws and takes a bounded time.
+ * Compiles an expression to a closure. All diagnostics are reported at compile time. The closure never throws, and its run time is bounded.
  */
 
 import type { Expression } from '../language/expression.ts';
@@ -17,9 +16,9 @@ export type { Evaluate, GetCell, CompileHost, Dependency } from './operator.ts';
 export function compileEvaluator(logic: Expression, host: CompileHost, pointer: string): Evaluate {
   const step = new Compilation(host, pointer).step(logic, pointer, { depth: 1, iterations: 0 });
   return (get, item = null) => {
-    const frame: EvaluationContext = { get, item, remainingBudget: MAX_WORK_PER_EVALUATION };
-    const value = step(frame);
-    return frame.remainingBudget < 0 ? null : (value ?? null);
+    const context: EvaluationContext = { get, item, remainingBudget: MAX_WORK_PER_EVALUATION };
+    const value = step(context);
+    return context.remainingBudget < 0 ? null : (value ?? null);
   };
 }
 
@@ -52,10 +51,10 @@ class Compilation {
     const inner = { ...scope, depth: scope.depth + 1 };
     const steps = items.map((item, index) => this.step(item, joinPointer(pointer, index), inner));
     if (items.every((item) => typeof item !== 'object' || item === null)) return () => items;
-    return (frame) => {
-      const values = steps.map((step) => step(frame));
+    return (context) => {
+      const values = steps.map((step) => step(context));
       // A list of lists can share parts, so its weight is counted again.
-      for (const value of values) weigh(value, frame);
+      for (const value of values) weigh(value, context);
       return values;
     };
   }
@@ -78,10 +77,10 @@ class Compilation {
 
   #operation(operator: Operator, given: Expression, pointer: string, scope: Scope): EvaluateNode {
     const args = Array.isArray(given) ? given : [given];
-    const [least, most] = operator.arity;
-    if (args.length < least || args.length > most) {
+    const [min, max] = operator.arity;
+    if (args.length < min || args.length > max) {
       this.#host.report(
-        createDiagnostic('wrong-arity', pointer, { name: operator.name, found: args.length, expected: arityText(least, most) }),
+        createDiagnostic('wrong-arity', pointer, { name: operator.name, found: args.length, expected: formatArity(min, max) }),
       );
       return unset;
     }
@@ -100,21 +99,22 @@ class Compilation {
 
 function computing(compute: Compute, steps: readonly EvaluateNode[]): EvaluateNode {
   const [first, second] = steps;
-  if (first !== undefined && steps.length === 1) return (frame) => compute([first(frame)], frame);
-  if (first !== undefined && second !== undefined && steps.length === 2) return (frame) => compute([first(frame), second(frame)], frame);
-  return (frame) =>
+  if (first !== undefined && steps.length === 1) return (context) => compute([first(context)], context);
+  if (first !== undefined && second !== undefined && steps.length === 2)
+    return (context) => compute([first(context), second(context)], context);
+  return (context) =>
     compute(
-      steps.map((step) => step(frame)),
-      frame,
+      steps.map((step) => step(context)),
+      context,
     );
 }
 
-function weigh(value: unknown, frame: EvaluationContext): void {
-  if (!Array.isArray(value) || !spend(frame, value.length)) return;
-  for (const item of value) weigh(item, frame);
+function weigh(value: unknown, context: EvaluationContext): void {
+  if (!Array.isArray(value) || !spend(context, value.length)) return;
+  for (const item of value) weigh(item, context);
 }
 
-function arityText(least: number, most: number): string {
-  const count = least === most ? String(least) : most === Infinity ? `${least} or more` : `${least} to ${most}`;
+function formatArity(min: number, max: number): string {
+  const count = min === max ? String(min) : max === Infinity ? `${min} or more` : `${min} to ${max}`;
   return `${count} ${count === '1' ? 'argument' : 'arguments'}`;
 }

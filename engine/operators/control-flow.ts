@@ -5,23 +5,23 @@ import type { OperatorCall, OperatorDefinition, EvaluateNode } from './operator.
 
 function compileIf(call: OperatorCall): EvaluateNode {
   const steps = call.args.map((_, index) => call.argument(index));
-  return (frame) => {
+  return (context) => {
     let index = 0;
     for (; index < steps.length - 1; index += 2) {
-      if (isTruthy(steps[index]!(frame))) return steps[index + 1]!(frame);
+      if (isTruthy(steps[index]!(context))) return steps[index + 1]!(context);
     }
-    return steps[index]?.(frame) ?? null;
+    return steps[index]?.(context) ?? null;
   };
 }
 
-/** The first argument that decides, or the last. */
+/** Returns the first argument for which `decides` is true, or the last one. */
 function compileUntil(decides: (value: unknown) => boolean): (call: OperatorCall) => EvaluateNode {
   return (call) => {
     const steps = call.args.map((_, index) => call.argument(index));
-    return (frame) => {
+    return (context) => {
       let value: unknown = null;
       for (const step of steps) {
-        value = step(frame);
+        value = step(context);
         if (decides(value)) return value;
       }
       return value;
@@ -34,7 +34,7 @@ export const controlFlowOperators = {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'any',
-    description: 'Condition, value, further conditions and values, and the value otherwise.',
+    description: 'Arguments: a condition and its value, further conditions and values, and the value if no condition is true.',
     compile: compileIf,
   },
   '?:': { arity: [0, Infinity], parameterTypes: ['any'], returnType: 'any', description: 'The same as "if".', compile: compileIf },
@@ -43,7 +43,7 @@ export const controlFlowOperators = {
     parameterTypes: ['any'],
     returnType: 'any',
     needs: 'every',
-    description: 'The first value that is not true, or the last.',
+    description: 'The first value that is false, or the last.',
     compile: compileUntil((value) => !isTruthy(value)),
   },
   or: {
@@ -58,7 +58,7 @@ export const controlFlowOperators = {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Not true: false, unset, 0, "" or an empty list.',
+    description: 'Negation: true for false, unset, 0, "" and an empty list.',
     compute: ([value]) => !isTruthy(value),
   },
   '!!': {
@@ -66,14 +66,14 @@ export const controlFlowOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'True: anything but false, unset, 0, "" and an empty list.',
+    description: 'Truth value: false for false, unset, 0, "" and an empty list, otherwise true.',
     compute: ([value]) => isTruthy(value),
   },
   log: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'any',
-    description: 'Its argument; nothing is written anywhere.',
+    description: 'Its argument. Nothing is logged.',
     compute: ([value]) => value,
   },
 } satisfies Record<string, OperatorDefinition>;

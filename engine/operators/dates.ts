@@ -34,9 +34,9 @@ function compileDateAdd(call: OperatorCall): EvaluateNode {
     );
     return () => null;
   }
-  return (frame) => {
-    const date = parseDate(start(frame));
-    const number = toNumber(count(frame), frame);
+  return (context) => {
+    const date = parseDate(start(context));
+    const number = toNumber(count(context), context);
     if (date === null || number === null || !Number.isInteger(number) || Math.abs(number) > 4_000_000) return null;
     return formatDate(add(date, number));
   };
@@ -54,14 +54,14 @@ export const dateOperators = {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
-    description: 'Days from the first date to the second; negative where the second is earlier.',
+    description: 'Days from the first date to the second; negative if the second is earlier.',
     compute: between((from, to) => dayNumber(to) - dayNumber(from)),
   },
   date_add: {
     arity: [3, 3],
     parameterTypes: ['date', 'number', 'unit'],
     returnType: 'date',
-    description: 'A date so many "days", "months" or "years" later; a day that the month lacks becomes its last.',
+    description: 'A date plus a number of "days", "months" or "years"; a day that does not exist in the month becomes its last day.',
     compile: compileDateAdd,
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -1,28 +1,28 @@
-/** Operators over lists. Inside the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
+/** List operators. In the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
 
 import { createDiagnostic } from '../diagnostics.ts';
 import { MAX_ITERATION_DEPTH, spend, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
 import type { OperatorCall, Compute, EvaluationContext, OperatorDefinition, EvaluateNode } from './operator.ts';
 
-/** Goes through a list; `visit` ends the walk by returning false. */
+/** Evaluates the body for each item until `visit` returns false. */
 function walk(
   list: readonly unknown[],
   body: EvaluateNode,
-  frame: EvaluationContext,
+  context: EvaluationContext,
   visit: (result: unknown, item: unknown) => boolean,
 ): void {
-  const outer = frame.item;
+  const outer = context.item;
   for (const item of list) {
-    if (!spend(frame, WORK_PER_ITEM)) break;
-    frame.item = item ?? null;
-    if (!visit(body(frame), item)) break;
+    if (!spend(context, WORK_PER_ITEM)) break;
+    context.item = item ?? null;
+    if (!visit(body(context), item)) break;
   }
-  frame.item = outer;
+  context.item = outer;
 }
 
 function iteration(
-  run: (list: readonly unknown[], body: EvaluateNode, frame: EvaluationContext, initial: unknown) => unknown,
+  run: (list: readonly unknown[], body: EvaluateNode, context: EvaluationContext, initial: unknown) => unknown,
 ): (call: OperatorCall) => EvaluateNode {
   return (call) => {
     if (call.scope.iterations >= MAX_ITERATION_DEPTH) {
@@ -34,57 +34,57 @@ function iteration(
     const list = call.argument(0);
     const body = call.argument(1, true);
     const initial = call.args.length > 2 ? call.argument(2) : () => null;
-    return (frame) => {
-      const items = list(frame);
-      return run(Array.isArray(items) ? items : [], body, frame, initial(frame));
+    return (context) => {
+      const items = list(context);
+      return run(Array.isArray(items) ? items : [], body, context, initial(context));
     };
   };
 }
 
-const reduce = iteration((list, body, frame, initial) => {
-  const outer = frame.item;
+const reduce = iteration((list, body, context, initial) => {
+  const outer = context.item;
   let accumulator = initial;
   for (const item of list) {
-    if (!spend(frame, WORK_PER_ITEM)) break;
-    frame.item = { current: item ?? null, accumulator };
-    accumulator = body(frame);
+    if (!spend(context, WORK_PER_ITEM)) break;
+    context.item = { current: item ?? null, accumulator };
+    accumulator = body(context);
   }
-  frame.item = outer;
+  context.item = outer;
   return accumulator;
 });
 
-const filter = iteration((list, body, frame) => {
-  const kept: unknown[] = [];
-  walk(list, body, frame, (result, item) => (isTruthy(result) && kept.push(item), true));
-  return kept;
+const filter = iteration((list, body, context) => {
+  const matching: unknown[] = [];
+  walk(list, body, context, (result, item) => (isTruthy(result) && matching.push(item), true));
+  return matching;
 });
 
-const map = iteration((list, body, frame) => {
+const map = iteration((list, body, context) => {
   const results: unknown[] = [];
-  walk(list, body, frame, (result) => (results.push(result), true));
+  walk(list, body, context, (result) => (results.push(result), true));
   return results;
 });
 
-/** Whether any item's result has the expected truth. */
-function find(list: readonly unknown[], body: EvaluateNode, frame: EvaluationContext, wanted: boolean): boolean {
+/** Returns whether the body has the expected truth value for any item. */
+function find(list: readonly unknown[], body: EvaluateNode, context: EvaluationContext, expected: boolean): boolean {
   let isFound = false;
-  walk(list, body, frame, (result) => !(isFound = isTruthy(result) === wanted));
+  walk(list, body, context, (result) => !(isFound = isTruthy(result) === expected));
   return isFound;
 }
 
-const merge: Compute = (args, frame) => {
+const merge: Compute = (args, context) => {
   const merged: unknown[] = [];
   for (const arg of args) {
     const items = Array.isArray(arg) ? arg : [arg];
-    if (!spend(frame, items.length)) return null;
+    if (!spend(context, items.length)) return null;
     for (const item of items) merged.push(item);
   }
   return merged;
 };
 
-const isIn: Compute = ([needle, haystack], frame) => {
-  if (Array.isArray(haystack)) return spend(frame, haystack.length / 8) && haystack.includes(needle);
-  return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, frame));
+const isIn: Compute = ([needle, haystack], context) => {
+  if (Array.isArray(haystack)) return spend(context, haystack.length / 8) && haystack.includes(needle);
+  return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, context));
 };
 
 export const listOperators = {
@@ -93,21 +93,21 @@ export const listOperators = {
     parameterTypes: ['any', 'list'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a list holds the value, or a text holds the text.',
+    description: 'Whether a list contains the value, or a text contains the text.',
     compute: isIn,
   },
   merge: {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'list',
-    description: 'One list of all items of its lists and values.',
+    description: 'One list with all items of the lists and all other values.',
     compute: merge,
   },
   map: {
     arity: [2, 2],
     parameterTypes: ['list', 'any'],
     returnType: 'list',
-    description: 'The list of the results for each item.',
+    description: 'A list with the result for each item.',
     compile: map,
   },
   filter: {
@@ -121,28 +121,28 @@ export const listOperators = {
     arity: [2, 3],
     parameterTypes: ['list', 'any'],
     returnType: 'any',
-    description: 'One value from all items: the second argument reads "current" and "accumulator", the third is where it starts.',
+    description: 'One value from all items: the second argument reads "current" and "accumulator", the third is the initial value.',
     compile: reduce,
   },
   all: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'boolean',
-    description: 'Whether it holds for each item; false for an empty list.',
-    compile: iteration((list, body, frame) => list.length > 0 && !find(list, body, frame, false)),
+    description: 'Whether the second argument is true for every item; false for an empty list.',
+    compile: iteration((list, body, context) => list.length > 0 && !find(list, body, context, false)),
   },
   some: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'boolean',
-    description: 'Whether it holds for an item.',
-    compile: iteration((list, body, frame) => find(list, body, frame, true)),
+    description: 'Whether the second argument is true for at least one item.',
+    compile: iteration((list, body, context) => find(list, body, context, true)),
   },
   none: {
     arity: [2, 2],
     parameterTypes: ['list', 'boolean'],
     returnType: 'boolean',
-    description: 'Whether it holds for no item.',
-    compile: iteration((list, body, frame) => !find(list, body, frame, true)),
+    description: 'Whether the second argument is true for no item.',
+    compile: iteration((list, body, context) => !find(list, body, context, true)),
   },
 } satisfies Record<string, OperatorDefinition>;

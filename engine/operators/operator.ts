@@ -1,54 +1,54 @@
-/** The types of an operator: its record, a call that is compiled, and the evaluation of a compiled call. */
+/** The types of operators: the record of an operator, a call to compile, and the evaluation of a compiled call. */
 
 import type { Expression } from '../language/expression.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 
-/** Something outside the expression that it depends on. `record`: by answer path; `lookup`, `status`, `rule`: by name; `today`, `root`: ''. */
+/** A dependency of an expression. The name of `answer`, `label` and `record` is a path; that of `today` and `root` is empty. */
 export interface Dependency {
   kind: 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'rule' | 'today' | 'root';
   name: string;
 }
 
-/** Yields the present value of a slot that `bind` gave. */
+/** Returns the current value of a cell that `bind` returned. */
 export type GetCell = (slot: number) => unknown;
 
-/** A compiled expression; `item` is the scope of `var` where the whole expression stands inside an iteration. */
+/** A compiled expression. `item` is the item that `var` reads if the whole expression is evaluated in an iteration. */
 export type Evaluate = (get: GetCell, item?: unknown) => unknown;
 
 /** The host of a compilation: it binds dependencies and receives diagnostics. */
 export interface CompileHost {
-  /** The slot of a read; -1 after reporting that there is no such thing. */
+  /** Returns the cell of a dependency; -1 after reporting an unknown name. */
   bind(read: Dependency, pointer: string): number;
   report(diagnostic: Diagnostic): void;
-  /** Whether a path of `var` and `missing` may itself be computed. Then `root` must be bindable. */
+  /** Whether `var` and `missing` accept computed paths. Requires that `root` can be bound. */
   allowDynamicVar?: boolean;
 }
 
-/** One evaluation under way. */
+/** The state of one evaluation. */
 export interface EvaluationContext {
   readonly get: GetCell;
   item: unknown;
-  /** What is left of the evaluation's budget; below zero it yields null. */
+  /** Remaining units of work. If it is negative, the evaluation returns null. */
   remainingBudget: number;
 }
 
 /** A compiled part of an expression. */
-export type EvaluateNode = (frame: EvaluationContext) => unknown;
+export type EvaluateNode = (context: EvaluationContext) => unknown;
 
-/** Where a part stands: how deep in the expression, and inside how many iterations. */
+/** The nesting of a part: its depth in the expression, and the number of enclosing iterations. */
 export interface Scope {
   readonly depth: number;
   readonly iterations: number;
 }
 
-/** One use of an operator, to be compiled. */
+/** A call of an operator to compile. */
 export interface OperatorCall {
   readonly name: string;
   readonly args: readonly Expression[];
   readonly pointer: string;
   readonly scope: Scope;
   readonly host: CompileHost;
-  /** Compiles the argument; inside an iteration's body with `asBody`. */
+  /** Compiles an argument; with `asBody` as the body of an iteration. */
   argument(index: number, asBody?: boolean): EvaluateNode;
   argumentPointer(index: number): string;
 }
@@ -70,14 +70,14 @@ interface OperatorInfo {
   returnType: ValueType;
   /** One sentence for the reference. */
   description: string;
-  /** Omitted where no operand has to have an answer, or where it cannot be determined. */
+  /** Omitted if no operand has to have an answer, or if this cannot be determined. */
   needs?: TruthNeeds;
 }
 
 /** Computes from evaluated arguments, none of which is `undefined`. */
-export type Compute = (args: readonly unknown[], frame: EvaluationContext) => unknown;
+export type Compute = (args: readonly unknown[], context: EvaluationContext) => unknown;
 
-/** The record of one operator: facts for people and tools, and either a computation over values or a way to compile a call. */
+/** The record of an operator: its description, and a function that either computes the result from values or compiles a call. */
 export type OperatorDefinition = OperatorInfo & ({ compute: Compute } | { compile: (call: OperatorCall) => EvaluateNode });
 
 /** An operator with its name. */

@@ -1,15 +1,15 @@
-/** Takes a valid regular expression apart, far enough to see which characters each part can take and how often. */
+/** Parses a valid regular expression to items with the characters that they can match and the number of repetitions. */
 
 /** One atom or group of a pattern, with its repetition. */
 export interface PatternItem {
-  /** The characters it can take: a bit for each of ASCII, bit 128 for all others. */
+  /** The characters that it can match: one bit for each ASCII character, bit 128 for all others. */
   readonly characters: bigint;
-  /** Those it can begin with. */
+  /** The characters that a match can start with. */
   readonly first: bigint;
   readonly isOptional: boolean;
-  /** In how many ways it can match: 1 where that is determined. */
+  /** Number of ways to match; 1 if there is only one. */
   readonly ways: number;
-  /** The optional groups that it is in, each by where it ends. */
+  /** The enclosing optional groups, identified by the offset of their end. */
   readonly groups?: readonly number[];
 }
 
@@ -18,13 +18,13 @@ export interface PatternAlternative {
   isAnchored: boolean;
 }
 
-/** Joins the alternatives of a group, repeated between two numbers of times, into one item. */
-export type CombineGroup = (alternatives: readonly (readonly PatternItem[])[], least: number, most: number) => PatternItem;
+/** Combines the alternatives of a group, repeated `min` to `max` times, to one item. */
+export type CombineGroup = (alternatives: readonly (readonly PatternItem[])[], min: number, max: number) => PatternItem;
 
-/** Why a pattern is refused. */
+/** Error for a pattern that is not allowed; the message is the reason. */
 export class UnsafePattern extends Error {}
 
-/** The alternatives of a pattern that `RegExp` accepts; throws `UnsafePattern` for what the language leaves out. */
+/** Parses a pattern that `RegExp` accepts. Throws `UnsafePattern` for syntax that the language does not allow. */
 export function parsePattern(pattern: string, combine: CombineGroup): PatternAlternative[] {
   let at = 0;
 
@@ -49,23 +49,23 @@ export function parsePattern(pattern: string, combine: CombineGroup): PatternAlt
   function parseItem(): PatternItem[] {
     if (pattern[at] === '(') {
       if (pattern.startsWith('(?:', at)) at += 3;
-      else if (pattern.startsWith('(?', at)) throw new UnsafePattern('it looks ahead or behind, or names a group');
+      else if (pattern.startsWith('(?', at)) throw new UnsafePattern('it uses a lookahead, a lookbehind or a named group');
       else at += 1;
       const alternatives = parseAlternatives().map(({ items }) => items);
       at += 1;
-      const [least, most] = parseQuantifier();
+      const [min, max] = parseQuantifier();
       const [only] = alternatives;
-      if (only && alternatives.length === 1 && most === 1) return least === 1 ? only : optionalGroup(only, at);
-      return [combine(alternatives, least, most)];
+      if (only && alternatives.length === 1 && max === 1) return min === 1 ? only : optionalGroup(only, at);
+      return [combine(alternatives, min, max)];
     }
     const characters = charactersOf(parseAtom());
-    const [least, most] = parseQuantifier();
-    return [combine([[{ characters, first: characters, isOptional: false, ways: 1 }]], least, most)];
+    const [min, max] = parseQuantifier();
+    return [combine([[{ characters, first: characters, isOptional: false, ways: 1 }]], min, max)];
   }
 
   function parseAtom(): string {
     const rest = pattern.slice(at);
-    if (/^\\[1-9k]/.test(rest)) throw new UnsafePattern('it refers back to a group');
+    if (/^\\[1-9k]/.test(rest)) throw new UnsafePattern('it uses a backreference');
     const atom =
       /^(?:\[(?:\\[^]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[^]|[^])/u.exec(
         rest,
@@ -74,19 +74,19 @@ export function parsePattern(pattern: string, combine: CombineGroup): PatternAlt
     return atom;
   }
 
-  function parseQuantifier(): [least: number, most: number] {
+  function parseQuantifier(): [min: number, max: number] {
     const match = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at));
     if (!match) return [1, 1];
     at += match[0].length;
     if (match[1] !== undefined) return [match[1] === '+' ? 1 : 0, match[1] === '?' ? 1 : Infinity];
-    const least = Number(match[2]);
-    return [least, match[3] === '' ? least : match[4] === '' ? Infinity : Number(match[4])];
+    const min = Number(match[2]);
+    return [min, match[3] === '' ? min : match[4] === '' ? Infinity : Number(match[4])];
   }
 
   return parseAlternatives();
 }
 
-/** An optional group as part of the sequence around it: the choice, then what it holds. */
+/** Converts an optional group to items of the enclosing sequence: an item for the choice, then the group's items. */
 function optionalGroup(items: readonly PatternItem[], id: number): PatternItem[] {
   const certain = items.findIndex((item) => !item.isOptional);
   const first = certain < 0 ? -1n : items.slice(0, certain + 1).reduce((set, item) => set | item.first, 0n);
@@ -96,7 +96,7 @@ function optionalGroup(items: readonly PatternItem[], id: number): PatternItem[]
 
 const beyondAscii = /[^\0-\x7f]|\\[pPDWSsuxc]|^\[\^|^\.$/;
 
-/** Asks the expression itself which characters an atom takes; of those beyond ASCII it assumes the worst. */
+/** Tests which ASCII characters an atom matches. For other characters it assumes that the atom matches all of them. */
 function charactersOf(atom: string): bigint {
   const expression = new RegExp(`^(?:${atom})$`, 'u');
   let set = beyondAscii.test(atom) ? 1n << 128n : 0n;

@@ -1,4 +1,4 @@
-/** Operators over texts. An unset text is neither matched nor found in anything; `cat` reads it as "". */
+/** Text operators. Tests of an unset text are false; `cat` reads it as "". */
 
 import { createDiagnostic } from '../diagnostics.ts';
 import { MAX_MATCH_CHARS, spend, spendText } from './budget.ts';
@@ -6,27 +6,27 @@ import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
 import { findUnsafePattern } from './safe-pattern.ts';
 
-const cat: Compute = (args, frame) => {
+const cat: Compute = (args, context) => {
   let text = '';
   for (const arg of args) {
-    text += toText(arg, frame);
-    if (!spendText(frame, text.length)) return null;
+    text += toText(arg, context);
+    if (!spendText(context, text.length)) return null;
   }
   return text;
 };
 
-/** A negative start counts from the end; a negative length leaves out that many at the end. */
-const substr: Compute = ([source, start, length], frame) => {
-  const text = toText(source, frame);
-  const from = Math.trunc(toNumber(start, frame) ?? 0);
+/** A negative start counts from the end; a negative length omits that number of characters at the end. */
+const substr: Compute = ([source, start, length], context) => {
+  const text = toText(source, context);
+  const from = Math.trunc(toNumber(start, context) ?? 0);
   const rest = text.slice(from < 0 ? Math.max(0, text.length + from) : from);
-  const count = length === undefined || length === null ? rest.length : Math.trunc(toNumber(length, frame) ?? 0);
+  const count = length === undefined || length === null ? rest.length : Math.trunc(toNumber(length, context) ?? 0);
   return rest.slice(0, count < 0 ? Math.max(0, rest.length + count) : count);
 };
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
-/** Lower case, one kind of apostrophe, single spaces. */
+/** Normalizes a text for comparison: lower case, one kind of apostrophe, single spaces. */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
 }
@@ -37,7 +37,7 @@ function isWordAt(text: string, start: number, end: number): boolean {
   return !wordCharacter.test(before) && !wordCharacter.test(after);
 }
 
-function holdsWord(text: string, word: string): boolean {
+function containsWholeWord(text: string, word: string): boolean {
   if (word === '') return false;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (isWordAt(text, at, at + word.length)) return true;
@@ -45,13 +45,13 @@ function holdsWord(text: string, word: string): boolean {
   return false;
 }
 
-const containsWord: Compute = ([text, words], frame) => {
+const containsWord: Compute = ([text, words], context) => {
   if (text === null) return false;
-  const raw = toText(text, frame);
+  const raw = toText(text, context);
   const list = Array.isArray(words) ? words : [words];
-  if (!spendText(frame, raw.length) || !spend(frame, list.length * (1 + raw.length / 64))) return null;
+  if (!spendText(context, raw.length) || !spend(context, list.length * (1 + raw.length / 64))) return null;
   const folded = fold(raw);
-  return list.some((word) => holdsWord(folded, fold(toText(word, frame))));
+  return list.some((word) => containsWholeWord(folded, fold(toText(word, context))));
 };
 
 function compileMatches(call: OperatorCall): EvaluateNode {
@@ -67,34 +67,34 @@ function compileMatches(call: OperatorCall): EvaluateNode {
     return () => null;
   }
   const expression = new RegExp(pattern, 'u');
-  return (frame) => {
-    const value = text(frame);
+  return (context) => {
+    const value = text(context);
     if (value === null) return false;
-    const tested = toText(value, frame);
-    if (tested.length > MAX_MATCH_CHARS || !spend(frame, 10 + tested.length ** 2 / 2000)) return null;
+    const tested = toText(value, context);
+    if (tested.length > MAX_MATCH_CHARS || !spend(context, 10 + tested.length ** 2 / 2000)) return null;
     return expression.test(tested);
   };
 }
 
-const startsWith: Compute = ([text, prefix], frame) =>
-  text !== null && prefix !== null && toText(text, frame).startsWith(toText(prefix, frame));
-const lower: Compute = ([text], frame) => (text === null ? null : toText(text, frame).toLowerCase());
-const trim: Compute = ([text], frame) => (text === null ? null : toText(text, frame).trim());
-const length: Compute = ([value], frame) => (Array.isArray(value) ? value.length : [...toText(value, frame)].length);
+const startsWith: Compute = ([text, prefix], context) =>
+  text !== null && prefix !== null && toText(text, context).startsWith(toText(prefix, context));
+const lower: Compute = ([text], context) => (text === null ? null : toText(text, context).toLowerCase());
+const trim: Compute = ([text], context) => (text === null ? null : toText(text, context).trim());
+const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : [...toText(value, context)].length);
 
 export const textOperators = {
   cat: {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'text',
-    description: 'One text of all its arguments.',
+    description: 'Concatenates its arguments to one text.',
     compute: cat,
   },
   substr: {
     arity: [2, 3],
     parameterTypes: ['text', 'number'],
     returnType: 'text',
-    description: 'Part of a text: where it starts, and how long it is; negative numbers count from the end.',
+    description: 'Part of a text: the arguments are the text, the start and the length. Negative numbers count from the end.',
     compute: substr,
   },
   contains_word: {
@@ -102,7 +102,7 @@ export const textOperators = {
     parameterTypes: ['text', 'words'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text holds a word, a phrase or one of a list of them: whole words, in any case.',
+    description: 'Whether a text contains a word, a phrase or one of a list of them: whole words, case-insensitive.',
     compute: containsWord,
   },
   starts_with: {
@@ -118,7 +118,7 @@ export const textOperators = {
     parameterTypes: ['text', 'pattern'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a regular expression, written out, is found in a text.',
+    description: 'Whether a text matches a literal regular expression.',
     compile: compileMatches,
   },
   lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
@@ -126,14 +126,14 @@ export const textOperators = {
     arity: [1, 1],
     parameterTypes: ['text'],
     returnType: 'text',
-    description: 'The text without spaces around it.',
+    description: 'The text without surrounding whitespace.',
     compute: trim,
   },
   length: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'number',
-    description: 'How many characters a text has, or items a list; 0 where unset.',
+    description: 'The number of characters of a text, or of items of a list; 0 if unset.',
     compute: length,
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -1,4 +1,4 @@
-/** Compiles a list of records to a function that returns what the card of one record shows. */
+/** Compiles a list of records to a function that returns the card of a record. */
 
 import { isTruthy } from '../operators/coerce.ts';
 import type { BadgeTone, ListButton, ListDefinition } from '../language/record-list-definition.ts';
@@ -6,9 +6,9 @@ import type { Expression } from '../language/expression.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { findClosestName } from '../source/closest-name.ts';
 import { interpolate } from '../interpolate.ts';
-import { recordLogic, type RecordFrame } from './record-expressions.ts';
+import { recordLogic, type RecordEvaluation } from './record-expressions.ts';
 
-/** What a card shows: interpolated texts, and the buttons that are visible. */
+/** The content of a card: interpolated texts and the visible buttons. */
 export interface RecordCardView {
   title: string;
   badge?: { title: string; text: string; tone: BadgeTone };
@@ -23,7 +23,7 @@ export interface RecordList {
   card(record: Readonly<Record<string, unknown>>, today: string): RecordCardView;
 }
 
-type Read<Value> = (frame: RecordFrame) => Value;
+type Read<Value> = (context: RecordEvaluation) => Value;
 
 /** The compiled expressions of a card. */
 interface CardReaders {
@@ -45,14 +45,14 @@ export function compileRecordList(definition: ListDefinition): { list?: RecordLi
   const readers = compileCard(definition, recordLogic({ properties: names, rules: definition.rules ?? {}, report }));
   checkPlaceholders(definition, names, report);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-  return { diagnostics, list: { definition, card: (given, today) => viewCard(definition, readers, onlyDeclared(names, given), today) } };
+  return { diagnostics, list: { definition, card: (given, today) => viewCard(definition, readers, pickDeclared(names, given), today) } };
 }
 
 function compileCard({ card }: ListDefinition, compile: (logic: Expression, pointer: string) => Read<unknown>): CardReaders {
   const condition = (logic: Expression | undefined, pointer: string): Read<boolean> => {
     if (logic === undefined) return () => true;
     const evaluate = compile(logic, pointer);
-    return (frame) => isTruthy(evaluate(frame));
+    return (context) => isTruthy(evaluate(context));
   };
   return {
     tone: card.badge?.tone === undefined ? undefined : compile(card.badge.tone, '/card/badge/tone'),
@@ -63,9 +63,14 @@ function compileCard({ card }: ListDefinition, compile: (logic: Expression, poin
   };
 }
 
-function viewCard({ card }: ListDefinition, { tone, buttons }: CardReaders, record: RecordFrame['record'], today: string): RecordCardView {
-  const frame: RecordFrame = { record, today, rules: new Map() };
-  const shade = tone?.(frame);
+function viewCard(
+  { card }: ListDefinition,
+  { tone, buttons }: CardReaders,
+  record: RecordEvaluation['record'],
+  today: string,
+): RecordCardView {
+  const context: RecordEvaluation = { record, today, rules: new Map() };
+  const shade = tone?.(context);
   return {
     title: interpolate(card.title, record),
     badge: card.badge && {
@@ -75,12 +80,12 @@ function viewCard({ card }: ListDefinition, { tone, buttons }: CardReaders, reco
     },
     rows: card.rows.map(({ title, value, format }) => ({ title, text: interpolate(value, record), format })),
     buttons: buttons
-      .filter(({ isVisible }) => isVisible(frame))
+      .filter(({ isVisible }) => isVisible(context))
       .map(({ button }) => ({ ...button, to: interpolate(button.to, encoded(record)) })),
   };
 }
 
-function onlyDeclared(names: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function pickDeclared(names: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, Object.hasOwn(record, name) ? record[name] : null]));
 }
 
@@ -92,7 +97,7 @@ function checkPlaceholders(definition: ListDefinition, names: readonly string[],
   }
 }
 
-/** The texts of a card that can have placeholders, by pointer. */
+/** Returns the texts of a card that can have placeholders, by pointer. */
 function texts({ card }: ListDefinition): [pointer: string, text: string][] {
   return [
     ['/card/title', card.title],

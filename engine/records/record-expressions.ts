@@ -1,4 +1,4 @@
-/** Expressions over one record: `var` reads its declared properties, `rule` a named expression, `today` the day that is passed in. */
+/** Expressions on one record: `var` reads its declared properties, `rule` a named expression, `today` the date that is passed in. */
 
 import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
@@ -6,27 +6,27 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { findClosestName } from '../source/closest-name.ts';
 
-/** A record under evaluation; rules are evaluated once for each. */
-export interface RecordFrame {
+/** The evaluation of one record. The results of rules are cached in it. */
+export interface RecordEvaluation {
   record: Readonly<Record<string, unknown>>;
   /** YYYY-MM-DD. */
   today: string;
   rules: Map<string, unknown>;
 }
 
-type Reader = (frame: RecordFrame) => unknown;
+type Reader = (context: RecordEvaluation) => unknown;
 
-/** What expressions may read, and where their diagnostics go. */
+/** The names that expressions can read, and the reporter of diagnostics. */
 export interface RecordScope {
   properties: readonly string[];
   rules: Readonly<Record<string, Expression>>;
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** Makes the compiler of a list's expressions; every named rule is compiled, used or not. */
+/** Creates the function that compiles a list's expressions. Every named rule is compiled, including unused ones. */
 export function recordLogic({ properties, rules, report }: RecordScope): (logic: Expression, pointer: string) => Reader {
   const compiled = new Map<string, Reader>();
-  const underWay: string[] = [];
+  const compiling: string[] = [];
 
   function compile(logic: Expression, pointer: string): Reader {
     const readers: Reader[] = [];
@@ -35,15 +35,15 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
     const evaluate = compileEvaluator(logic, { bind, report }, pointer);
-    return (frame) => evaluate((slot) => readers[slot]?.(frame) ?? null);
+    return (context) => evaluate((slot) => readers[slot]?.(context) ?? null);
   }
 
   function readerOf({ kind, name }: Dependency, pointer: string): Reader | undefined {
     switch (kind) {
       case 'today':
-        return (frame) => frame.today;
+        return (context) => context.today;
       case 'root':
-        return (frame) => frame.record;
+        return (context) => context.record;
       case 'rule':
         return ruleOf(name, pointer);
       case 'lookup':
@@ -52,7 +52,7 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       case 'answer':
       case 'label':
       case 'record':
-        if (kind === 'answer' && properties.includes(name)) return (frame) => frame.record[name];
+        if (kind === 'answer' && properties.includes(name)) return (context) => context.record[name];
         return void report(createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, properties) }));
     }
   }
@@ -60,19 +60,19 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
   function ruleOf(name: string, pointer: string): Reader | undefined {
     if (!Object.hasOwn(rules, name))
       return void report(createDiagnostic('unknown-rule', pointer, { name, nearest: findClosestName(name, Object.keys(rules)) }));
-    if (underWay.includes(name))
-      return void report(createDiagnostic('cycle', pointer, { cycle: [...underWay.slice(underWay.indexOf(name)), name].join(' → ') }));
+    if (compiling.includes(name))
+      return void report(createDiagnostic('cycle', pointer, { cycle: [...compiling.slice(compiling.indexOf(name)), name].join(' → ') }));
     const reader = compiled.get(name) ?? compileRule(name);
-    return (frame) => {
-      if (!frame.rules.has(name)) frame.rules.set(name, reader(frame));
-      return frame.rules.get(name);
+    return (context) => {
+      if (!context.rules.has(name)) context.rules.set(name, reader(context));
+      return context.rules.get(name);
     };
   }
 
   function compileRule(name: string): Reader {
-    underWay.push(name);
+    compiling.push(name);
     const reader = compile(rules[name] ?? null, joinPointer('/rules', name));
-    underWay.pop();
+    compiling.pop();
     compiled.set(name, reader);
     return reader;
   }

@@ -1,4 +1,4 @@
-/** What a cascade has to say: that an answer was cleared, and notices that apply from now on. */
+/** Announcements and notices that a cascade creates. */
 
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
@@ -7,10 +7,10 @@ import { interpolate } from '../interpolate.ts';
 import { openDialog } from './dialogs.ts';
 import type { FormState } from './form-state.ts';
 
-/** How many announcements are kept: what one change can clear on a screen, and no history. */
+/** Maximum number of announcements in the state: enough for one change, without a history. */
 const MAX_ANNOUNCEMENTS = 20;
 
-/** Says that an answer of the user's was cleared, and because of what. */
+/** Announces that an answer of the user was cleared, and why. */
 export function announceCleared(
   { texts }: CompiledForm,
   state: FormState,
@@ -24,21 +24,21 @@ export function announceCleared(
   return announce(state, text);
 }
 
-/** Says something politely. */
+/** Adds an announcement for the page's polite live region. */
 export function announce(state: FormState, text: string): FormState {
   const nextId = state.nextId + 1;
   return { ...state, nextId, announcements: [...state.announcements, { id: nextId, text }].slice(-MAX_ANNOUNCEMENTS) };
 }
 
-/** Opens a notice's dialog, unless it has shown on this occasion before. */
+/** Opens the dialog of a notice, unless it was already shown for the same `oncePer` value. */
 export function openNoticeOnce(
   form: CompiledForm,
   state: FormState,
   { id, dialog }: NoticeDefinition,
   { once, data }: ActiveNotice,
 ): FormState {
-  const occasion = `${id}:${once ?? ''}`;
-  if (once !== undefined && state.shownNotices.includes(occasion)) return state;
-  const shownNotices = once === undefined ? state.shownNotices : [...state.shownNotices, occasion];
+  const key = `${id}:${once ?? ''}`;
+  if (once !== undefined && state.shownNotices.includes(key)) return state;
+  const shownNotices = once === undefined ? state.shownNotices : [...state.shownNotices, key];
   return openDialog(form, { ...state, shownNotices }, dialog, data);
 }

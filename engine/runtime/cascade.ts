@@ -1,6 +1,6 @@
 /**
- * What follows from a change in the browser: answers cleared, copied, prefilled and chosen, notices shown. It runs in
- * rounds until nothing follows any more. On the server answers are checked as they were sent, and none of this happens.
+ * Effects of a change in the browser: clears, copies, prefills and selects answers, and shows notices. Runs in rounds until no effect is left.
+ * On the server no effects run: answers are validated as posted.
  */
 
 import { normalizeAnswer } from '../normalize-answer.ts';
@@ -13,11 +13,11 @@ import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import type { FormState } from './form-state.ts';
 
-/** How often one field may be set by cascades within one change: rules that chase each other end here. */
+/** Maximum number of effect-driven writes to one field per change. Stops rules that trigger each other endlessly. */
 const MAX_SETS_PER_FIELD = 16;
 
 export interface CascadeRun {
-  /** The state before, with everything but its cells up to date. */
+  /** The state; all members except the cells are up to date. */
   state: FormState;
   draft: CellTransaction;
   /** The field whose change started the cascade; undefined after a response to a lookup. */
@@ -25,7 +25,7 @@ export interface CascadeRun {
   sets: Map<number, number>;
 }
 
-/** Applies inputs to a state and everything that follows. */
+/** Applies inputs to a state and runs their effects. */
 export function cascade(
   form: CompiledForm,
   state: FormState,
@@ -39,7 +39,7 @@ export function cascade(
   return { ...run.state, cells: run.draft.cells() };
 }
 
-/** Runs effects, and those that they bring about, until all is quiet. */
+/** Runs effects, and the effects that these trigger, until no effect is left. */
 export function runEffects(run: CascadeRun, slots: readonly CellId[]): void {
   const { draft } = run;
   for (let pending = slots; pending.length > 0;) {
@@ -54,8 +54,8 @@ export function runEffects(run: CascadeRun, slots: readonly CellId[]): void {
 }
 
 /**
- * Prefilled answers are set together, before options are looked at, and clear nothing.
- * Answers the effects still to run, and the options that the prefilled answers are to be held against.
+ * Sets all prefilled answers together, before options are reconciled; prefills clear no other answers. Returns the remaining effects, and the
+ * options to compare the prefilled answers with.
  */
 function applyPrefills({ draft }: CascadeRun, slots: readonly CellId[]): { rest: CellId[]; touched: CellId[] } {
   const { effects, fields } = draft.form;
@@ -88,12 +88,12 @@ function runEffect(run: CascadeRun, slot: CellId): void {
   const effect = effects.get(slot)!;
   switch (effect.kind) {
     case 'prefill':
-      return; // set together, before anything else
+      return; // set by applyPrefills
     case 'query': {
       const { triggerField, query, result } = lookups[effect.lookup]!;
       draft.set(triggerField, run.cause?.index ?? null);
       const last = draft.get(result) as LookupResult;
-      // A failure is forgotten once something else is asked for: the same question is then a new attempt.
+      // A new query discards a failure, so that repeating the failed query later is a new attempt.
       if (last.status === 'failed' && last.query !== draft.get(query)) draft.set(result, { ...NO_RESULT, attempt: last.attempt + 1 });
       return;
     }
@@ -106,7 +106,7 @@ function runEffect(run: CascadeRun, slot: CellId): void {
   }
 }
 
-/** Fresh options keep, refuse or choose an answer; while they load or failed, nothing happens to it. */
+/** Keeps, clears or auto-selects an answer when options are loaded. Does nothing while they are loading or after a failure. */
 function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   const { draft } = run;
   const { cells, autoSelect } = field;
@@ -127,12 +127,12 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
   const { cells, autoSelect } = field;
   const origin = draft.get(cells.origin) as AnswerSource | undefined;
   if (draft.get(cells.raw) !== null || origin === 'user') return;
-  const wish = 'slot' in autoSelect! ? draft.get(autoSelect.slot) : undefined;
-  const option = list.find((candidate) => candidate.isEnabled && ('first' in autoSelect! || candidate.value === wish));
+  const preferred = 'slot' in autoSelect! ? draft.get(autoSelect.slot) : undefined;
+  const option = list.find((candidate) => candidate.isEnabled && ('first' in autoSelect! || candidate.value === preferred));
   if (option !== undefined) assignAnswer(run, field, option.value, 'auto');
 }
 
-/** Sets an answer and does what its field's `onChange` says. */
+/** Sets an answer and runs the `onChange` effects of its field. */
 export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answer, origin: AnswerSource): void {
   const { draft, sets } = run;
   const { cells } = field;
@@ -164,7 +164,7 @@ function runOnChange(run: CascadeRun, field: CompiledField): void {
   runEffects(run, affected);
 }
 
-/** Empties an answer because another changed. Afterwards it may be chosen automatically again. */
+/** Clears an answer because another one changed. It can then be auto-selected again. */
 function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField | undefined): void {
   const { draft } = run;
   const { cells } = field;
@@ -178,8 +178,8 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
 }
 
 function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, { value, label, record }: Option): void {
-  const known = draft.get(cells.lastSelectedOption) as Option | null;
-  if (known?.value === value && known.label === label && JSON.stringify(known.record) === JSON.stringify(record)) return;
+  const stored = draft.get(cells.lastSelectedOption) as Option | null;
+  if (stored?.value === value && stored.label === label && JSON.stringify(stored.record) === JSON.stringify(record)) return;
   draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
 }
 

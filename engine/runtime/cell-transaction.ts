@@ -1,6 +1,6 @@
 /**
- * One change under way: cells that differ from the state's, and the formulas that still have to follow. Formulas run
- * in the order of the graph, each at most once a round, and only where something they read has changed.
+ * One change in progress: the cells that differ from the state, and the queue of formulas to recompute. Formulas run in the order of the
+ * graph, at most once per round, and only if a dependency has changed.
  */
 
 import type { CompiledForm } from '../compiled-form.ts';
@@ -12,12 +12,12 @@ export interface CellTransaction {
   get(slot: CellId): unknown;
   /** Sets an input. */
   set(slot: CellId, value: unknown): void;
-  /** Brings all formulas up to date. Answers the slots with effects that changed, in the order of the graph. */
+  /** Recomputes all outdated formulas. Returns the changed cells that have effects, in the order of the graph. */
   recompute(): CellId[];
   cells(): Vector;
 }
 
-/** Starts a change upon some cells. */
+/** Starts a change of cells. */
 export function beginTransaction(form: CompiledForm, base: Vector): CellTransaction {
   const { dependents, formulas, topologicalIndex } = form.graph;
   const changed = new Map<CellId, unknown>();
@@ -48,11 +48,11 @@ export function beginTransaction(form: CompiledForm, base: Vector): CellTransact
 
 interface Queue {
   add(slot: CellId): void;
-  /** The slot of the lowest rank, or undefined. */
+  /** Removes and returns the cell with the lowest rank; undefined if the queue is empty. */
   take(): CellId | undefined;
 }
 
-/** A binary heap of distinct slots by rank. */
+/** Creates a binary heap of distinct cells, ordered by rank. */
 function createQueue(rank: Int32Array): Queue {
   const heap: CellId[] = [];
   const waiting = new Set<CellId>();

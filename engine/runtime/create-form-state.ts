@@ -47,15 +47,15 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
       cells[field.cells.lastSelectedOption] = (snapshot.records[path] ?? null) as Option | null;
     } else if (definition.default !== undefined) put(field, definition.default, 'default');
     if (context.side === 'browser' && context.answers !== undefined) {
-      const given = normalizeAnswer(posted);
-      if (given !== null && (countsRowsOf === undefined || getByPath(context.answers, countsRowsOf) !== undefined))
-        put(field, given, 'user');
+      const answer = normalizeAnswer(posted);
+      if (answer !== null && (countsRowsOf === undefined || getByPath(context.answers, countsRowsOf) !== undefined))
+        put(field, answer, 'user');
     }
   }
   for (const [parameter, path] of Object.entries(form.definition.entry?.parameters ?? {})) {
-    const given = normalizeAnswer(context.entry?.[parameter]);
+    const answer = normalizeAnswer(context.entry?.[parameter]);
     const field = form.byPath.get(path);
-    if (given !== null && field) put(field, given, 'entry');
+    if (answer !== null && field) put(field, answer, 'entry');
   }
   const get = (slot: number): unknown => cells[slot];
   for (const slot of form.graph.order) {
@@ -76,10 +76,10 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
   return context.side === 'server' ? state : runInitialEffects(form, state, snapshot);
 }
 
-/** An answer as it was kept. Where a group may have fewer rows by now, those that are too many are gone. */
+/** Returns a stored answer. A row count is limited to the current maximum of its group. */
 function restoreAnswer({ path, definition, countsRowsOf }: CompiledField, { answers }: Snapshot): Answer {
-  const kept = normalizeAnswer(answers[path]);
-  return countsRowsOf !== undefined && typeof kept === 'number' ? Math.min(kept, definition.maxItems!) : kept;
+  const stored = normalizeAnswer(answers[path]);
+  return countsRowsOf !== undefined && typeof stored === 'number' ? Math.min(stored, definition.maxItems!) : stored;
 }
 
 function runInitialEffects(form: CompiledForm, state: FormState, snapshot: Snapshot | undefined): FormState {
@@ -97,10 +97,10 @@ function runInitialEffects(form: CompiledForm, state: FormState, snapshot: Snaps
   return { ...next, step: canGoToStep(form, next, snapshot.step) ? snapshot.step : getFirstIncompleteStep(form, next) };
 }
 
-/** A snapshot of another family's answers must not be shown to this one. */
+/** Returns whether a snapshot belongs to the same entry parameters. Otherwise it could contain answers of another user. */
 function hasSameEntryParams(form: CompiledForm, snapshot: Snapshot, entry: Readonly<Record<string, string>>): boolean {
   return Object.entries(form.definition.entry?.parameters ?? {}).every(([parameter, path]) => {
-    const given = normalizeAnswer(entry[parameter]);
-    return given === null || given === snapshot.answers[path];
+    const answer = normalizeAnswer(entry[parameter]);
+    return answer === null || answer === snapshot.answers[path];
   });
 }

@@ -1,4 +1,4 @@
-/** Modals as part of the state: opened with their texts filled, closed by id. */
+/** Modal dialogs as part of the state: opened with interpolated texts, closed by id. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { DialogDefinition } from '../language/dialog-definition.ts';
@@ -23,7 +23,7 @@ export function openDialog(
   const definition = form.definition.dialogs?.[name];
   if (!definition) throw new Error(`The form ${form.definition.id} has no dialog ${name}`);
   const nextId = state.nextId + 1;
-  const dialog: OpenDialog = { id: id ?? `dialog-${nextId}`, name, dialog: filled(definition, data), redirect };
+  const dialog: OpenDialog = { id: id ?? `dialog-${nextId}`, name, dialog: interpolateDialog(definition, data), redirect };
   return { ...state, nextId, dialogs: [...state.dialogs.filter((open) => open.id !== dialog.id), dialog] };
 }
 
@@ -38,7 +38,7 @@ export function closeDialog(state: FormState, id: string): FormState {
 
 const TYPES: readonly string[] = ['info', 'error', 'success', 'loader'];
 
-function filled(definition: DialogDefinition, data: unknown): DialogDefinition {
+function interpolateDialog(definition: DialogDefinition, data: unknown): DialogDefinition {
   const type = interpolate(definition.type, data);
   return {
     ...definition,

@@ -1,4 +1,4 @@
-/** The state of an open form: immutable, replaced by each change, cheap to keep. */
+/** The state of a form: immutable; each change creates a new one that shares the unchanged cells. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
@@ -9,26 +9,26 @@ export interface FormState {
   cells: Vector;
   /** The id of the step that is rendered. */
   step: string;
-  /** Steps that were left through Next, whatever became of their answers since. */
+  /** Steps that the user has left with the Next button, whether or not they are still complete. */
   passedSteps: readonly string[];
   dialogs: readonly OpenDialog[];
   announcements: readonly Announcement[];
-  /** Occasions on which a notice has shown. */
+  /** Keys of the notices that were shown: id and `oncePer` value. */
   shownNotices: readonly string[];
-  /** Upload fields whose files were lost with a reload and not given again. */
+  /** Upload fields whose files were lost in a reload and not added again. */
   missingFiles: readonly FieldPath[];
-  /** On the server: the answers as they were posted, with whatever the form does not ask for. */
+  /** On the server: the answers as posted, including unknown names. */
   postedAnswers: unknown;
-  /** Counts what needs an id of its own. */
+  /** Counter for the ids of dialogs and announcements. */
   nextId: number;
 }
 
-/** The value of a cell. */
+/** Returns the value of a cell. */
 export function readCell(state: FormState, slot: number): unknown {
   return getAt(state.cells, slot);
 }
 
-/** The field at a path. Throws for a path that the form does not have: that is the caller's mistake. */
+/** Returns the field at a path. Throws for an unknown path. */
 export function getField(form: CompiledForm, path: FieldPath): CompiledForm['fields'][number] {
   const field = form.byPath.get(path);
   if (!field) throw new Error(`The form ${form.definition.id} has no field ${path}`);

@@ -75,7 +75,7 @@ export function retryLookup(form: CompiledForm, state: FormState, name: string):
   return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
 }
 
-/** Names a request: another query, another proof or another attempt is another one. */
+/** Returns the key of a request: it differs for another query, another proof and another attempt. */
 function keyOf(state: FormState, lookup: CompiledLookup): string {
   const proof = readCell(state, lookup.proof) as string;
   return `${lookup.name}?${readCell(state, lookup.query) as string}#${(readCell(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;

@@ -1,13 +1,13 @@
 /**
- * Rows as they are posted: a list of objects, or an object of rows by their number, which may say beside them how many there are
- * (`size`), as a multipart form does for rows in which nothing was answered.
+ * Parses posted rows: a list of objects, or an object of rows by their number. The object can contain the number of rows as `size`, because a
+ * multipart form has no parts for an empty row.
  */
 
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledRepeatingGroup } from '../compiled-form.ts';
 import type { Answer, Issue } from '../views.ts';
 
-/** How many rows there are; nothing posted is no row. */
+/** Returns the posted number of rows; 0 if none are posted. */
 export function readRowCount(posted: unknown): Answer {
   if (Array.isArray(posted)) return posted.length;
   if (typeof posted !== 'object' || posted === null) return 0;
@@ -16,7 +16,7 @@ export function readRowCount(posted: unknown): Answer {
     : Math.max(0, ...rowNumbers(posted).map((index) => index + 1));
 }
 
-/** The rows that the group can have, names that are none, and what is wrong with the rest. Rows that are too many are the count's business. */
+/** Returns the rows that the group can have, the unknown names, and the issues. Too many rows are an issue of the row count instead. */
 export function parseRows(
   { path, rowCountField, rows: possible }: CompiledRepeatingGroup,
   posted: unknown,

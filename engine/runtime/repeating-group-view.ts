@@ -1,11 +1,11 @@
-/** What there is to render of a repeating group. */
+/** The view of a repeating group. */
 
 import type { CompiledRepeatingGroup } from '../compiled-form.ts';
 import type { FieldView, RepeatingGroupView } from '../views.ts';
 import { getIssues } from './visible-issues.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The rows that are there, and what can be done with them; undefined while the group is hidden. */
+/** Returns the existing rows and the available actions; undefined while the group is hidden. */
 export function getRepeatingGroupView(state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView | undefined {
   const { path, title, hint, add: addLabel, minRows, rowCountField, rows } = group;
   const count = readCell(state, rowCountField.cells.value);

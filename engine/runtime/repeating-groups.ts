@@ -1,4 +1,4 @@
-/** Adds and removes rows of a repeating group. A row is the answers at its place: those after a removed one move up, with all that belongs to them. */
+/** Adds and removes rows of a repeating group. After a removal the answers of later rows move up, with their sources and options. */
 
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
@@ -10,7 +10,7 @@ import { readCell, type FormState } from './form-state.ts';
 
 /**
  * Appends an empty row to a repeating group. Does nothing at the maximum number of rows and while the group is hidden. Throws for a path
- * that is no repeating group.
+ * that is not a repeating group.
  * @example state = addRow(form, state, 'travellers');
  */
 export function addRow(form: CompiledForm, state: FormState, path: FieldPath): FormState {
@@ -28,7 +28,7 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
 
 /**
  * Removes a row; later rows move up. Does nothing at the minimum number of rows and for a row that does not exist. Throws for a path that
- * is no repeating group.
+ * is not a repeating group.
  * @example state = removeRow(form, state, 'travellers', 0);
  */
 export function removeRow(form: CompiledForm, state: FormState, path: FieldPath, index: number): FormState {
@@ -58,7 +58,7 @@ function countOf(state: FormState, { rowCountField, rows }: CompiledRepeatingGro
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? Math.min(count, rows.length) : undefined;
 }
 
-/** Takes over the answers of the next row. A prefill by row index would restore the removed row, so it ends here. */
+/** Copies the answers of the next row. A prefill by row index would restore the removed row, so such answers become answers of the user. */
 function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
   const next = group.rows[at + 1]!.fields;
   group.rows[at]!.fields.forEach(({ cells }, position) => {
@@ -72,15 +72,15 @@ function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: numb
 /** Resets a row to its initial state. */
 function resetRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
   group.rows[at]!.fields.forEach(({ cells, definition }, position) => {
-    const given = definition.default ?? null;
-    const origin: AnswerSource | undefined = given !== null ? 'default' : group.isByIndex[position] ? 'cleared' : undefined;
-    draft.set(cells.raw, given);
+    const initial = definition.default ?? null;
+    const origin: AnswerSource | undefined = initial !== null ? 'default' : group.isByIndex[position] ? 'cleared' : undefined;
+    draft.set(cells.raw, initial);
     draft.set(cells.origin, origin);
     draft.set(cells.lastSelectedOption, null);
   });
 }
 
-/** The prefills and options that a fresh row takes its first answers from. */
+/** Returns the effects that set the initial answers of a new row: prefills and options. */
 function effectSlots(form: CompiledForm, fields: readonly CompiledField[]): number[] {
   return fields
     .flatMap(({ cells, autoSelect }) => [cells.prefill, cells.options, ...(autoSelect && 'slot' in autoSelect ? [autoSelect.slot] : [])])
@@ -92,7 +92,7 @@ function withoutFiles(state: FormState, fields: readonly CompiledField[]): FormS
   return { ...state, missingFiles: state.missingFiles.filter((path) => fields.every((field) => field.path !== path)) };
 }
 
-/** Where a path of the group stands after a row was removed; undefined in that row. */
+/** Returns the new path of a field after a row was removed; undefined for a field of that row. */
 function movedPath(form: CompiledForm, { path, rows }: CompiledRepeatingGroup, field: FieldPath, removed: number): FieldPath | undefined {
   const row = form.byPath.get(field)?.row;
   if (row?.group !== path || row.index < removed) return field;

@@ -11,7 +11,7 @@ import { readCell, type FormState } from './form-state.ts';
  */
 export function canReset(form: CompiledForm, state: FormState): boolean {
   return form.fields.some((field) => {
-    const { origin, answer } = given(state, field);
+    const { origin, answer } = readAnswer(state, field);
     return answer !== null && (origin === 'user' || origin === 'prefill' || (origin === 'entry' && field.isDrawn));
   });
 }
@@ -23,16 +23,16 @@ export function canReset(form: CompiledForm, state: FormState): boolean {
  */
 export function getResetParams(form: CompiledForm, state: FormState): Record<string, string> {
   const parameters = Object.entries(form.definition.entry?.parameters ?? {});
-  const kept: Record<string, string> = {};
+  const params: Record<string, string> = {};
   for (const [parameter, path] of parameters) {
     const field = form.byPath.get(path);
     if (field === undefined || field.isDrawn) continue;
-    const { origin, answer } = given(state, field);
-    if (origin === 'entry' && typeof answer === 'string') kept[parameter] = answer;
+    const { origin, answer } = readAnswer(state, field);
+    if (origin === 'entry' && typeof answer === 'string') params[parameter] = answer;
   }
-  return kept;
+  return params;
 }
 
-function given(state: FormState, { cells }: CompiledField): { origin: AnswerSource | undefined; answer: Answer } {
+function readAnswer(state: FormState, { cells }: CompiledField): { origin: AnswerSource | undefined; answer: Answer } {
   return { origin: readCell(state, cells.origin) as AnswerSource | undefined, answer: normalizeAnswer(readCell(state, cells.raw)) };
 }

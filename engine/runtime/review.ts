@@ -1,4 +1,4 @@
-/** Answers in words, as the review shows them and as a stored submission keeps them. */
+/** Display texts of answers, for the review and for stored submissions. */
 
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
@@ -13,7 +13,7 @@ export function getReviewItems(form: CompiledForm, state: FormState, paths: read
     const { visible, value } = field.cells;
     if (!readCell(state, visible) || !readCell(state, field.review.visible)) return [];
     const title = field.definition.form?.review?.title ?? field.definition.title ?? path;
-    // Rows speak for themselves; only that there are none has to be said.
+    // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
       return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
     return [{ path, heading: field.row?.title, title, value: formatAnswer(form, state, field) }];
@@ -30,7 +30,7 @@ function notAvailable({ texts }: CompiledForm): string {
  */
 export const SECRET_MASK = '••••';
 
-/** One answer as a person reads it. */
+/** Returns the display text of an answer. */
 export function formatAnswer(form: CompiledForm, state: FormState, field: CompiledField): string {
   const none = notAvailable(form);
   const { cells, review } = field;

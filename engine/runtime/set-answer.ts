@@ -1,4 +1,4 @@
-/** A change by the user: the answer, what follows from it, and nothing else. */
+/** The change of an answer by the user. */
 
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledForm } from '../compiled-form.ts';
@@ -16,14 +16,14 @@ import { getField, readCell, type FormState } from './form-state.ts';
 export function setAnswer(form: CompiledForm, state: FormState, path: FieldPath, value: Answer): FormState {
   const field = getField(form, path);
   if (readCell(state, field.cells.isComputed) || readCell(state, field.cells.locked)) return state;
-  const answer = discarded(field, normalizeAnswer(typeof value === 'string' ? removeForbiddenCharacters(value) : value));
+  const answer = discardInvalid(field, normalizeAnswer(typeof value === 'string' ? removeForbiddenCharacters(value) : value));
   const next = cascade(form, state, field, (run) => assignAnswer(run, field, answer, 'user'));
   if (!next.missingFiles.includes(path)) return next;
   return { ...next, missingFiles: next.missingFiles.filter((missing) => missing !== path) };
 }
 
-/** Null for an answer that violates a keyword of `discardOn`. */
-function discarded(field: ReturnType<typeof getField>, answer: Answer): Answer {
+/** Returns null for an answer that violates a keyword of `discardOn`. */
+function discardInvalid(field: ReturnType<typeof getField>, answer: Answer): Answer {
   const keywords = field.definition.form?.discardOn;
   if (keywords === undefined || answer === null) return answer;
   return field.check(answer, field.issue).some(({ code }) => keywords.includes(code)) ? null : answer;

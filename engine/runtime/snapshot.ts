@@ -1,4 +1,4 @@
-/** Snapshots: what is stored of a form between reloads. */
+/** Snapshots: serializable copies of a form's state, stored between reloads. */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
@@ -9,7 +9,7 @@ import { readCell, type FormState } from './form-state.ts';
  * @example sessionStorage.setItem('form', JSON.stringify(createSnapshot(form, state)));
  */
 export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
-  const kept: Snapshot = {
+  const snapshot: Snapshot = {
     answers: {},
     origins: {},
     records: {},
@@ -22,15 +22,15 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     const answer = readCell(state, cells.raw) as Answer;
     const origin = readCell(state, cells.origin) as AnswerSource | undefined;
     if (Array.isArray(answer)) {
-      if (!kept.files.includes(path)) kept.files.push(path);
+      if (!snapshot.files.includes(path)) snapshot.files.push(path);
       continue;
     }
     if (origin === undefined) continue;
-    kept.origins[path] = origin;
+    snapshot.origins[path] = origin;
     if (answer === null) continue;
-    kept.answers[path] = answer;
-    const remembered = readCell(state, cells.lastSelectedOption);
-    if (remembered !== null) kept.records[path] = remembered;
+    snapshot.answers[path] = answer;
+    const option = readCell(state, cells.lastSelectedOption);
+    if (option !== null) snapshot.records[path] = option;
   }
-  return kept;
+  return snapshot;
 }

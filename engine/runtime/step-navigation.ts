@@ -1,4 +1,4 @@
-/** The walk through the steps. Whether a step may be visited is derived from the answers, never stored. */
+/** Step navigation. Whether a step is available is derived from the answers and never stored. */
 
 import type { CompiledField, CompiledStep, CompiledForm } from '../compiled-form.ts';
 import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
@@ -17,7 +17,7 @@ export function getStepIssues(form: CompiledForm, state: FormState, stepId: stri
     .flatMap((field) => getIssues(state, field));
 }
 
-/** Data fields are not visible, so they never block the user; the server validates them. */
+/** Returns whether issues of a field block the next step. Fields that are not rendered never block the user; the server validates them. */
 function blocksNext(field: CompiledField): boolean {
   return field.isDrawn;
 }
@@ -30,7 +30,7 @@ function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boole
 }
 
 /**
- * Whether a step can be visited: all earlier steps are complete.
+ * Returns whether a step is available: all earlier steps are complete.
  * @example canGoToStep(form, state, 'review')
  */
 export function canGoToStep(form: CompiledForm, state: FormState, stepId: string): boolean {

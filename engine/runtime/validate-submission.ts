@@ -1,4 +1,4 @@
-/** The answers that leave the form: nested as the definition groups them, hidden ones left out. */
+/** The answers and labels of a submission, and their validation. */
 
 import { trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
@@ -71,13 +71,13 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
 function checked(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
   const issues = fields.flatMap((field) => [...getIssues(state, field), ...hiddenIssues(form, state, field)]);
   if (posted !== undefined) issues.push(...unknownIssues(form, posted));
-  return issues.length > 0 ? issues : fields.flatMap((field) => unofferedIssues(state, field));
+  return issues.length > 0 ? issues : fields.flatMap((field) => missingOptionsIssues(state, field));
 }
 
-/** An answer for a field that these answers do not show. */
+/** Returns an issue for the answer of a hidden field. */
 function hiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row, countsRowsOf }: CompiledField): Issue[] {
   const raw = readCell(state, cells.raw) as Answer;
-  // In the browser rows that are not there hold their defaults, on the server what was sent for them.
+  // In the browser, fields of rows that do not exist have their defaults; on the server they have posted answers.
   const isSent =
     raw !== null &&
     raw !== false &&
@@ -86,8 +86,8 @@ function hiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row,
   return isSent && !readCell(state, cells.visible) && !readCell(state, cells.isComputed) ? [issue('hidden')] : [];
 }
 
-/** With nothing else wrong, an answer whose options could not even be asked for was not offered either. */
-function unofferedIssues(state: FormState, { cells, definition, issue }: CompiledField): Issue[] {
+/** Returns an issue for an answer whose options are not loaded. Used only if there is no other issue, because it is often a consequence. */
+function missingOptionsIssues(state: FormState, { cells, definition, issue }: CompiledField): Issue[] {
   if (definition.form?.options === undefined || !readCell(state, cells.visible) || !readCell(state, cells.enabled)) return [];
   if (readCell(state, cells.value) === null || readCell(state, cells.isComputed)) return [];
   const { status } = readCell(state, cells.options) as { status: string };
@@ -95,7 +95,7 @@ function unofferedIssues(state: FormState, { cells, definition, issue }: Compile
   return status === 'failed' || status === 'loading' ? [issue('unavailable')] : [];
 }
 
-/** Posted names that the definition does not have. */
+/** Returns issues for posted names that the definition does not have. */
 function unknownIssues(form: CompiledForm, posted: unknown): Issue[] {
   const unknown: Issue[] = [];
   const walk = (node: unknown, path: string): void => {

@@ -1,10 +1,10 @@
-/** What is wrong with one field's answer, as its cell says. */
+/** Selector for the issues of a field. */
 
 import type { CompiledField } from '../compiled-form.ts';
 import type { Issue } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
-/** The issues of one field. */
+/** Returns the issues of a field. */
 export function getIssues(state: FormState, field: CompiledField): readonly Issue[] {
   return readCell(state, field.cells.issues) as readonly Issue[];
 }

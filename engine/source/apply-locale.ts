@@ -5,7 +5,7 @@ import { checkTexts, listTexts } from './check-texts.ts';
 import { splitPointer } from './json-pointer.ts';
 
 /**
- * Returns the document with its texts replaced, and the pointers that lead to no text. The given document is not changed.
+ * Returns a copy of the document with replaced texts, and a diagnostic for each pointer that is not the pointer of a text.
  * @example const { document } = applyLocale(definition, { '/title': 'Talaan' }, 'fil');
  */
 export function applyLocale<Document>(
@@ -22,7 +22,7 @@ export function applyLocale<Document>(
 }
 
 /**
- * Returns diagnostics for the texts that a locale lacks, and for those that are invalid.
+ * Returns diagnostics for missing and for invalid translations.
  * @example const diagnostics = checkLocale(definition, { '/title': 'Talaan' }, 'fil');
  */
 export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Diagnostic[] {

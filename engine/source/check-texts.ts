@@ -8,9 +8,9 @@ import { expressionKeys, linkKeys, namedPartKeys, textKeys, textMapKeys } from '
 const texts: ReadonlySet<string> = new Set(textKeys);
 const textMaps: ReadonlySet<string> = new Set(textMapKeys);
 const links: ReadonlySet<string> = new Set(linkKeys);
-/** In an expression `{ "label": "student.city" }` is an operator and not a text. */
+/** Keys with expressions, which are skipped: in an expression `{ "label": "student.city" }` is an operator and not a text. */
 const expressions: ReadonlySet<string> = new Set(expressionKeys);
-/** Members with names of the designer's choice, which do not indicate what their values are; the last three are of app.json. */
+/** Keys whose members have names that the designer defines; the last three are keys of app.json. */
 const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists']);
 
 /** A text or a link of a document, and its location. */
@@ -21,7 +21,7 @@ export interface TextLocation {
 }
 
 /**
- * Lists the texts of a document that people read, and its links.
+ * Lists the texts for users in a document, and its links.
  * @example listTexts({ title: 'Card' }) // [{ kind: 'text', pointer: '/title', text: 'Card' }]
  */
 export function listTexts(document: unknown): TextLocation[] {
@@ -29,7 +29,7 @@ export function listTexts(document: unknown): TextLocation[] {
   visit(document, '', '');
   return places;
 
-  /** `parent` is the name of the member that the value is, empty where it is one of the designer's. */
+  /** `parent` is the key of the value; empty for a name that the designer defines. */
   function visit(value: unknown, pointer: string, parent: string): void {
     if (typeof value !== 'object' || value === null) return;
     const areNamed = namedParts.has(parent);

@@ -1,15 +1,15 @@
-/** Finds the name that a mistyped one most likely was meant to be, for the help line of diagnostics. */
+/** Finds the most similar known name for a mistyped one, for the help line of diagnostics. */
 
-/** The candidate with the fewest edits from `name`, if it is near enough to be a slip. */
+/** Returns the candidate with the smallest edit distance, if it is small enough for a typing error. */
 export function findClosestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > 100) return undefined;
   const lower = name.toLowerCase();
   let nearest: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let minEdits = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= least) continue;
+    if (Math.abs(candidate.length - name.length) >= minEdits) continue;
     const edits = editDistance(lower, candidate.toLowerCase());
-    if (edits < least) [nearest, least] = [candidate, edits];
+    if (edits < minEdits) [nearest, minEdits] = [candidate, edits];
   }
   return nearest;
 }

@@ -1,6 +1,6 @@
-/** JSON values with their locations, which are kept when fragments are merged. */
+/** JSON values with their source locations, which are preserved when fragments are merged. */
 
-/** A file that was read. */
+/** A source file. */
 export interface SourceFile {
   /** Relative to the definitions folder. */
   name: string;
@@ -21,17 +21,17 @@ export interface ListNode extends JsonNode {
   readonly data: readonly JsonNode[];
 }
 
-/** The members of an object, in the order they were written. */
+/** The members of an object in document order. */
 export type JsonMembers = ReadonlyMap<string, JsonMember>;
 
 export interface JsonMember {
   readonly source: SourceFile;
-  /** Where the name stands. */
+  /** Offset of the name. */
   readonly offset: number;
   readonly value: JsonNode;
 }
 
-/** A place in a file, counted from 1. */
+/** A location in a file; line and column start at 1. */
 export interface SourceLocation {
   file: string;
   line: number;
@@ -46,20 +46,20 @@ export function isList(node: JsonNode): node is ListNode {
   return Array.isArray(node.data);
 }
 
-/** The place of a node, or of a member's name. */
+/** Returns the location of a node, or of a member's name. */
 export function locationOf({ source, offset }: { source: SourceFile; offset: number }): SourceLocation {
   const before = source.text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { file: source.name, line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
-/** The value of an object's member or a list's item. */
+/** Returns the value of an object's member or a list's item. */
 export function childOf(node: JsonNode, name: string): JsonNode | undefined {
   if (isObject(node)) return node.data.get(name)?.value;
   return isList(node) && /^(0|[1-9]\d*)$/.test(name) ? node.data[Number(name)] : undefined;
 }
 
-/** The plain value. */
+/** Converts a node to a plain value. */
 export function toValue(node: JsonNode): unknown {
   if (isList(node)) return node.data.map(toValue);
   if (!isObject(node)) return node.data;

@@ -1,11 +1,11 @@
-/** JSON Pointers (RFC 6901): how every problem names its place in a document. */
+/** JSON Pointers (RFC 6901), the locations of diagnostics in a document. */
 
 /** Appends a member name or an index to a pointer. */
 export function joinPointer(pointer: string, name: string | number): string {
   return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The names along a pointer; `undefined` if it is not one. */
+/** Returns the names of a pointer; `undefined` for an invalid pointer. */
 export function splitPointer(pointer: string): string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;

@@ -1,8 +1,8 @@
-/** Putting fragments together: what stands beside a `$ref` over what it refers to, and several fragments into one. */
+/** Merges and compares JSON nodes. */
 
 import { isList, isObject, type JsonMember, type JsonNode } from './json-node.ts';
 
-/** Applies a JSON Merge Patch (RFC 7396): objects are merged, null takes a member out, all else replaces. */
+/** Applies a JSON Merge Patch (RFC 7396): objects are merged, null removes a member, any other value replaces. */
 export function mergePatch(target: JsonNode | undefined, patch: JsonNode): JsonNode {
   if (!isObject(patch)) return patch;
   const members = new Map<string, JsonMember>(target !== undefined && isObject(target) ? target.data : []);
@@ -13,7 +13,7 @@ export function mergePatch(target: JsonNode | undefined, patch: JsonNode): JsonN
   return { ...patch, data: members };
 }
 
-/** Whether two values are the same, wherever they stand. */
+/** Returns whether two values are equal, regardless of their locations. */
 export function isSameValue(a: JsonNode, b: JsonNode): boolean {
   if (isObject(a) && isObject(b)) {
     return (

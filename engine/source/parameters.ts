@@ -1,11 +1,11 @@
-/** The parameters of a fragment: `with` gives them, `${name}` in its texts and names takes them. */
+/** The parameters of a fragment: `with` sets them, `${name}` in texts and names uses them. */
 
 import { createDiagnostic } from '../diagnostics.ts';
 import { findClosestName } from './closest-name.ts';
 import { isList, isObject, locationOf, type JsonMembers, type JsonNode } from './json-node.ts';
 import type { Resolution } from './resolution.ts';
 
-/** What `${name}` represents here. Inner fragments see the parameters of the fragment that refers to them. */
+/** The values of `${name}`. A fragment can also use the parameters of the fragment that references it. */
 export interface Parameters {
   readonly own: ReadonlyMap<string, JsonNode>;
   readonly used: Set<string>;
@@ -14,14 +14,14 @@ export interface Parameters {
 
 export const noParameters: Parameters = { own: new Map(), used: new Set() };
 
-/** The parameters inside a fragment, from the (filled) members of its `with`. */
+/** Creates the parameters of a fragment from the members of `with`. */
 export function parametersOf(members: JsonMembers, outer: Parameters): Parameters {
   return { own: new Map([...members].map(([name, { value }]) => [name, value])), used: new Set(), outer };
 }
 
 const placeholder = /\$\{([^{}]*)\}/;
 
-/** A text with its parameters filled in. Where the whole text is one parameter, its value may be anything. */
+/** Replaces the parameters in a text. If the whole text is one parameter, its value can have any type. */
 export function fillText(
   node: JsonNode & { readonly data: string },
   parameters: Parameters,
@@ -36,14 +36,14 @@ export function fillText(
   return { ...node, data: fill(node.data, node, parameters, pointer, resolution) };
 }
 
-/** A value in several places counts in each. */
+/** Takes a value from the size budget. A value that is used several times counts each time. */
 function spendAll(node: JsonNode, pointer: string, resolution: Resolution): boolean {
   if (!resolution.spend(typeof node.data === 'string' ? node.data.length : 0, pointer, node)) return false;
   const children = isObject(node) ? [...node.data.values()].map(({ value }) => value) : isList(node) ? node.data : [];
   return children.every((child) => spendAll(child, pointer, resolution));
 }
 
-/** A text or a name with its parameters filled in; only texts and numbers can stand inside a text. */
+/** Replaces the parameters in a text or a name. Inside a text only texts and numbers are allowed. */
 export function fill(
   text: string,
   place: Pick<JsonNode, 'source' | 'offset'>,
@@ -60,7 +60,7 @@ export function fill(
       resolution.report(
         createDiagnostic('wrong-type', pointer, {
           name: match[1]!,
-          expected: 'a text, since it stands inside one',
+          expected: 'a text, because it is used inside a text',
           found: 'something else',
         }),
         locationOf(place),

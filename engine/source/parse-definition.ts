@@ -31,7 +31,7 @@ export function parseDefinition(text: string, file: string, readFragment: ReadFr
     root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false);
   const locate = (found: Diagnostic): LocatedDiagnostic => ({
     ...found,
-    ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, standsAtName.has(found.code))),
+    ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, locatedAtName.has(found.code))),
   });
   if (root === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, locate, locatePointer };
   const definition = toValue(root);
@@ -39,8 +39,8 @@ export function parseDefinition(text: string, file: string, readFragment: ReadFr
   return { definition, diagnostics, locate, locatePointer };
 }
 
-/** Problems with a member's name rather than with its value. */
-const standsAtName: ReadonlySet<string> = new Set([
+/** Diagnostics that are located at the name of a member instead of its value. */
+const locatedAtName: ReadonlySet<string> = new Set([
   'unknown-key',
   'invalid-name',
   'unknown-operator',

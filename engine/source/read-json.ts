@@ -1,4 +1,4 @@
-/** Reads JSON (RFC 8259) with the place of every value. Refuses what is ambiguous or dangerous: a name twice, `__proto__`, great depth. */
+/** Parses JSON (RFC 8259) and records the location of every value. Rejects duplicate keys, `__proto__` and deep nesting. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { isForbiddenName } from '../path.ts';
@@ -8,10 +8,10 @@ import { joinPointer } from './json-pointer.ts';
 export const MAX_FILE_CHARS = 1_000_000;
 export const MAX_NESTING = 64;
 
-/** Called with each problem and the offset at which it stands. */
+/** Called with each diagnostic and its offset. */
 type Report = (diagnostic: Diagnostic, offset: number) => void;
 
-/** Reads a file; undefined where it cannot be read on, after reporting why. */
+/** Parses a file; returns undefined after reporting a syntax error. */
 export function readJson(source: SourceFile, report: Report): JsonNode | undefined {
   if (source.text.length > MAX_FILE_CHARS) {
     report(createDiagnostic('too-large', '', { what: source.name, limit: MAX_FILE_CHARS }), 0);
@@ -36,9 +36,9 @@ class Reader {
   readonly #source: SourceFile;
   readonly #report: Report;
   #at = 0;
-  /** Where the last value ended: a missing comma belongs there. */
+  /** Offset of the end of the last value: the location of a missing comma. */
   #end = 0;
-  /** What is open, outermost first. */
+  /** Offsets of the open brackets, outermost first. */
   readonly #open: number[] = [];
 
   constructor(source: SourceFile, report: Report) {
@@ -49,7 +49,7 @@ class Reader {
   readDocument(): JsonNode {
     const node = this.#readValue('', 1);
     this.#skipSpace();
-    if (this.#at < this.#source.text.length) this.#refuse('', 'the end of the file');
+    if (this.#at < this.#source.text.length) this.#reject('', 'the end of the file');
     return node;
   }
 
@@ -87,9 +87,9 @@ class Reader {
     }
     const digits = this.#match(numeral, this.#at);
     if (digits === '' || !Number.isFinite(Number(digits)) || digits !== this.#match(word, this.#at)) {
-      this.#refuse(
+      this.#reject(
         pointer,
-        digits === '' ? 'a value (a text in double quotes, a number, true, false, null, { or [)' : 'a number as JSON has it',
+        digits === '' ? 'a value (a text in double quotes, a number, true, false, null, { or [)' : 'a valid JSON number',
       );
     }
     this.#at += digits.length;
@@ -104,10 +104,10 @@ class Reader {
     do {
       this.#skipSpace();
       const offset = this.#at;
-      if (this.#source.text[offset] !== '"') this.#refuse(pointer, 'a name in double quotes');
+      if (this.#source.text[offset] !== '"') this.#reject(pointer, 'a name in double quotes');
       const name = this.#readText(pointer);
       this.#skipSpace();
-      if (!this.#take(':')) this.#refuse(pointer, '":"');
+      if (!this.#take(':')) this.#reject(pointer, '":"');
       const at = joinPointer(pointer, name);
       const value = this.#readValue(at, depth + 1);
       const first = members.get(name);
@@ -115,7 +115,7 @@ class Reader {
       else if (first !== undefined) this.#report(createDiagnostic('duplicate-key', at, { name, line: locationOf(first).line }), offset);
       else members.set(name, { source: this.#source, offset, value });
     } while (this.#take(','));
-    if (!this.#take('}')) this.#refuseNext(pointer, '"," or "}"');
+    if (!this.#take('}')) this.#rejectNext(pointer, '"," or "}"');
     return this.#closed(members);
   }
 
@@ -126,7 +126,7 @@ class Reader {
     if (this.#take(']')) return this.#closed(items);
     do items.push(this.#readValue(joinPointer(pointer, items.length), depth + 1));
     while (this.#take(','));
-    if (!this.#take(']')) this.#refuseNext(pointer, '"," or "]"');
+    if (!this.#take(']')) this.#rejectNext(pointer, '"," or "]"');
     return this.#closed(items);
   }
 
@@ -137,7 +137,7 @@ class Reader {
 
   #readText(pointer: string): string {
     const text = this.#match(quoted, this.#at);
-    if (text === '') this.#refuse(pointer, 'a text that ends in the same line, with \\" and \\n for quotes and line breaks');
+    if (text === '') this.#reject(pointer, 'a text that ends in the same line, with \\" and \\n for quotes and line breaks');
     this.#at += text.length;
     return JSON.parse(text) as string;
   }
@@ -158,47 +158,47 @@ class Reader {
     return expression.exec(this.#source.text)?.[0] ?? '';
   }
 
-  /** After a value: where the next one begins already, only the comma between them is missing. */
-  #refuseNext(pointer: string, expected: string): never {
+  /** Reports a syntax error after a value. If the next value follows directly, the comma is missing. */
+  #rejectNext(pointer: string, expected: string): never {
     const [mark = ''] = this.#source.text.slice(this.#at);
-    if (!/["{[]/.test(mark)) this.#refuse(pointer, expected);
+    if (!/["{[]/.test(mark)) this.#reject(pointer, expected);
     const next = this.#match(quoted, this.#at) || `the ${mark}`;
-    this.#tell(pointer, `a comma is missing before ${next.length > 40 ? `${next.slice(0, 38)}…"` : next}.`, 'Write "," here.', this.#end);
+    this.#fail(pointer, `a comma is missing before ${next.length > 40 ? `${next.slice(0, 38)}…"` : next}.`, 'Write "," here.', this.#end);
   }
 
-  #refuse(pointer: string, expected: string): never {
+  #reject(pointer: string, expected: string): never {
     const { text } = this.#source;
-    if (this.#at >= text.length && this.#open.length > 0) this.#refuseEnd(pointer);
+    if (this.#at >= text.length && this.#open.length > 0) this.#rejectEnd(pointer);
     const char = this.#at < text.length ? String.fromCodePoint(text.codePointAt(this.#at)!) : '';
-    if (/^(\/[/*]|#)/.test(text.slice(this.#at, this.#at + 2))) this.#tell(pointer, 'JSON has no comments.', 'Take the comment out.');
-    if (/[“”„‟«»]/.test(char)) this.#tell(pointer, `found the curly quote ${char}.`, 'Replace “ and ” by " around names and texts.');
-    if (/['‘’‚]/.test(char)) this.#tell(pointer, `found the single quote ${char}.`, 'Write " around names and texts.');
+    if (/^(\/[/*]|#)/.test(text.slice(this.#at, this.#at + 2))) this.#fail(pointer, 'JSON has no comments.', 'Remove the comment.');
+    if (/[“”„‟«»]/.test(char)) this.#fail(pointer, `found the curly quote ${char}.`, 'Replace “ and ” by " around names and texts.');
+    if (/['‘’‚]/.test(char)) this.#fail(pointer, `found the single quote ${char}.`, 'Write " around names and texts.');
     const shown = `"${(this.#match(word, this.#at) || char).slice(0, 20)}"`;
     const found = char === '' ? 'the end of the file' : char === '"' ? 'a double quote' : shown;
     const isLast = /[\]}]/.test(char) && text.slice(0, this.#at).trimEnd().endsWith(',');
     this.#report(
-      { ...createDiagnostic('unreadable-json', pointer, { found, expected }), ...(isLast && { help: 'Take out the comma before it.' }) },
+      { ...createDiagnostic('unreadable-json', pointer, { found, expected }), ...(isLast && { help: 'Remove the comma before it.' }) },
       this.#at,
     );
     throw unreadable;
   }
 
-  /** What is still open, the outermost last: it is the one whose end is most often lost. */
-  #refuseEnd(pointer: string): never {
+  /** Reports the brackets that are not closed at the end of the file. */
+  #rejectEnd(pointer: string): never {
     const opened = this.#open.map(
       (offset) => `the ${this.#source.text[offset]} of line ${locationOf({ source: this.#source, offset }).line}`,
     );
     const closing = this.#open.map((offset) => (this.#source.text[offset] === '{' ? '}' : ']')).toReversed();
     const isOne = opened.length === 1;
     const many = opened.length > 3 ? [...opened.slice(-3), `${opened.length - 3} more`] : opened;
-    this.#tell(
+    this.#fail(
       pointer,
       `the file ends while ${isOne ? opened[0]! : `${many.slice(0, -1).join(', ')} and ${many.at(-1)!}`} ${isOne ? 'is' : 'are'} still open.`,
       `Write ${closing.slice(0, 8).join(' ')} where ${isOne ? 'it ends' : 'they end'}.`,
     );
   }
 
-  #tell(pointer: string, message: string, help: string, at = this.#at): never {
+  #fail(pointer: string, message: string, help: string, at = this.#at): never {
     const { code, severity } = createDiagnostic('unreadable-json', pointer, { found: '', expected: '' });
     this.#report({ code, severity, pointer, message: `This is not JSON: ${message}`, help }, at);
     throw unreadable;

@@ -4,7 +4,7 @@ import { splitPointer } from './json-pointer.ts';
 
 export interface Reference {
   file: string;
-  /** The names along the pointer. */
+  /** The names of the pointer. */
   path: string[];
 }
 
@@ -13,11 +13,11 @@ export function readReference(reference: string, currentFile: string): Reference
   const hash = reference.indexOf('#');
   const file = hash < 0 ? reference : reference.slice(0, hash);
   const path = splitPointer(hash < 0 ? '' : reference.slice(hash + 1));
-  if (path === undefined) return 'what follows # does not start with /';
+  if (path === undefined) return 'the part after # does not start with /';
   if (file === '' && hash < 0) return 'it is empty';
   if (file.includes('\\') || file.includes(':') || file.startsWith('/')) return 'it is not a path inside the definitions folder';
-  if (file.split('/').some((part) => part === '..' || part === '.')) return 'it leads out of the definitions folder';
+  if (file.split('/').some((part) => part === '..' || part === '.')) return 'it is outside of the definitions folder';
   if (file !== '' && !/^[\w-]+(\/[\w-]+)*\.json$/.test(file))
-    return 'the file is not named in letters, digits, - and _, with .json at the end';
+    return 'the file name must consist of letters, digits, - and _, and end with .json';
   return { file: file === '' ? currentFile : file, path };
 }

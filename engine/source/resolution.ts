@@ -1,4 +1,4 @@
-/** One resolution of a definition: the files that are read, the diagnostics, and the remaining size budget. */
+/** The resolution of a definition: the parsed files, the diagnostics, and the remaining size budget. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { locationOf, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
@@ -7,10 +7,10 @@ import { readJson } from './read-json.ts';
 /** A diagnostic with its location in a source file. */
 export type LocatedDiagnostic = Diagnostic & SourceLocation;
 
-/** The text of a file in the definitions folder; undefined where there is none. */
+/** Returns the text of a file in the definitions folder; undefined for a missing file. */
 export type ReadFragment = (file: string) => string | undefined;
 
-/** Characters of text that the resolved document may have; each value counts for a few more, and following a reference for many. */
+/** Maximum size of the resolved document in characters of text. Each value and each reference adds a fixed size. */
 export const MAX_RESOLVED_CHARS = 4_000_000;
 const sizeOfValue = 16;
 export const sizeOfReference = 400;
@@ -32,13 +32,13 @@ export class Resolution {
     if (this.diagnostics.length < MAX_DIAGNOSTICS && this.#left >= 0) this.diagnostics.push({ ...found, ...location });
   }
 
-  /** Reports what makes it pointless to go on. */
+  /** Reports a diagnostic and stops the resolution. */
   giveUp(found: Diagnostic, location: SourceLocation): void {
     this.report(found, location);
     this.#left = -1;
   }
 
-  /** Reads a file once; undefined where it cannot be read. `'missing'` where there is none. */
+  /** Parses a file once; returns undefined for invalid JSON and `'missing'` for a missing file. */
   readFile(name: string, text = this.#readFragment(name)): JsonNode | undefined | 'missing' {
     if (this.#files.has(name)) return this.#files.get(name);
     if (text === undefined) return 'missing';
@@ -48,7 +48,7 @@ export class Resolution {
     return node;
   }
 
-  /** Takes from what the document may still grow; false once it is used up, which is reported once. */
+  /** Takes a size from the budget. Returns false when the budget is exceeded, which is reported once. */
   spend(size: number, pointer: string, place: Pick<JsonNode, 'source' | 'offset'>): boolean {
     if (this.#left < 0) return false;
     if (this.#left < size + sizeOfValue)
@@ -59,4 +59,9 @@ export class Resolution {
     this.#left -= size + sizeOfValue;
     return this.#left >= 0;
   }
+}
+
+/** Reports a reference that cannot be followed, with the reason. */
+export function reportInvalidRef(resolution: Resolution, place: JsonNode, ref: string, reason: string, pointer: string): void {
+  resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), locationOf(place));
 }

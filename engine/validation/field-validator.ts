@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of one leaf as a function: the keywords of draft-07 that a field may have, checked without
- * generating code. A field has at most one issue per keyword, in the order in which a user would fix them.
+ * Validates an answer by the field's JSON Schema: the draft-07 keywords that a field can have, without code generation. A field has at most one
+ * issue per keyword.
  */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
@@ -13,10 +13,10 @@ import { hasForbiddenCharacters } from '../text-characters.ts';
 import { validateFiles } from './file-validator.ts';
 import { formats } from './formats.ts';
 
-/** A check of one answer that is set. */
+/** Validates a set answer. */
 export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) => Issue[];
 
-/** Compiles a field's schema to a check of a value that is set. Throws on a pattern that is no regular expression: they are checked before. */
+/** Compiles a field's schema to a validator of set answers. */
 export function createFieldValidator(definition: FieldDefinition): FieldValidator {
   if (definition.type === 'array') {
     return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value as FileAnswer[], issue) : [issue('type')]);
@@ -49,7 +49,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   const { minLength, maxLength, pattern, format, minimum, maximum, minItems, maxItems } = field;
   if (pattern !== undefined && isSafePattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
-    // A safe pattern may still take the square of the length, and what is posted may be megabytes long.
+    // The run time of a safe pattern can be quadratic in the length, and a posted text can have megabytes.
     checks.push(['pattern', (value) => (value as string).length <= MAX_MATCH_CHARS && regular.test(value as string)]);
   }
   if (format !== undefined) checks.push(['format', (value) => formats[format](value as string)]);
@@ -57,13 +57,13 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
-  // The number of a repeating group's rows: uploads are checked on their own.
+  // The row count of a repeating group. Uploads have their own validator.
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
   return checks;
 }
 
-/** JSON Schema counts code points. */
+/** Returns the number of code points, as in JSON Schema. */
 function length(value: unknown): number {
   return [...(value as string)].length;
 }

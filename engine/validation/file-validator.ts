@@ -16,8 +16,8 @@ export function validateFiles(definition: FieldDefinition, files: readonly FileA
   const found: Issue[] = [];
   const limit = definition.maxItems;
   if (limit !== undefined && files.length > limit) found.push(issue('maxItems', { limit }));
-  const least = definition.minItems;
-  if (least !== undefined && files.length < least) found.push(issue('minItems', { limit: least }));
+  const min = definition.minItems;
+  if (min !== undefined && files.length < min) found.push(issue('minItems', { limit: min }));
   const rules = definition.form?.files;
   if (!rules) return found;
   for (const file of files) {
@@ -44,7 +44,7 @@ export function getFileExtension(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Two percent of tolerance: phones crop by eye. */
+/** Returns whether a picture is not square, with a tolerance of two percent for manual cropping. */
 function isKnownNotSquare(file: FileAnswer): boolean {
   if (file.width === undefined || file.height === undefined) return false;
   return Math.abs(file.width - file.height) > 0.02 * Math.max(file.width, file.height);

@@ -1,18 +1,18 @@
-/** The formats that a text field may have. Each test takes linear time. */
+/** The formats of text fields. Each test takes linear time. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
 import { isDate } from '../operators/calendar-date.ts';
 
 type Format = NonNullable<FieldDefinition['format']>;
 
-/** Labels of a domain neither begin nor end with a hyphen. */
+/** Domain labels do not start or end with a hyphen. */
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^[A-Za-z0-9!#$%&'*+/=?^_\`{|}~.-]{1,64}@${LABEL}(?:\\.${LABEL}){1,8}$`);
 /** RFC 3986 with a scheme of the web; hosts are names, not bracketed addresses. */
 const URI =
   /^https?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[\dA-Fa-f]{2})+@)?(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[\dA-Fa-f]{2})*)?(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f]{2})*)?$/;
 
-/** Whether a text is in the format. */
+/** Tests of each format. */
 export const formats: Record<Format, (text: string) => boolean> = {
   email: (text) => EMAIL.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@'),
   date: isDate,

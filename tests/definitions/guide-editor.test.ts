@@ -134,10 +134,10 @@ test('each snippet is valid without changes', () => {
 });
 
 test.each([
-  ['"requiredW', 'must be filled while this holds'],
+  ['"requiredW', 'must be filled while this is true'],
   ['"autocomp', 'autocomplete token'],
   ['"status', 'blocked, loading, ready, empty or failed'],
-  ['"lookups', 'What the form asks of the server'],
+  ['"lookups', 'Data that the form requests from the server'],
 ])('hovering over %s… says what it does', async (before, says) => {
   expect(await hover('enrollment.json', marked('enrollment.json', before))).toContain(says);
 });

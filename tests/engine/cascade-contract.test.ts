@@ -1,4 +1,4 @@
-/** The cascade contract under random changes and look-up answers that arrive in any order, late or not at all. */
+/** The cascade contract under random changes and lookup answers that arrive in any order, late or not at all. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ function finish(state: FormState, pick: (count: number) => number): FormState {
 }
 
 describe('the cascade contract', () => {
-  it('keeps every cell equal to what its formula gives, whatever happened before', () => {
+  it('keeps every cell equal to the result of its formula', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         const state = play(moves, () => undefined);
@@ -144,7 +144,7 @@ describe('the cascade contract', () => {
     );
   });
 
-  it('clears an answer only when a parent changed or fresh options lack it', () => {
+  it('clears an answer only if a parent changed or loaded options do not contain it', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         play(moves, (before, after, made) => {
@@ -164,7 +164,7 @@ describe('the cascade contract', () => {
     );
   });
 
-  it('ends the same, in whatever order the look-ups answer', () => {
+  it('has the same result for any order of lookup responses', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), fc.infiniteStream(fc.nat(1000)), (moves, order) => {
         const state = play(moves, () => undefined);
@@ -177,7 +177,7 @@ describe('the cascade contract', () => {
     );
   });
 
-  it('leaves nothing chosen that is not offered once all look-ups have answered', () => {
+  it('keeps no selection that is not an option after all lookups are resolved', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         const state = finish(
@@ -192,7 +192,7 @@ describe('the cascade contract', () => {
     );
   });
 
-  it('never takes in an answer to an outdated request', () => {
+  it('ignores responses to outdated requests', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         const state = play(moves, () => undefined);

@@ -14,7 +14,7 @@ describe('changedFields', () => {
   const paths = form.fields.map((field) => field.path);
   const start = createFormState(form, { today: '2026-01-15', side: 'browser', answers: createInitialAnswers(blocks) });
 
-  it('names exactly the fields whose view differs', () => {
+  it('returns exactly the fields whose view differs', () => {
     let state = start;
     for (const { name, value } of createChanges(blocks, 17, 1)) {
       const before = state;
@@ -25,7 +25,7 @@ describe('changedFields', () => {
     }
   });
 
-  it('names nothing between a state and itself', () => {
+  it('returns nothing for the same state', () => {
     expect(getChangedFields(form, start, start)).toEqual([]);
   });
 });

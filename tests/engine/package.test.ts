@@ -38,7 +38,7 @@ describe("the example of the package's README", () => {
     expect(printed).toEqual([expectedOutput]);
   });
 
-  test('has the types that it needs', () => {
+  test('has complete types', () => {
     const check = `${example}
 const view: import('@formulary/engine').FieldView = guardian;
 const code: string = diagnostics[0]?.code ?? view.title;
@@ -76,7 +76,7 @@ describe('the package', () => {
     expect(names.split(',').toSorted()).toEqual(Object.keys(api).toSorted());
   });
 
-  test('brings the JSON Schema of a form', () => {
+  test('contains the JSON Schema of a form', () => {
     const schema = JSON.parse(readFileSync(join(folder(), 'form.schema.json'), 'utf8')) as { title: string };
     expect(schema.title).toBe('A wizard');
   });
@@ -94,7 +94,7 @@ describe('each public function', () => {
   );
   const exported = sources.flatMap(({ text, names }) => names.map((name) => [name, text] as const));
 
-  test('is found', () => expect(exported.map(([name]) => name).toSorted()).toEqual(Object.keys(api).toSorted()));
+  test('is exported', () => expect(exported.map(([name]) => name).toSorted()).toEqual(Object.keys(api).toSorted()));
 
   test.each(exported)('%s has an example in its doc comment', (name, text) => {
     const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport (?:function|const) ${name}\\b`).exec(text)?.[1];

@@ -145,7 +145,7 @@ function sent({ name, meal, wish, town, pass }: Guest): Record<string, unknown> 
 }
 
 describe('rows', () => {
-  it('are what a list of objects would be', () => {
+  it('behave like a list of objects under random changes', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         let state = opened();
@@ -178,7 +178,7 @@ describe('rows', () => {
     );
   });
 
-  it('are drawn anew one by one: a change in one leaves the others as they are', () => {
+  it('change the view of one row only', () => {
     let state = opened();
     for (let rows = 1; rows < MOST; rows += 1) state = addRow(form, state, 'guests');
     const next = setAnswer(form, state, 'guests.2.meal', 'vegan');
@@ -186,7 +186,7 @@ describe('rows', () => {
     expect(getChangedFields(form, next, setAnswer(form, next, 'guests.3.name', 'Ana'))).toEqual(['guests.3.name']);
   });
 
-  it('lead back to where they were written', () => {
+  it('have pointers into the authored definition', () => {
     const group = '/answers/properties/guests';
     const cases = {
       [`${group}/properties/3/properties/name/form/enabledWhen`]: `${group}/items/properties/name/form/enabledWhen`,
@@ -205,12 +205,12 @@ describe('rows', () => {
     for (const [pointer, origin] of Object.entries(cases)) expect(form.toSourcePointer(pointer), pointer).toBe(origin);
   });
 
-  it('of a definition without any leave it as it is', () => {
+  it('leave a definition without repeating groups unchanged', () => {
     const plain = completed({ answers: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } });
     expect(compileForm(plain).form!.definition).toBe(plain);
   });
 
-  it('that were kept, but are too many by now, are gone; those that are given are refused until they fit', () => {
+  it('of a snapshot are limited to the maximum, and too many posted ones are rejected', () => {
     const kept = createSnapshot(form, opened());
     const restored = opened({
       ...kept,
@@ -230,7 +230,7 @@ describe('rows', () => {
     expect(getSubmissionData(form, fewer)['guests']).toHaveLength(MOST - 1);
   });
 
-  it('that the form does not have are no path', () => {
+  it('throw for an unknown path', () => {
     expect(() => addRow(form, opened(), 'strangers')).toThrow('no repeating group strangers');
     expect(() => removeRow(form, opened(), 'vegans', 0)).toThrow('no repeating group vegans');
   });

@@ -98,7 +98,7 @@ class Play {
     this.state = removeRow(this.form, this.state, path, index);
   }
 
-  /** Answers the look-up of that name, which must be wanted. */
+  /** Answers the lookup of that name, which must be wanted. */
   resolve([name, data]: [string, unknown]): void {
     this.answer(name, { ok: true, data });
   }
@@ -150,7 +150,7 @@ class Play {
 
   private answer(name: string, outcome: Parameters<typeof resolveLookup>[3]): void {
     const request = getPendingLookups(this.form, this.state).find(({ lookup }) => lookup === name);
-    if (!request) throw new Error(`The look-up ${name} is not wanted`);
+    if (!request) throw new Error(`The lookup ${name} is not wanted`);
     this.state = resolveLookup(this.form, this.state, request, outcome);
   }
 

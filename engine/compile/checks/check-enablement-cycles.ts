@@ -1,6 +1,6 @@
 /**
- * Cycles of enablement: fields that can each be filled only once another of them is. One that something fills from
- * outside (a prefill, a default, a formula, the address) is a way of locking answers; one that nothing fills is a dead end.
+ * Finds enablement cycles: fields of which each can be filled only after another one of them. A cycle is allowed when one of its fields is
+ * filled by other means: a prefill, a default, a formula or a parameter of the URL.
  */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
@@ -10,7 +10,7 @@ import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { createDiagnostic } from '../../diagnostics.ts';
 import type { CompileContext } from '../compile-context.ts';
 
-/** Reports each cycle of enablement without a way in, and changes that set each other off. */
+/** Reports each enablement cycle in which no field can be filled first, and changes that trigger each other endlessly. */
 export function checkEnablementCycles(context: CompileContext): void {
   checkChanges(context);
 
@@ -18,8 +18,8 @@ export function checkEnablementCycles(context: CompileContext): void {
   const entries = new Set(Object.values(definition.entry?.parameters ?? {}));
   const needs = new Map<string, string[]>();
   for (const [path, { definition: field }] of fields) {
-    const isOpened = entries.has(path) || isFilledFromOutside(field);
-    const needed = isOpened ? [] : [...neededBy(field.form?.enabledWhen, definition.rules ?? {}, 0)];
+    const isFilled = entries.has(path) || isFilledAutomatically(field);
+    const needed = isFilled ? [] : [...neededBy(field.form?.enabledWhen, definition.rules ?? {}, 0)];
     needs.set(
       path,
       needed.filter((other) => fields.has(other)),
@@ -33,7 +33,7 @@ export function checkEnablementCycles(context: CompileContext): void {
   }
 }
 
-/** Copies that run in a cycle would never come to rest; clearing does, for an empty answer stays empty. */
+/** Reports cycles of `onChange.set`. Cycles of `onChange.clear` are allowed: they end, because an unset answer stays unset. */
 function checkChanges({ fields, report }: CompileContext): void {
   const sets = new Map([...fields].map(([path, { definition }]) => [path, Object.keys(definition.form?.onChange?.set ?? {})]));
   const seen = new Set<string>();
@@ -44,11 +44,11 @@ function checkChanges({ fields, report }: CompileContext): void {
   }
 }
 
-function isFilledFromOutside({ default: fallback, form }: FieldDefinition): boolean {
+function isFilledAutomatically({ default: fallback, form }: FieldDefinition): boolean {
   return fallback !== undefined || form?.prefill !== undefined || form?.computed !== undefined;
 }
 
-/** The answers without which an expression cannot be true. Answers for which this cannot be determined are left out. */
+/** Returns the answers without which an expression cannot be true. Answers for which this cannot be determined are omitted. */
 function neededBy(logic: Expression | undefined, rules: Readonly<Record<string, Expression>>, depth: number): Set<string> {
   const call = depth > 32 ? undefined : parseOperatorCall(logic);
   if (call === undefined) return new Set();

@@ -1,11 +1,11 @@
-/** What a single field can get wrong in its own object: options it does not have, texts for errors that cannot happen, a default it would refuse. */
+/** Checks each field on its own: unknown options, texts for errors that cannot occur, and defaults that the field rejects. */
 
 import type { CompiledField } from '../../compiled-form.ts';
 import { createDiagnostic } from '../../diagnostics.ts';
 import { findClosestName } from '../../source/closest-name.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
-import { inferWidget } from '../field-view.ts';
+import { inferWidget } from '../field/field-view.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
@@ -21,15 +21,15 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
     checkChoices(context, field, pointer);
     checkTexts(context, field, pointer);
     checkLimits(context, field, pointer);
-    const { default: given } = definition;
-    if (given !== undefined && field.countsRowsOf === undefined && field.check(given, field.issue).length > 0) {
-      context.report(createDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(given) }));
+    const { default: defaultValue } = definition;
+    if (defaultValue !== undefined && field.countsRowsOf === undefined && field.check(defaultValue, field.issue).length > 0) {
+      context.report(createDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(defaultValue) }));
     }
     // A repeating group is placed as a whole, so it is reported once, by the field that counts its rows.
-    const isAsked =
+    const isFilledByUser =
       field.countsRowsOf !== undefined ||
       (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
-    if (isAsked && !placed.has(path) && !reached.has(path))
+    if (isFilledByUser && !placed.has(path) && !reached.has(path))
       context.report(createDiagnostic('field-not-in-step', pointer, { name: field.countsRowsOf ?? path }));
   }
 }
@@ -51,20 +51,20 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
 }
 
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
-  for (const [least, most] of [
+  for (const [minKey, maxKey] of [
     ['minLength', 'maxLength'],
     ['minimum', 'maximum'],
     ['minItems', 'maxItems'],
   ] as const) {
-    const [low, high] = [definition[least], definition[most]];
-    if (low === undefined || high === undefined || low <= high) continue;
+    const [min, max] = [definition[minKey], definition[maxKey]];
+    if (min === undefined || max === undefined || min <= max) continue;
     context.report(
-      createDiagnostic('contradiction', `${pointer}/${least}`, { what: `"${least}": ${low}`, because: `"${most}" is ${high}` }),
+      createDiagnostic('contradiction', `${pointer}/${minKey}`, { what: `"${minKey}": ${min}`, because: `"${maxKey}" is ${max}` }),
     );
   }
 }
 
-/** The codes of the issues that a field's own object can give rise to. */
+/** Returns the codes of all issues that a field can have. */
 function issueCodes({ definition }: CompiledField): string[] {
   const form = definition.form ?? {};
   const codes = ['required', 'type', 'locked', 'hidden', 'options', 'unavailable'];

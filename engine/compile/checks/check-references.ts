@@ -1,7 +1,9 @@
-/** Names that are not part of a formula: fields placed by steps, dialogs, targets of changes, addresses. Unknown ones are diagnostics. */
+/** Checks names outside of expressions: fields placed by steps, dialogs, targets of changes and API paths. */
 
 import type { CompiledField } from '../../compiled-form.ts';
 import type { FailureAction } from '../../language/failure-action.ts';
+import type { LookupDefinition } from '../../language/lookup-definition.ts';
+import type { StepDefinition } from '../../language/step-definition.ts';
 import { findUnsafePattern } from '../../operators/safe-pattern.ts';
 import { createDiagnostic } from '../../diagnostics.ts';
 import { findClosestName } from '../../source/closest-name.ts';
@@ -9,97 +11,98 @@ import type { CompileContext } from '../compile-context.ts';
 
 /** Reports every reference of a definition that has no target. */
 export function checkReferences(context: CompileContext, fields: ReadonlyMap<string, CompiledField>): void {
-  const { definition, report } = context;
-  const paths = [...context.fields.keys()];
-  const dialogs = Object.keys(definition.dialogs ?? {});
-  const field = (path: string, pointer: string): void => {
-    if (!context.fields.has(path))
-      report(createDiagnostic('unknown-field', pointer, { name: path, nearest: findClosestName(path, paths) }));
-  };
-  const dialog = (name: string | undefined, pointer: string): void => {
-    if (name !== undefined && !dialogs.includes(name))
-      report(createDiagnostic('unknown-dialog', pointer, { name, nearest: findClosestName(name, dialogs) }));
-  };
-  const outcome = (found: FailureAction | undefined, pointer: string): void => dialog(found?.dialog, `${pointer}/dialog`);
-  const outcomes = (byStatus: Record<string, FailureAction> | undefined, pointer: string): void => {
-    for (const [status, found] of Object.entries(byStatus ?? {})) outcome(found, `${pointer}/${status}`);
-  };
-  const address = (path: string, pointer: string): void => {
-    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createDiagnostic('invalid-api-path', pointer, { name: path }));
-  };
+  const { definition } = context;
+  definition.steps.forEach((step, at) => checkStep(context, step, `/steps/${at}`));
+  checkUniqueIds(context, definition.steps, '/steps');
+  checkUniqueIds(context, definition.notices ?? [], '/notices');
+  definition.notices?.forEach((notice, at) => checkDialog(context, notice.dialog, `/notices/${at}/dialog`));
+  for (const [name, dialog] of Object.entries(definition.dialogs ?? {}))
+    if (dialog.ask !== undefined) checkField(context, dialog.ask, `/dialogs/${name}/ask`);
+  for (const [name, lookup] of Object.entries(definition.lookups ?? {})) checkLookup(context, lookup, `/lookups/${name}`);
+  checkEntry(context);
+  checkSubmission(context);
+  for (const field of fields.values()) checkFieldForm(context, field);
+}
 
-  definition.steps.forEach((step, at) => {
-    step.sections.forEach((section, index) => {
-      section.fields?.forEach((path, position) => field(path, `/steps/${at}/sections/${index}/fields/${position}`));
-    });
-    if (step.check) {
-      address(step.check.path, `/steps/${at}/check/path`);
-      dialog(step.check.loader, `/steps/${at}/check/loader`);
-      outcome(step.check.failure, `/steps/${at}/check/failure`);
-      outcomes(step.check.failures, `/steps/${at}/check/failures`);
-    }
+function checkStep(context: CompileContext, { sections, check }: StepDefinition, pointer: string): void {
+  sections.forEach((section, index) => {
+    section.fields?.forEach((path, position) => checkField(context, path, `${pointer}/sections/${index}/fields/${position}`));
   });
-  reportTwice(
-    definition.steps.map(({ id }) => id),
-    (id, at) => report(createDiagnostic('duplicate-id', `/steps/${at}/id`, { name: id })),
-  );
-  reportTwice(
-    (definition.notices ?? []).map(({ id }) => id),
-    (id, at) => report(createDiagnostic('duplicate-id', `/notices/${at}/id`, { name: id })),
-  );
-  definition.notices?.forEach((notice, at) => dialog(notice.dialog, `/notices/${at}/dialog`));
-  for (const [name, found] of Object.entries(definition.dialogs ?? {}))
-    if (found.ask !== undefined) field(found.ask, `/dialogs/${name}/ask`);
-  for (const [name, lookup] of Object.entries(definition.lookups ?? {})) {
-    const pointer = `/lookups/${name}`;
-    address(lookup.path, `${pointer}/path`);
-    const params = Object.keys(lookup.params ?? {});
-    lookup.optional?.forEach((parameter, at) => {
-      if (!params.includes(parameter))
-        report(
-          createDiagnostic('unknown-parameter', `${pointer}/optional/${at}`, {
-            name: parameter,
-            nearest: findClosestName(parameter, params),
-          }),
-        );
-    });
-    lookup.proofs?.forEach((parameter, at) => {
-      const optional = lookup.optional ?? [];
-      if (!optional.includes(parameter))
-        report(
-          createDiagnostic('unknown-parameter', `${pointer}/proofs/${at}`, {
-            name: parameter,
-            nearest: findClosestName(parameter, optional),
-          }),
-        );
-    });
-    dialog(lookup.loader, `${pointer}/loader`);
-    outcomes(lookup.failures, `${pointer}/failures`);
-  }
-  for (const [parameter, path] of Object.entries(definition.entry?.parameters ?? {})) field(path, `/entry/parameters/${parameter}`);
-  for (const [path, found] of Object.entries(definition.entry?.required ?? {})) {
-    field(path, `/entry/required/${path}`);
-    outcome(found, `/entry/required/${path}`);
-  }
-  const { submission } = definition;
-  address(submission.path, '/submission/path');
-  dialog(submission.loader, '/submission/loader');
-  dialog(submission.success.dialog, '/submission/success/dialog');
-  outcome(submission.failure, '/submission/failure');
-  outcomes(submission.failures, '/submission/failures');
+  if (!check) return;
+  checkApiPath(context, check.path, `${pointer}/check/path`);
+  checkDialog(context, check.loader, `${pointer}/check/loader`);
+  checkFailure(context, check.failure, `${pointer}/check/failure`);
+  checkFailures(context, check.failures, `${pointer}/check/failures`);
+}
 
-  for (const { definition: own, path } of fields.values()) {
-    const pointer = context.fields.get(path)!.pointer;
-    own.form?.onChange?.clear?.forEach((target, at) => field(target, `${pointer}/form/onChange/clear/${at}`));
-    for (const target of Object.keys(own.form?.onChange?.set ?? {})) field(target, `${pointer}/form/onChange/set/${target}`);
-    if (own.form?.countryCode !== undefined) field(own.form.countryCode, `${pointer}/form/countryCode`);
-    const reason = own.pattern === undefined ? undefined : findUnsafePattern(own.pattern);
-    if (reason !== undefined) report(createDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: own.pattern!, reason }));
+function checkLookup(context: CompileContext, lookup: LookupDefinition, pointer: string): void {
+  const { params = {}, optional = [], proofs = [] } = lookup;
+  checkApiPath(context, lookup.path, `${pointer}/path`);
+  optional.forEach((name, at) => checkParameter(context, name, Object.keys(params), `${pointer}/optional/${at}`));
+  proofs.forEach((name, at) => checkParameter(context, name, optional, `${pointer}/proofs/${at}`));
+  checkDialog(context, lookup.loader, `${pointer}/loader`);
+  checkFailures(context, lookup.failures, `${pointer}/failures`);
+}
+
+function checkEntry(context: CompileContext): void {
+  const { parameters = {}, required = {} } = context.definition.entry ?? {};
+  for (const [parameter, path] of Object.entries(parameters)) checkField(context, path, `/entry/parameters/${parameter}`);
+  for (const [path, failure] of Object.entries(required)) {
+    checkField(context, path, `/entry/required/${path}`);
+    checkFailure(context, failure, `/entry/required/${path}`);
   }
 }
 
-function reportTwice(ids: readonly string[], report: (id: string, at: number) => void): void {
+function checkSubmission(context: CompileContext): void {
+  const { submission } = context.definition;
+  checkApiPath(context, submission.path, '/submission/path');
+  checkDialog(context, submission.loader, '/submission/loader');
+  checkDialog(context, submission.success.dialog, '/submission/success/dialog');
+  checkFailure(context, submission.failure, '/submission/failure');
+  checkFailures(context, submission.failures, '/submission/failures');
+}
+
+function checkFieldForm(context: CompileContext, { definition, path }: CompiledField): void {
+  const { pointer } = context.fields.get(path)!;
+  const { onChange, countryCode } = definition.form ?? {};
+  onChange?.clear?.forEach((target, at) => checkField(context, target, `${pointer}/form/onChange/clear/${at}`));
+  for (const target of Object.keys(onChange?.set ?? {})) checkField(context, target, `${pointer}/form/onChange/set/${target}`);
+  if (countryCode !== undefined) checkField(context, countryCode, `${pointer}/form/countryCode`);
+  if (definition.pattern === undefined) return;
+  const reason = findUnsafePattern(definition.pattern);
+  if (reason !== undefined) context.report(createDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: definition.pattern, reason }));
+}
+
+function checkField({ fields, report }: CompileContext, path: string, pointer: string): void {
+  if (!fields.has(path))
+    report(createDiagnostic('unknown-field', pointer, { name: path, nearest: findClosestName(path, [...fields.keys()]) }));
+}
+
+function checkDialog({ definition, report }: CompileContext, name: string | undefined, pointer: string): void {
+  const dialogs = Object.keys(definition.dialogs ?? {});
+  if (name !== undefined && !dialogs.includes(name))
+    report(createDiagnostic('unknown-dialog', pointer, { name, nearest: findClosestName(name, dialogs) }));
+}
+
+function checkFailure(context: CompileContext, failure: FailureAction | undefined, pointer: string): void {
+  checkDialog(context, failure?.dialog, `${pointer}/dialog`);
+}
+
+function checkFailures(context: CompileContext, failures: Record<string, FailureAction> | undefined, pointer: string): void {
+  for (const [status, failure] of Object.entries(failures ?? {})) checkFailure(context, failure, `${pointer}/${status}`);
+}
+
+function checkParameter({ report }: CompileContext, name: string, known: readonly string[], pointer: string): void {
+  if (!known.includes(name)) report(createDiagnostic('unknown-parameter', pointer, { name, nearest: findClosestName(name, known) }));
+}
+
+function checkApiPath({ report }: CompileContext, path: string, pointer: string): void {
+  if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createDiagnostic('invalid-api-path', pointer, { name: path }));
+}
+
+function checkUniqueIds({ report }: CompileContext, items: readonly { id: string }[], pointer: string): void {
+  const ids = items.map(({ id }) => id);
   ids.forEach((id, at) => {
-    if (ids.indexOf(id) !== at) report(id, at);
+    if (ids.indexOf(id) !== at) report(createDiagnostic('duplicate-id', `${pointer}/${at}/id`, { name: id }));
   });
 }

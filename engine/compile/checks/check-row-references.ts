@@ -11,7 +11,7 @@ interface Rows {
 
 const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
 
-/** Reports each path that reaches into a row from where it may not. */
+/** Reports each path into a row that is not allowed at its location. */
 export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const paths = new Set(groups.map(({ path }) => path));
@@ -31,7 +31,7 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
       const at = joinPointer(pointer, name);
       if (!Array.isArray(value)) checkPath(name, at, row);
       const inner = groups.find((group) => at === `${group.pointer}/items`) ?? row;
-      // A pattern is no path, and the path of a lookup is a path into its response.
+      // A pattern is not a path, and the path of a lookup is a path into its response.
       if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
       else if (name !== 'pattern') walk(member, at, inner);
     }

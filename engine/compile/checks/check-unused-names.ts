@@ -5,7 +5,7 @@ import type { FailureAction } from '../../language/failure-action.ts';
 import { createDiagnostic } from '../../diagnostics.ts';
 import type { CompileContext } from '../compile-context.ts';
 
-/** Warns of rules, lookups and dialogs that nothing refers to. `used` holds `rule name` and `lookup name`. */
+/** Reports rules, lookups and dialogs without a reference. `used` contains keys such as `rule isAdult` and `lookup cities`. */
 export function checkUnusedNames({ definition, report }: CompileContext, used: ReadonlySet<string>): void {
   for (const name of Object.keys(definition.rules ?? {}))
     if (!used.has(`rule ${name}`)) report(createDiagnostic('unused-rule', `/rules/${name}`, { name }));

@@ -20,7 +20,7 @@ export interface AnalysisContext {
 }
 
 /** Creates the context of a form, and the list of its findings. */
-export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisContext; findings: Diagnostic[] } {
+export function createAnalysisContext(form: CompiledForm): { context: AnalysisContext; findings: Diagnostic[] } {
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
   const model = createSolverModel(form, true);
@@ -30,7 +30,7 @@ export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisCont
   for (const { path } of unreachable) model.unreachable.add(path);
   return {
     findings,
-    sheet: {
+    context: {
       form,
       fields,
       model,
@@ -41,18 +41,18 @@ export function createAnalysisContext(form: CompiledForm): { sheet: AnalysisCont
   };
 }
 
-/** Rows are alike, but the first may always exist; whatever is so in the last is so in each that is added. */
+/** Returns all fields, but only the last row of each group. All rows are alike, and a row that can be added shows what is true of every row. */
 function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
   const others = new Set(form.groups.flatMap(({ rows }) => rows.slice(0, -1).flatMap((row) => row.fields)));
   return form.fields.filter((field) => !others.has(field));
 }
 
-/** Where a field is in the definition. */
-export function pointerOf(sheet: AnalysisContext, field: CompiledField): string {
-  return sheet.pointers.get(field.path)!;
+/** Returns the pointer of a field into the definition. */
+export function pointerOf(context: AnalysisContext, field: CompiledField): string {
+  return context.pointers.get(field.path)!;
 }
 
-/** Whether a field is written, and not made by laying out the rows of a group. */
-export function isWritten(sheet: AnalysisContext, field: CompiledField): boolean {
-  return sheet.form.toSourcePointer(pointerOf(sheet, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
+/** Returns whether a field is authored, rather than created by expanding a repeating group. */
+export function isWritten(context: AnalysisContext, field: CompiledField): boolean {
+  return context.form.toSourcePointer(pointerOf(context, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
 }

@@ -1,4 +1,4 @@
-/** The analysis of a whole form that compiled: what each part may mean, but all together cannot. It errs on the side of silence. */
+/** Analyzes a compiled form for errors that only the whole definition shows. A finding is reported only if it is certain. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -38,7 +38,7 @@ const CHECKS = [
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */
 export function analyzeForm(form: CompiledForm): Diagnostic[] {
-  const { sheet, findings } = createAnalysisContext(form);
-  for (const check of CHECKS) check(sheet);
+  const { context, findings } = createAnalysisContext(form);
+  for (const check of CHECKS) check(context);
   return toSourceFindings(form, findings);
 }

@@ -1,6 +1,6 @@
 /**
- * Which fields a user or something can ever fill: those that are filled from elsewhere, then whatever those open, and so on until nothing
- * is added. What is left waits for itself.
+ * Finds the fields that can never be filled. Starts with the fields that are filled automatically and repeatedly adds the fields that these
+ * enable; the remaining fields depend on each other.
  */
 
 import type { CompiledField } from '../../compiled-form.ts';
@@ -12,7 +12,7 @@ import { visibilityOf } from './solver/reading.ts';
 import { isPossible } from './solver/solve.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 
-/** What has to hold for a person to be able to answer a field, by the key that says so. */
+/** Returns the conditions under which the user can fill a field, by the key that defines them. */
 export function needsOf(model: SolverModel, field: CompiledField): { key: string; logic: Expression; expected: boolean }[] {
   const form = field.definition.form ?? {};
   const goals: { key: string; logic: Expression; expected: boolean }[] = [
@@ -34,11 +34,11 @@ function lookupsOf({ form }: SolverModel, options: Expression | undefined): stri
     .map(({ name }) => name);
 }
 
-/** The fields of steps that nothing can ever fill, and the model in which they are known to stay empty. */
-export function unfillable(sheet: AnalysisContext): { fields: CompiledField[]; model: SolverModel } {
-  const filled = isFilledElsewhere(sheet.form);
-  const model = createSolverModel(sheet.form, true);
-  let waiting = sheet.fields.filter(({ path }) => !filled(path));
+/** Returns the fields that can never be filled, and the model in which they are always unset. */
+export function findUnfillableFields(context: AnalysisContext): { fields: CompiledField[]; model: SolverModel } {
+  const filled = isFilledElsewhere(context.form);
+  const model = createSolverModel(context.form, true);
+  let waiting = context.fields.filter(({ path }) => !filled(path));
   for (const { path } of waiting) model.unfillable.add(path);
   for (;;) {
     const opened = waiting.filter((field) => field.isDrawn && isPossible(model, ...needsOf(model, field)));
@@ -51,25 +51,25 @@ export function unfillable(sheet: AnalysisContext): { fields: CompiledField[]; m
   }
 }
 
-/** Which of the waiting fields each of them waits for. */
-export function describeBlockers(sheet: AnalysisContext, waiting: readonly CompiledField[]): Map<FieldPath, FieldPath[]> {
+/** Returns, for each waiting field, the waiting fields that it depends on. */
+export function findBlockers(context: AnalysisContext, waiting: readonly CompiledField[]): Map<FieldPath, FieldPath[]> {
   const paths = new Set(waiting.map(({ path }) => path));
   return new Map(
     waiting.map((field) => {
-      const reads = needsOf(sheet.model, field).flatMap(({ logic }) => throughLookups(sheet, logic, new Set()));
+      const reads = needsOf(context.model, field).flatMap(({ logic }) => throughLookups(context, logic, new Set()));
       return [field.path, [...new Set(reads)].filter((path) => paths.has(path))];
     }),
   );
 }
 
-function throughLookups(sheet: AnalysisContext, logic: Expression, seen: Set<string>): FieldPath[] {
-  return getTransitiveDependencies(sheet.form.definition, logic).flatMap(({ kind, name }) => {
+function throughLookups(context: AnalysisContext, logic: Expression, seen: Set<string>): FieldPath[] {
+  return getTransitiveDependencies(context.form.definition, logic).flatMap(({ kind, name }) => {
     if (kind === 'answer' || kind === 'label' || kind === 'record') return [name];
     if ((kind !== 'lookup' && kind !== 'status') || seen.has(name)) return [];
     seen.add(name);
-    const optional = sheet.form.lookupByName.get(name)?.definition.optional ?? [];
-    return sheet.expressions
+    const optional = context.form.lookupByName.get(name)?.definition.optional ?? [];
+    return context.expressions
       .filter(({ owner, key }) => owner.kind === 'lookup' && owner.name === name && !optional.includes(key ?? ''))
-      .flatMap((expression) => throughLookups(sheet, expression.logic, seen));
+      .flatMap((expression) => throughLookups(context, expression.logic, seen));
   });
 }

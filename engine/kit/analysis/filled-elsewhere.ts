@@ -1,9 +1,9 @@
-/** Which answers something else than the user may fill: the address, a dialog, a lookup, a formula, a default, a change of another answer. */
+/** Finds the answers that can be set without the user: by the URL, a dialog, a lookup, a formula, a default or a change of another answer. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
 
-/** Tells whether an answer may be there without being asked for. */
+/** Creates the predicate for answers that can be set although the user has not filled the field. */
 export function isFilledElsewhere(form: CompiledForm): (path: FieldPath) => boolean {
   const { entry, dialogs = {} } = form.definition;
   const filled = new Set<FieldPath>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs).flatMap(({ ask }) => ask ?? [])]);

@@ -1,6 +1,6 @@
 /**
- * What the analysis of a whole form can find: every code, its severity and its wording, in one table. They are apart from the compiler's
- * diagnostics, which pages download; a sample folder represents each code.
+ * The findings of the analysis: every code with its severity and messages, in one table. It is separate from the compiler's diagnostics, which
+ * browsers download. Each code has a sample folder.
  */
 
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -208,7 +208,7 @@ export type FindingCode = keyof Table;
 /** The parameters of a code's message. */
 export type FindingParams<Code extends FindingCode> = TemplateParams<Table[Code]>;
 
-/** All codes, for the test that asks for a sample of each. */
+/** All codes. A test requires a sample of each. */
 export const findingCodes = Object.keys(table) as FindingCode[];
 
 /** Creates a finding: `createFinding('missing-title', '/answers/properties/name', { name: 'name' })`. */

@@ -7,7 +7,7 @@ import { getTraits } from '../operators/traits.ts';
 import type { InferredType } from './inferred-type.ts';
 import type { SolverModel } from './solver/solver-model.ts';
 
-/** The types of the values that an expression can have; in a body of an iteration the type of an item is unknown. */
+/** Returns the types of the values that an expression can have. In the body of an iteration the type of an item is unknown. */
 export function inferTypes(model: SolverModel, logic: Expression, isInside: boolean, depth = 0): Set<InferredType> {
   if (logic === null) return new Set(['unset']);
   if (Array.isArray(logic)) return new Set(['list']);

@@ -1,6 +1,6 @@
 /**
- * Improves the compiler's diagnostics with the whole definition: names are searched among other kinds, and a name
- * that is used nowhere is taken for the one that was meant. The compiler itself stays brief, for pages download it.
+ * Improves the help of the compiler's diagnostics: unknown names are searched among names of other kinds, and a name without a use is suggested.
+ * This is not part of the compiler, because browsers download the compiler.
  */
 
 import { listFields } from '../../compile/answer-tree.ts';
@@ -9,13 +9,13 @@ import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { splitPointer } from '../../source/json-pointer.ts';
 
-/** Operators by the names that other languages have for them. */
+/** Operators by their names in other languages. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries(traits).flatMap(([operator, { aliases }]) => aliases.map((alias) => [alias, operator] as const)),
 );
 
-/** A diagnostic, with or without its place. */
-type Told = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
+/** A diagnostic, with or without its pointer. */
+type PartialDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
 
 interface Names {
   rules: readonly string[];
@@ -25,26 +25,29 @@ interface Names {
   unused: (kind: string) => readonly string[];
 }
 
-/** Problems with remedies for the whole definition, and without warnings of what an error already asks for. */
-export function refineDiagnostics<Found extends Told>(written: AuthoredFormDefinition, diagnostics: readonly Found[]): Found[] {
+/** Returns the diagnostics with better help. Omits a warning about an unused name if the help of an error suggests that name. */
+export function refineDiagnostics<Found extends PartialDiagnostic>(
+  written: AuthoredFormDefinition,
+  diagnostics: readonly Found[],
+): Found[] {
   const names = namesOf(written, diagnostics);
-  const told = diagnostics.map((found) => ({ ...found, ...advice(found, names) }));
-  const isAskedFor = ({ code, message }: Told): boolean => {
+  const refined = diagnostics.map((found) => ({ ...found, ...advise(found, names) }));
+  const isSuggested = ({ code, message }: PartialDiagnostic): boolean => {
     const kind = /^unused-(.+)$/.exec(code)?.[1];
     const name = kind && nameIn(message);
-    return name !== undefined && told.some((other) => other.code === `unknown-${kind}` && suggested(other.help) === name);
+    return name !== undefined && refined.some((other) => other.code === `unknown-${kind}` && suggested(other.help) === name);
   };
-  return told.filter((found) => !isAskedFor(found));
+  return refined.filter((found) => !isSuggested(found));
 }
 
-function advice({ code, message, help, pointer = '' }: Told, names: Names): Partial<Diagnostic> {
+function advise({ code, message, help, pointer = '' }: PartialDiagnostic, names: Names): Partial<Diagnostic> {
   const name = nameIn(message);
   if (name === undefined) return {};
   const isNear = suggested(help) !== undefined;
   switch (code) {
     case 'unknown-operator': {
       const meant = ALIASES.get(name);
-      return meant !== undefined ? { help: `Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.` } : {};
+      return meant !== undefined ? { help: `Did you mean "${meant}"? definitions/REFERENCE.md lists the operators.` } : {};
     }
     case 'unknown-answer':
       if (names.rules.includes(name)) return { help: `"${name}" is a rule: write { "rule": "${name}" }.` };
@@ -66,7 +69,7 @@ function advice({ code, message, help, pointer = '' }: Told, names: Names): Part
       return KEYWORDS.has(name)
         ? {
             message: `The text for "${name}" is never shown: this field has no "${name}".`,
-            ...(!isNear && { help: `Take the text out, or add "${name}" to the field.` }),
+            ...(!isNear && { help: `Remove the text, or add "${name}" to the field.` }),
           }
         : {};
     default:
@@ -97,12 +100,12 @@ function suggested(help: string): string | undefined {
   return /^Did you mean "([^"]*)"\?/.exec(help)?.[1];
 }
 
-/** The only one that nothing uses is the one that was meant, most likely. */
+/** If exactly one name is unused, it is probably the intended one. */
 function byUse(unused: readonly string[]): Partial<Diagnostic> {
   return unused.length === 1 ? { help: `Did you mean "${unused[0]!}"?` } : {};
 }
 
-/** A path that ends as the name does. */
+/** Suggests a path with the same last segment. */
 function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic> {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const [meant, other] = fields.filter((path) => path.endsWith(`.${last}`) || path === last);
@@ -110,7 +113,7 @@ function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic>
   return { help: other === undefined ? `Did you mean "${meant}"?` : `Did you mean "${meant}" or "${other}"?` };
 }
 
-function namesOf(written: AuthoredFormDefinition, diagnostics: readonly Told[]): Names {
+function namesOf(written: AuthoredFormDefinition, diagnostics: readonly PartialDiagnostic[]): Names {
   const groups: string[] = [];
   const fields = [...listFields(written.answers as Parameters<typeof listFields>[0], () => {})].flatMap(([path, { definition }]) => {
     if (typeof definition.items === 'object' && 'properties' in definition.items) groups.push(path);

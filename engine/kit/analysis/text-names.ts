@@ -1,8 +1,8 @@
-/** The names of all texts that something reads: the words around forms and pages, of which the renderer has English ones, and the engine's own. */
+/** The names of all texts that the renderer, the pages and the engine read. */
 
 import { issueCodes } from '../../issues.ts';
 
-/** The words of the frame around a form. */
+/** Texts of the form's user interface. */
 export const frameTextNames: readonly string[] = [
   'back',
   'again',
@@ -45,7 +45,7 @@ export const frameTextNames: readonly string[] = [
   'somethingWrong',
 ];
 
-/** What the engine itself says. */
+/** Texts that the engine reads. */
 export const engineTextNames: readonly string[] = [
   'next',
   'submit',
@@ -62,7 +62,7 @@ export const engineTextNames: readonly string[] = [
   'error.maxRows',
 ];
 
-/** What the pages around forms say. */
+/** Texts of the pages around forms. */
 export const pageTextNames: readonly string[] = [
   'close',
   'loading',
@@ -73,7 +73,7 @@ export const pageTextNames: readonly string[] = [
   'unreachableRetry',
 ];
 
-/** Every name under `texts` that is read, `error.{code}` included; checks across fields have codes of their own. */
+/** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */
 export function knownTextNames(checkIds: Iterable<string>): Set<string> {
   return new Set([...frameTextNames, ...engineTextNames, ...pageTextNames, ...[...issueCodes, ...checkIds].map((code) => `error.${code}`)]);
 }

@@ -23,26 +23,27 @@ const CONSEQUENCES: ReadonlySet<string> = new Set([
   'true-when-unset',
 ]);
 
-/** The findings in the order of the definition's parts, with pointers into the written definition. */
+/** Returns the findings with pointers into the authored definition. */
 export function toSourceFindings(form: CompiledForm, findings: readonly Diagnostic[]): Diagnostic[] {
   const causes = findings.filter(({ code }) => CAUSES.has(code)).map(({ pointer }) => pointer);
   const isConsequence = ({ code, pointer }: Diagnostic): boolean =>
     CONSEQUENCES.has(code) &&
     causes.some((cause) => cause.startsWith(pointer) || (cause.startsWith('/steps/') && pointer.startsWith(`${cause}/`)));
-  const told = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const found of findings.filter((one) => !isConsequence(one))) {
     const pointer = form.toSourcePointer(found.pointer);
     const key = `${found.code} ${pointer}`;
-    if (!told.has(key)) told.set(key, { ...found, pointer, message: named(form, found.message), help: named(form, found.help) });
+    if (reported.has(key)) continue;
+    reported.set(key, { ...found, pointer, message: toAuthoredText(form, found.message), help: toAuthoredText(form, found.help) });
   }
-  return [...told.values()];
+  return [...reported.values()];
 }
 
-/** A text in which the fields of rows have the names that they are written by. */
-function named(form: CompiledForm, text: string): string {
+/** Replaces the names of row fields in a text by their authored names. */
+function toAuthoredText(form: CompiledForm, text: string): string {
   return form.groups.reduce(
-    (said, { path }) =>
-      said
+    (result, { path }) =>
+      result
         .replace(new RegExp(`(?<=["→ ])${path.replaceAll('.', '\\.')}\\.\\d+\\.`, 'g'), `${path}.#.`)
         .replaceAll(`"${path}.size"`, `"${path}"`),
     text,

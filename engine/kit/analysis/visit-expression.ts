@@ -5,7 +5,7 @@ import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operat
 import { getTraits } from '../operators/traits.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 
-/** Whether an argument is evaluated for each item of a list: there `var` reads the item. */
+/** Returns whether an argument is evaluated for each item of a list. In such a body `var` reads the item. */
 export function isBody({ operator, args }: ParsedCall, index: number): boolean {
   return getTraits(operator)?.role(index, args.length) === 'body';
 }

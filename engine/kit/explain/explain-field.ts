@@ -1,4 +1,4 @@
-/** Explains the state of a field to the designer: hidden, disabled, required, locked, computed, waiting for options, in error. */
+/** Explains the state of a field for the designer: visibility, enablement, requirement, locks, formula, options, rows and issues. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
@@ -13,7 +13,7 @@ import { stepsOf, explainVisible } from './reasons/visibility.ts';
 import { explainRowCount } from './reasons/rows.ts';
 import { scopeOf } from './scope.ts';
 
-/** All reasons of the field at a path. Throws for a path that the form does not have. */
+/** Returns all reasons for the state of a field. Throws for an unknown path. */
 export function explainField(form: CompiledForm, state: FormState, path: FieldPath): FieldExplanation {
   const pointer = pointerOf(form, path);
   const about: ExplainContext = { field: getField(form, path), pointer, scope: scopeOf(form, state) };

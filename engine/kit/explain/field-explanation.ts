@@ -1,12 +1,12 @@
-/** Everything that can be said of one field: what it is like now, and why. */
+/** The explanation of one field: its current state and the reasons for it. */
 
 import type { FieldPath } from '../../language/expression.ts';
 import type { Trace } from './trace.ts';
 
-/** What a reason is about. */
+/** The property of a field that a reason explains. */
 export type Aspect = 'answer' | 'visible' | 'enabled' | 'required' | 'locked' | 'computed' | 'options' | 'rows' | 'issue';
 
-/** One thing that holds of a field or does not, with the rules that make it so below. */
+/** One property of a field, with the rules that determine it as children. */
 export interface Reason extends Trace {
   aspect: Aspect;
 }
@@ -15,9 +15,9 @@ export interface Reason extends Trace {
 export interface FieldExplanation {
   path: FieldPath;
   title: string;
-  /** Where the field is written. */
+  /** JSON Pointer into the authored definition. */
   pointer: string;
-  /** The titles of the steps that ask for it. */
+  /** The titles of the steps that contain it. */
   steps: readonly string[];
   reasons: readonly Reason[];
 }

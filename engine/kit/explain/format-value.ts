@@ -1,16 +1,16 @@
-/** Values in sentences: texts are quoted, lists joined, unset values named. */
+/** Formats values for sentences: texts are quoted and lists are joined. */
 
 const MAX_TEXT_CHARS = 60;
 const MAX_LIST_ITEMS = 5;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** A text in quotation marks, shortened where it is long. */
+/** Returns a text in quotation marks. A long text is shortened. */
 export function quote(text: string): string {
   const letters = [...text];
   return `“${letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS).join('')}…` : text}”`;
 }
 
-/** Any value in words; `unset` represents one that is not there. */
+/** Formats any value; `unset` is the text for an unset value. */
 export function formatValue(value: unknown, unset = 'nothing'): string {
   if (value === null || value === undefined) return unset;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -21,7 +21,7 @@ export function formatValue(value: unknown, unset = 'nothing'): string {
   return name === undefined ? `a record ${shortened(JSON.stringify(value))}` : `the record ${quote(name)}`;
 }
 
-/** Phrases as one: `a`, `a and b`, `a, b and c`; of a long list the first ones and how many more. */
+/** Joins phrases: `a`, `a and b`, `a, b and c`. A long list is cut and ends with the number of remaining phrases. */
 export function formatList(phrases: readonly string[], joint = 'and'): string {
   const shown =
     phrases.length > MAX_LIST_ITEMS + 1 ? [...phrases.slice(0, MAX_LIST_ITEMS), `${phrases.length - MAX_LIST_ITEMS} more`] : phrases;
@@ -29,12 +29,12 @@ export function formatList(phrases: readonly string[], joint = 'and'): string {
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
-/** The place in a row: `first`, `second` …, `11th`. */
+/** Returns an ordinal number: `first`, `second` …, `11th`. */
 export function ordinal(index: number): string {
   return ORDINALS[index] ?? `${index + 1}${suffixOf(index + 1)}`;
 }
 
-/** A name of the language, as authored in the file. */
+/** Returns a name of the language in code format. */
 export function code(name: string): string {
   return `\`${name}\``;
 }
@@ -44,7 +44,7 @@ function suffixOf(number: number): string {
   return (!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th';
 }
 
-/** What a record is called: lookups name theirs by `name`, files by theirs. */
+/** Returns the name of a record or a file. */
 function nameOfRecord(record: object): string | undefined {
   const { name, label } = record as { name?: unknown; label?: unknown };
   return [name, label].find((one) => typeof one === 'string');

@@ -1,4 +1,4 @@
-/** What answers and their values are called: by the titles and option labels that people see. */
+/** Display names of fields and values: titles and option labels. */
 
 import { isGroup, listFields, type ListedField } from '../../compile/answer-tree.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
@@ -9,16 +9,16 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Option, OptionsView } from '../../views.ts';
 import { quote, formatValue } from './format-value.ts';
 
-/** What is known of a form's names, worked out once a form. */
+/** The names of a form, computed once for each form. */
 interface Names {
   fields: ReadonlyMap<FieldPath, ListedField>;
-  /** How many fields have a title. */
+  /** Number of fields with the same title. */
   uses: ReadonlyMap<string, number>;
 }
 
-const known = new WeakMap<CompiledForm, Names>();
+const namesByForm = new WeakMap<CompiledForm, Names>();
 
-/** The title of an answer, with its group's where several have the same. */
+/** Returns the title of a field. If several fields have the same title, the title of its group is added. */
 export function titleOf(form: CompiledForm, path: FieldPath): string {
   const field = form.byPath.get(path);
   if (field?.countsRowsOf !== undefined) return titleOf(form, field.countsRowsOf);
@@ -29,35 +29,35 @@ export function titleOf(form: CompiledForm, path: FieldPath): string {
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
-/** Where a field is in the compiled definition; `` for what is no field. */
+/** Returns the pointer of a field into the compiled definition; an empty text for an unknown path. */
 export function pointerOf(form: CompiledForm, path: FieldPath): string {
   return namesOf(form).fields.get(path)?.pointer ?? '';
 }
 
-/** A value of an answer in words: the label of the option that it is, if any. */
+/** Formats a value of a field: the label of its option, or the value. */
 export function answerInWords(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatValue(value, 'not answered');
   const option = optionOf(form, state, path, value);
   return option === undefined ? formatValue(value, 'not answered') : quote(option.label);
 }
 
-/** The option of a field with a value: of its list, or the one that was chosen last. */
+/** Returns the option of a field with a value: from its list, or the last selected one. */
 function optionOf(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): Option | undefined {
   const field = form.byPath.get(path);
   if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const options = readCell(state, field.cells.options) as OptionsView | undefined;
-  const remembered = readCell(state, field.cells.lastSelectedOption) as Option | null;
-  return options?.list.find((option) => option.value === value) ?? (remembered?.value === value ? remembered : undefined);
+  const lastSelected = readCell(state, field.cells.lastSelectedOption) as Option | null;
+  return options?.list.find((option) => option.value === value) ?? (lastSelected?.value === value ? lastSelected : undefined);
 }
 
 function namesOf(form: CompiledForm): Names {
-  const before = known.get(form);
+  const before = namesByForm.get(form);
   if (before !== undefined) return before;
   const uses = new Map<string, number>();
   for (const { definition } of form.fields)
     if (definition.title !== undefined) uses.set(definition.title, (uses.get(definition.title) ?? 0) + 1);
   const names: Names = { fields: listFields(form.definition.answers, () => {}), uses };
-  known.set(form, names);
+  namesByForm.set(form, names);
   return names;
 }
 

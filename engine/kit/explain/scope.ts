@@ -1,6 +1,6 @@
 /**
- * Where a part of a rule is evaluated: over the form's answers, or inside iterations over the items of lists. Inside, a part is evaluated for
- * all items by the engine's own `map`, of which the item's result is taken: so `var` reads what it reads when the form runs.
+ * The scope in which a part of a rule is evaluated: the form's answers, or an item of a list in an iteration. In an iteration, a part is
+ * evaluated with the engine's `map` for all items, so `var` reads the same values as at run time.
  */
 
 import type { CompiledForm } from '../../compiled-form.ts';
@@ -15,13 +15,13 @@ export interface EvaluationScope {
   valueOf(logic: Expression): unknown;
   /** Whether `var` reads an item. */
   isItem: boolean;
-  /** The scope of a rule's body, which reads the form wherever it is used. */
+  /** The scope of a named rule: the form's answers, also if the rule is used in an iteration. */
   whole: EvaluationScope;
 }
 
 const evaluators = new WeakMap<CompiledForm, EvaluateIn>();
 
-/** The scope of a rule: the form's answers in a state. */
+/** Creates the scope of a form's answers in a state. */
 export function scopeOf(form: CompiledForm, state: FormState): EvaluationScope {
   let evaluate = evaluators.get(form);
   if (evaluate === undefined) evaluators.set(form, (evaluate = createEvaluator(form)));
@@ -37,7 +37,7 @@ export function scopeOf(form: CompiledForm, state: FormState): EvaluationScope {
   return scope;
 }
 
-/** The scope of an iteration's body for one item of a list. */
+/** Creates the scope of an iteration's body for one item of a list. */
 export function itemScope(scope: EvaluationScope, list: Expression, index: number): EvaluationScope {
   return {
     ...scope,

@@ -1,27 +1,27 @@
-/** What an explanation is made of: a tree of sentences, each with its outcome and the place of the rule that it words. */
+/** Explanations as trees of sentences, each with its result and the location of the explained part. */
 
-/** How a part of a rule came out: it holds, it does not, it was not looked at, or it is a value rather than a claim. */
+/** The result of a part: it is true, it is false, it was not evaluated, or it is a value rather than a claim. */
 export type TraceResult = 'yes' | 'no' | 'skipped' | 'value';
 
-/** One part of a rule in words. */
+/** The explanation of one part of a rule. */
 export interface Trace {
-  /** A claim as authored, with the present values; a part of another trace starts with the word that joins it ("if", "then"). */
+  /** A sentence with the current values. A part of another trace starts with a connecting word ("if", "then"). */
   text: string;
   outcome: TraceResult;
-  /** What the part yields; null where it was not looked at. */
+  /** The value of the part; null if it was not evaluated. */
   value: unknown;
-  /** JSON Pointer into the definition as authored. */
+  /** JSON Pointer into the authored definition. */
   pointer: string;
-  /** The part that settled the outcome of what is around it. */
+  /** Whether the part determines the result of its parent. */
   isDecisive?: boolean;
-  /** Its parts are shown only on request. */
+  /** Whether its children are initially collapsed. */
   isFolded?: boolean;
   children: readonly Trace[];
 }
 
-const MARKS: Record<TraceResult, string> = { yes: '(yes) ', no: '(no) ', skipped: '(not looked at) ', value: '' };
+const MARKS: Record<TraceResult, string> = { yes: '(yes) ', no: '(no) ', skipped: '(not evaluated) ', value: '' };
 
-/** A trace as indented lines of text. */
+/** Formats a trace as indented lines of text. */
 export function traceLines(trace: Trace, depth = 0): string[] {
   return ['  '.repeat(depth) + MARKS[trace.outcome] + trace.text, ...trace.children.flatMap((child) => traceLines(child, depth + 1))];
 }

@@ -1,40 +1,40 @@
-/** An answer set: all that it takes to bring a form to one state again, on either side. */
+/** An answer set: the complete input that reproduces a state of a form in the browser or on the server. */
 
 import type { Answer, LookupResponse } from '../../views.ts';
 
-/** One answer as a person gives it. */
+/** One answer of the user. */
 export interface AnswerInput {
   path: string;
   value: Answer;
 }
 
-/** What a lookup is made to answer: an empty answer, none as yet, or a failure with this HTTP status. */
+/** A simulated response to a lookup: empty, pending, or a failure with an HTTP status. */
 export type Simulated = 'empty' | 'waiting' | number;
 
 export interface AnswerSet {
-  /** Query parameters of the address. */
+  /** Query parameters of the URL. */
   entry: Record<string, string>;
-  /** In the order in which they are given; lookups answer after each. */
+  /** Answers in the order of input; lookups are resolved after each. */
   inputs: AnswerInput[];
-  /** Lookups that do not answer as the catalogue has it, by name. */
+  /** Simulated responses by the name of the lookup. */
   simulated: Record<string, Simulated>;
-  /** What is posted beside or in place of the browser's answers, by path: what no page would send. */
+  /** Values by path that are posted in addition to the answers or instead of them, and that no page sends. */
   posted: Record<string, unknown>;
 }
 
-/** A set with nothing in it but the address. */
+/** Creates a set that contains only parameters of the URL. */
 export function emptySet(entry: Record<string, string> = {}): AnswerSet {
   return { entry, inputs: [], simulated: {}, posted: {} };
 }
 
-/** Whether only the browser can be in such a state: the server waits for its lookups, and no page posts what was tampered with. */
+/** Returns the only side that can reach the state: the browser for a pending lookup, the server for tampered posts. */
 export function getOnlySide({ simulated, posted }: AnswerSet): 'browser' | 'server' | undefined {
   if (Object.keys(posted).length > 0) return 'server';
   return Object.values(simulated).includes('waiting') ? 'browser' : undefined;
 }
 
-/** The outcome that represents a simulated one. */
+/** Returns the response for a simulated one. */
 export function simulatedOutcome(simulated: Exclude<Simulated, 'waiting'>): LookupResponse {
   if (simulated === 'empty') return { ok: true, data: null };
-  return { ok: false, status: simulated, problem: { title: 'Simulated', detail: 'This answer was simulated.' } };
+  return { ok: false, status: simulated, problem: { title: 'Simulated', detail: 'This response was simulated.' } };
 }

@@ -1,4 +1,4 @@
-/** Whether browser and server make the same of the same answers: field by field, what each side sees of it. */
+/** Compares the states of browser and server for the same answers, field by field. */
 
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
@@ -7,7 +7,7 @@ import { getStepIssues } from '../../runtime/step-navigation.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { findExpectedMismatches, type ExpectedMismatches } from './expected-mismatches.ts';
 
-/** Something about one field on which the sides differ. `refused`: the server objects to what the browser would send. */
+/** A difference of one field between browser and server. `refused`: the server rejects an answer that the browser would send. */
 export interface SideMismatch {
   path: string;
   what: 'visible' | 'enabled' | 'required' | 'locked' | 'value' | 'issues' | 'refused';
@@ -15,16 +15,16 @@ export interface SideMismatch {
   server: unknown;
 }
 
-/** What the server made of the browser's answers. */
+/** The server's state and issues for the browser's answers. */
 export interface ServerSide {
   state: FormState;
-  /** All that its check objects to. */
+  /** All issues of the server's validation. */
   issues: readonly Issue[];
 }
 
 /**
- * Every difference between both sides, but for what follows from something that only one of them knows: lookups of the server alone,
- * and, as long as the browser itself finds something wrong, the labels that it remembers of options that cannot be asked.
+ * Returns every unexpected difference between both sides. Expected are the consequences of data that only one side has: lookups that only the
+ * server requests and, while the browser has issues, the stored labels of options that cannot be requested.
  */
 export function compareSides(form: CompiledForm, browser: FormState, server: ServerSide): SideMismatch[] {
   const canSend = form.steps.every(({ definition }) => getStepIssues(form, browser, definition.id).length === 0);
@@ -32,17 +32,17 @@ export function compareSides(form: CompiledForm, browser: FormState, server: Ser
     form.fields.flatMap((field) => differences(field, browser, server, excuses, canSend));
   if (compare(NO_EXCUSES).length === 0) return [];
   const lookups = form.lookups.filter(({ definition }) => definition.serverOnly).map(({ name }) => name);
-  return compare(findExpectedMismatches(form, { lookups, labels: canSend ? [] : rememberedOnly(form, server.state) }));
+  return compare(findExpectedMismatches(form, { lookups, labels: canSend ? [] : listFieldsWithStoredLabel(form, server.state) }));
 }
 
 const NO_EXCUSES: ExpectedMismatches = { isExcused: () => false, isIssueExcused: () => false };
 
-function rememberedOnly(form: CompiledForm, state: FormState): string[] {
-  const cannotBeAsked = ({ cells }: CompiledField): boolean => {
+function listFieldsWithStoredLabel(form: CompiledForm, state: FormState): string[] {
+  const hasNoOptions = ({ cells }: CompiledField): boolean => {
     const options = readCell(state, cells.options) as OptionsView | undefined;
     return options !== undefined && options.status !== 'ready' && readCell(state, cells.value) !== null;
   };
-  return form.fields.filter(cannotBeAsked).map(({ path }) => path);
+  return form.fields.filter(hasNoOptions).map(({ path }) => path);
 }
 
 function differences(
@@ -71,7 +71,7 @@ function differences(
   return found;
 }
 
-/** What a page sends is never hidden, unknown or something else than it says; and what it lets be sent was offered. */
+/** Returns whether an issue is unexpected: a page never posts hidden or unknown fields, and it posts only available options. */
 function isBeyondCells(code: string, canSend: boolean): boolean {
   return code === 'hidden' || code === 'unknown' || code === 'content' || (canSend && (code === 'options' || code === 'unavailable'));
 }
@@ -90,7 +90,7 @@ function seen({ cells, path }: CompiledField, state: FormState, excuses: Expecte
   };
 }
 
-/** Of files only what both sides have: the server reads their type and dimensions itself. */
+/** Reduces files to the properties that both sides have; the server detects their type and dimensions itself. */
 function plain(answer: Answer): unknown {
   return Array.isArray(answer) ? answer.map(({ name, size }) => ({ name, size })) : (trimAnswer(answer) ?? null);
 }

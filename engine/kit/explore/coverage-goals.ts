@@ -1,4 +1,4 @@
-/** What exploring a form is to reach: every step, both outcomes of every condition, every error text. Rows of a group share theirs. */
+/** Coverage goals of an exploration: every step, both outcomes of every condition, every error. The rows of a group share their goals. */
 
 import { isTruthy } from '../../operators/coerce.ts';
 import { listFields } from '../../compile/answer-tree.ts';
@@ -6,7 +6,6 @@ import type { CompiledForm } from '../../compiled-form.ts';
 import { createEvaluator } from '../inspect/evaluator.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
-
 import type { Issue } from '../../views.ts';
 import { possibleIssues } from './possible-issues.ts';
 
@@ -15,95 +14,137 @@ export type GoalKind = 'step' | 'condition' | 'error';
 export interface CoverageGoal {
   id: string;
   kind: GoalKind;
-  /** What it is, for people. */
+  /** Display name. */
   name: string;
-  /** Into the definition as authored. */
+  /** JSON Pointer into the authored definition. */
   pointer: string;
-  /** The answers that it is about: the field of an error, the owner of a condition. */
+  /** Fields of the goal: the field of an error, the owner of a condition. */
   paths: string[];
-  /** The condition, and the outcome that is looked for. */
+  /** The condition and its outcome that reaches the goal. */
   expression?: ExpressionEntry;
   outcome?: boolean;
   code?: string;
-  /** Only what no page sends can reach it. */
+  /** Whether only a request that no page sends can reach it. */
   isServerOnly: boolean;
 }
 
-/** The goals of one form, and how to see which of them a state has reached. */
+/** The goals of one form, and functions that find the goals that a state reaches. */
 export interface Goals {
   list: readonly CoverageGoal[];
   byId: ReadonlyMap<string, CoverageGoal>;
-  /** Conditions and errors that hold in a state. */
+  /** Ids of the condition and error goals that a state reaches. */
   reachedIn(state: FormState): string[];
   ofStep(step: string): string;
   ofIssues(issues: readonly Issue[]): string[];
 }
 
-/** Lists the goals of a form. */
+/** A condition with the ids of its two goals. */
+interface GoalCondition {
+  expression: ExpressionEntry;
+  ids: Record<'true' | 'false', string>;
+}
+
+/** Lists the coverage goals of a form. */
 export function collectCoverageGoals(form: CompiledForm): Goals {
+  const conditions = listConditions(form);
+  const toErrorId = createErrorIds(form);
   const byId = new Map<string, CoverageGoal>();
-  const add = (goal: CoverageGoal): void => {
+  for (const goal of [
+    ...listStepGoals(form),
+    ...conditions.flatMap((one) => toConditionGoals(form, one)),
+    ...listErrorGoals(form, toErrorId),
+  ]) {
     const known = byId.get(goal.id);
     if (known) known.paths.push(...goal.paths);
     else byId.set(goal.id, goal);
-  };
-  const pointers = new Map(
-    [...listFields(form.definition.answers, () => {})].map(([path, { pointer }]) => [path, form.toSourcePointer(pointer)]),
-  );
-  const ofStep = (step: string): string => `step ${step}`;
-  const ofError = (path: string, code: string): string => `error ${pointers.get(path) ?? ''} ${code}`;
-
-  form.definition.steps.forEach(({ id, title }, index) => {
-    add({ id: ofStep(id), kind: 'step', name: `step “${title}”`, pointer: `/steps/${index}`, paths: [], isServerOnly: false });
-  });
-  const conditions = listExpressions(form.definition).filter(
-    ({ isCondition, logic }) => isCondition && typeof logic === 'object' && logic !== null,
-  );
-  const ids = conditions.map((expression) => {
-    const pointer = form.toSourcePointer(expression.pointer);
-    const paths = expression.owner.kind === 'field' ? [expression.owner.path] : [];
-    return [true, false].map((outcome) => {
-      const id = `condition ${pointer} ${outcome}`;
-      add({ id, kind: 'condition', name: `${nameOf(expression)} is ${outcome}`, pointer, paths, expression, outcome, isServerOnly: false });
-      return id;
-    });
-  });
-  for (const { path } of form.fields) {
-    for (const { code, side } of possibleIssues(form, path)) {
-      add({
-        id: ofError(path, code),
-        kind: 'error',
-        name: `“${code}” of ${path}`,
-        pointer: pointers.get(path) ?? '',
-        paths: [path],
-        code,
-        isServerOnly: side === 'server',
-      });
-    }
   }
-  add({
-    id: ofError('', 'unknown'),
+  const evaluate = createEvaluator(form);
+  const ofIssues = (issues: readonly Issue[]): string[] =>
+    issues.map(({ path, code }) => toErrorId(form.byPath.has(path) ? path : '', code)).filter((id) => byId.has(id));
+  return {
+    list: [...byId.values()],
+    byId,
+    ofStep: toStepId,
+    ofIssues,
+    reachedIn: (state) => [
+      ...conditions.map(({ expression, ids }) => ids[`${isTruthy(evaluate(state, expression.logic))}`]),
+      ...form.fields.flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
+    ],
+  };
+}
+
+function toStepId(step: string): string {
+  return `step ${step}`;
+}
+
+/** Returns the function that builds the goal id of an issue; the rows of a group share their ids. */
+function createErrorIds(form: CompiledForm): (path: string, code: string) => string {
+  const pointers = listPointers(form);
+  return (path, code) => `error ${pointers.get(path) ?? ''} ${code}`;
+}
+
+/** Field path → pointer into the authored definition. */
+function listPointers(form: CompiledForm): ReadonlyMap<string, string> {
+  return new Map([...listFields(form.definition.answers, () => {})].map(([path, { pointer }]) => [path, form.toSourcePointer(pointer)]));
+}
+
+function listStepGoals(form: CompiledForm): CoverageGoal[] {
+  return form.definition.steps.map(({ id, title }, index) => ({
+    id: toStepId(id),
+    kind: 'step',
+    name: `step “${title}”`,
+    pointer: `/steps/${index}`,
+    paths: [],
+    isServerOnly: false,
+  }));
+}
+
+function listConditions(form: CompiledForm): GoalCondition[] {
+  return listExpressions(form.definition)
+    .filter(({ isCondition, logic }) => isCondition && typeof logic === 'object' && logic !== null)
+    .map((expression) => {
+      const id = `condition ${form.toSourcePointer(expression.pointer)}`;
+      return { expression, ids: { true: `${id} true`, false: `${id} false` } };
+    });
+}
+
+function toConditionGoals(form: CompiledForm, { expression, ids }: GoalCondition): CoverageGoal[] {
+  const { owner } = expression;
+  return [true, false].map((outcome) => ({
+    id: ids[`${outcome}`],
+    kind: 'condition',
+    name: `${nameOf(expression)} is ${outcome}`,
+    pointer: form.toSourcePointer(expression.pointer),
+    paths: owner.kind === 'field' ? [owner.path] : [],
+    expression,
+    outcome,
+    isServerOnly: false,
+  }));
+}
+
+function listErrorGoals(form: CompiledForm, toErrorId: (path: string, code: string) => string): CoverageGoal[] {
+  const pointers = listPointers(form);
+  const goals = form.fields.flatMap(({ path }) =>
+    possibleIssues(form, path).map(({ code, side }): CoverageGoal => ({
+      id: toErrorId(path, code),
+      kind: 'error',
+      name: `“${code}” of ${path}`,
+      pointer: pointers.get(path) ?? '',
+      paths: [path],
+      code,
+      isServerOnly: side === 'server',
+    })),
+  );
+  const unknownName: CoverageGoal = {
+    id: toErrorId('', 'unknown'),
     kind: 'error',
     name: '“unknown”, for a name that is no field',
     pointer: '/answers',
     paths: [],
     code: 'unknown',
     isServerOnly: true,
-  });
-
-  const evaluate = createEvaluator(form);
-  const ofIssues = (issues: readonly Issue[]): string[] =>
-    issues.map(({ path, code }) => ofError(form.byPath.has(path) ? path : '', code)).filter((id) => byId.has(id));
-  return {
-    list: [...byId.values()],
-    byId,
-    ofStep,
-    ofIssues,
-    reachedIn: (state) => [
-      ...conditions.map(({ logic }, index) => ids[index]![isTruthy(evaluate(state, logic)) ? 0 : 1]!),
-      ...form.fields.flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
-    ],
   };
+  return [...goals, unknownName];
 }
 
 function nameOf({ role, owner, key }: ExpressionEntry): string {

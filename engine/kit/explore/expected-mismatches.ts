@@ -1,4 +1,4 @@
-/** Data that only one side has, and everything that depends on it: there the sides may differ without an error. */
+/** Finds the expected differences between browser and server: data that only one side has, and everything that depends on it. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import { fieldsAt } from '../fill/upstream-fields.ts';
@@ -7,13 +7,13 @@ import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
 /** Data that only one side has. */
 export interface SideSpecificData {
-  /** Lookups that only the server makes. */
+  /** Lookups that only the server requests. */
   lookups: readonly string[];
-  /** Fields of whose chosen option only the browser remembers label and record, as its options cannot be asked at the moment. */
+  /** Fields for which only the browser has the label and the record of the selected option, because the options cannot be requested. */
   labels: readonly string[];
 }
 
-/** The cells of fields that may differ: `what` of a field, or one of its issues by code. */
+/** The properties of fields that can differ: `what` of a field, or one of its issues by code. */
 export interface ExpectedMismatches {
   isExcused(path: string, what: string): boolean;
   isIssueExcused(path: string, code: string): boolean;
@@ -35,20 +35,20 @@ const CELLS: Partial<Record<ExpressionRole, string>> = {
   computedWhen: 'value',
 };
 
-const known = new WeakMap<CompiledForm, readonly Reader[]>();
+const readersByForm = new WeakMap<CompiledForm, readonly Reader[]>();
 
-/** Finds what follows, directly or through rules, lookups and computed answers. */
+/** Finds the direct and transitive dependents of the data. */
 export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: SideSpecificData): ExpectedMismatches {
-  const readers = known.get(form) ?? readersOf(form);
-  known.set(form, readers);
-  const told = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${path}`)]);
+  const readers = readersByForm.get(form) ?? readersOf(form);
+  readersByForm.set(form, readers);
+  const affected = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${path}`)]);
   const excused = new Set<string>();
   const issues = new Set<string>();
-  for (let before = -1; before !== told.size;) {
-    before = told.size;
+  for (let before = -1; before !== affected.size;) {
+    before = affected.size;
     for (const { owner, role, key, reads } of readers) {
-      if (!reads.some((read) => told.has(read))) continue;
-      if (owner.kind === 'lookup') told.add(`lookup ${owner.name}`);
+      if (!reads.some((read) => affected.has(read))) continue;
+      if (owner.kind === 'lookup') affected.add(`lookup ${owner.name}`);
       else if (owner.kind === 'field' && role === 'check') issues.add(`${owner.path} ${key}`);
       else for (const path of pathsOf(form, owner)) excuse(path, owner.kind === 'section' ? 'visible' : CELLS[role]);
     }
@@ -61,7 +61,7 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
     excused.add(`${path} ${cell}`);
     if (cell !== 'visible' && cell !== 'value') return;
     excused.add(`${path} value`);
-    told.add(`answer ${path}`).add(`label ${path}`);
+    affected.add(`answer ${path}`).add(`label ${path}`);
   }
 }
 

@@ -1,10 +1,10 @@
-/** Which error texts a field can have at all, as its definition stands. */
+/** Lists the issues that a field can have according to its definition. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { listPlacements } from '../../compile/answer-tree.ts';
 
-/** `server`: only the check of what was posted can find it, as no page lets it be given. */
+/** A possible issue. `server`: only the validation of a post can find it, because no page allows the input. */
 export interface PossibleIssue {
   code: string;
   side: 'both' | 'server';
@@ -12,7 +12,7 @@ export interface PossibleIssue {
 
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const;
 
-/** The issues that the field at a path can have. A field that is always computed cannot be invalid, but it can be missing. */
+/** Returns the issues that a field can have. A field that is always computed cannot be invalid, but it can be unset. */
 export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[] {
   const { definition, countsRowsOf } = form.byPath.get(path)!;
   const { form: own = {} } = definition;
@@ -25,9 +25,9 @@ export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[
       codes.add(code);
     if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
-    // Rows come and go by buttons: only a post can hold too many of them, too few, or something else in their place.
+    // Rows are added and removed with buttons: only a post can have an invalid number of rows or another type.
     if (countsRowsOf !== undefined) for (const code of ['type', 'minItems', 'maxItems']) if (codes.delete(code)) server.add(code);
-    // Nobody can edit what is always locked, but anyone can send something else.
+    // A field that is always locked cannot be edited, but a client can post another value.
     if (own.lockedWhen === true)
       for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);
     if (own.lockedWhen !== undefined && own.prefill !== undefined) server.add('locked');
@@ -40,7 +40,7 @@ export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[
   ];
 }
 
-/** What the field's schema alone can say, without a type that only a number in a text field would break. */
+/** Returns the codes of the field's schema. `type` is omitted for texts, because only a number in JSON could violate it. */
 function leafCodes(definition: FieldDefinition): string[] {
   const { type, enum: listed, oneOf, minItems, maxItems, form } = definition;
   const codes: string[] = KEYWORDS.filter((keyword) => definition[keyword] !== undefined);
@@ -59,7 +59,7 @@ function canHide(form: CompiledForm, path: string): boolean {
   return canBe(own, true) || (placements.length > 0 && placements.every(({ section }) => canBe(section.visibleWhen, true)));
 }
 
-/** Whether a condition can be other than its default. */
+/** Returns whether a condition can differ from its default. */
 function canBe(condition: unknown, otherwise: boolean): boolean {
   return condition !== undefined && (!isConstant(condition) || Boolean(condition) !== otherwise);
 }

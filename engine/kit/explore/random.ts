@@ -1,9 +1,9 @@
-/** Chance that can be had again: the same seed gives the same numbers everywhere. */
+/** A reproducible pseudo-random number generator: the same seed gives the same numbers everywhere. */
 
-/** Yields numbers from 0 up to, and without, 1. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** A generator of its own for a seed (mulberry32). */
+/** Creates a generator from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** One of the items; undefined where there is none. */
+/** Returns a random item; undefined for an empty list. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
   return items[Math.floor(random() * items.length)];
 }

@@ -1,6 +1,6 @@
-/** A small number of sets that together reach all that any of them reaches: the greedy cover, then without those that others make idle. */
+/** Greedy set cover: selects a small number of sets that together contain all elements, then removes redundant sets. */
 
-/** The indices of the chosen sets, in the order of choosing. Among equals the cheaper one, then the earlier one, is taken. */
+/** Returns the indexes of the selected sets in the order of selection. A tie is won by the cheaper set, then by the earlier one. */
 export function findSetCover(reached: readonly (readonly string[])[], cost: (index: number) => number): number[] {
   const open = new Set(reached.flat());
   const chosen: number[] = [];
@@ -14,16 +14,16 @@ export function findSetCover(reached: readonly (readonly string[])[], cost: (ind
     chosen.push(best);
     for (const goal of reached[best]!) open.delete(goal);
   }
-  return withoutIdle(chosen, reached);
+  return removeRedundant(chosen, reached);
 }
 
-function withoutIdle(chosen: readonly number[], reached: readonly (readonly string[])[]): number[] {
+function removeRedundant(chosen: readonly number[], reached: readonly (readonly string[])[]): number[] {
   const times = new Map<string, number>();
   for (const index of chosen) for (const goal of new Set(reached[index])) times.set(goal, (times.get(goal) ?? 0) + 1);
   return chosen.filter((index) => {
     const goals = [...new Set(reached[index])];
-    const isIdle = goals.every((goal) => times.get(goal)! > 1);
-    if (isIdle) for (const goal of goals) times.set(goal, times.get(goal)! - 1);
-    return !isIdle;
+    const isRedundant = goals.every((goal) => times.get(goal)! > 1);
+    if (isRedundant) for (const goal of goals) times.set(goal, times.get(goal)! - 1);
+    return !isRedundant;
   });
 }

@@ -1,4 +1,4 @@
-/** Which answers a user can give at all: those that a step renders, and the few that come otherwise. */
+/** Finds the fields that the user can set: the rendered ones, and those that are set by a dialog, a button or the URL. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
@@ -7,20 +7,20 @@ import type { FieldView } from '../../views.ts';
 
 const known = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
 
-/** Rendered fields, row counts, country codes beside phone numbers, answers of dialogs, and fields of entry parameters. */
+/** Returns rendered fields, row counts, country codes of phone numbers, fields of dialogs and fields of entry parameters. */
 function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
   const paths = known.get(form) ?? collect(form);
   known.set(form, paths);
   return paths;
 }
 
-/** Whether the user can set the field in the current state. */
+/** Returns whether the user can set the field in the current state. */
 export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPath): boolean {
   const { isVisible, isEnabled, isReadOnly } = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
   return isVisible && isEnabled && !isReadOnly && getSettablePaths(form).has(path);
 }
 
-/** The URL parameter that fills a field that no step renders. */
+/** Returns the URL parameter of a field that no step renders. */
 export function parameterOf({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
   if (byPath.get(path)?.isDrawn) return undefined;
   return Object.entries(definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];

@@ -1,4 +1,4 @@
-/** A definition as the two files of a plain RJSF form, and what they leave out. */
+/** Exports a definition as the two files of a plain RJSF form, and lists the omitted behavior. */
 
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { listOmissions } from './list-omissions.ts';
@@ -13,7 +13,7 @@ export interface RjsfExport {
   /** JSON Schema draft-07 with the keyword `errorMessage` of ajv-errors. */
   schema: JsonSchema;
   uiSchema: UiSchema;
-  /** One sentence for each kind of behaviour that is left out. */
+  /** One sentence for each kind of behavior that is omitted. */
   omissions: string[];
 }
 

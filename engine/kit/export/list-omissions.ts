@@ -1,4 +1,4 @@
-/** What a plain RJSF form of a definition does not do, as sentences. */
+/** Lists the behavior of a definition that a plain RJSF form omits, as sentences. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
@@ -10,7 +10,7 @@ const MAX_LISTED_FIELDS = 5;
 
 type Form = NonNullable<FieldDefinition['form']>;
 
-/** Behaviour of a field that is left out, and what happens instead. */
+/** Behavior of a field that is omitted, and the behavior of the exported form. */
 const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDefinition) => boolean][] = [
   ['Visibility rules are left out; always visible', ({ visibleWhen }) => visibleWhen !== undefined],
   ['Enablement rules are left out; always enabled', ({ enabledWhen }) => enabledWhen !== undefined],
@@ -36,7 +36,7 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];
 
-/** Returns one sentence for each kind of behaviour that the export leaves out. */
+/** Returns one sentence for each kind of behavior that the export omits. */
 export function listOmissions(definition: AuthoredFormDefinition): string[] {
   const { steps, lookups = {}, dialogs = {}, notices = [], entry, persistence, rules = {} } = definition;
   const fields = listFields(definition.answers);

@@ -1,4 +1,4 @@
-/** What the export reads of the steps: which fields they show, in which order, and under which section. */
+/** The placement of fields in steps that the export needs: shown fields, their order and their sections. */
 
 import type { SectionDefinition } from '../../language/step-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
@@ -6,7 +6,7 @@ import { listFields } from './visit-answers.ts';
 
 /** Placement of the fields. */
 export interface RjsfContext {
-  /** Position of each shown field or repeating group among all; a phone number's country code has that of the number. */
+  /** Position of each shown field or repeating group. A country code is placed directly before its phone number. */
   positions: ReadonlyMap<string, number>;
   /** The section of each shown field or repeating group. */
   sections: ReadonlyMap<string, SectionDefinition>;

@@ -1,4 +1,4 @@
-/** The RJSF `uiSchema` of a definition: order, titles, widgets, placeholders and what the steps do not show. */
+/** The RJSF `uiSchema` of a definition: order, titles, widgets, placeholders and hidden fields. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { isRepeatingGroup } from '../../language/repeating-group.ts';
@@ -41,7 +41,7 @@ function nodeUi(node: AnswerNode, path: string, context: RjsfContext): UiSchema 
   return node.title === undefined ? { ...ui, 'ui:title': sectionTitle(node, path, context) } : ui;
 }
 
-/** RJSF numbers the rows itself. */
+/** Returns the `uiSchema` of a repeating group. RJSF adds row numbers to the title itself. */
 function repeatingGroupUi({ items }: RepeatingGroupDefinition, path: string, context: RjsfContext): UiSchema {
   const title = items.title?.replace(/\s*\{row\}/g, '').trim();
   return {
@@ -60,12 +60,12 @@ function fieldUi(definition: FieldDefinition): UiSchema {
     ...(form.widget === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(form.placeholder !== undefined && { 'ui:placeholder': form.placeholder }),
     ...(form.autocomplete !== undefined && { 'ui:autocomplete': form.autocomplete }),
-    // Our hints are Markdown; RJSF shows a description above the control.
+    // Hints are Markdown; RJSF renders a description above the control.
     ...(description !== undefined && { 'ui:enableMarkdownInDescription': true }),
   };
 }
 
-/** The RJSF widget of a field; undefined where RJSF's choice by type fits. */
+/** Returns the RJSF widget of a field; undefined if RJSF's default for the type is suitable. */
 function widgetOf({ form = {}, enum: values, oneOf, type }: FieldDefinition): string | undefined {
   const { widget } = form;
   if (form.isSecret === true && type === 'string') return 'password';
@@ -74,20 +74,20 @@ function widgetOf({ form = {}, enum: values, oneOf, type }: FieldDefinition): st
   return widget === 'radio' ? 'radio' : 'select';
 }
 
-/** The title of the first section that shows a field of the group; RJSF would show the property's name. */
+/** Returns the title of the first section that shows a field of the group. Without it RJSF shows the property's name. */
 function sectionTitle(group: AuthoredGroup, path: string, { positions, sections }: RjsfContext): string {
   const shown = listFields(group, `${path}.`).filter((field) => positions.has(field.path));
   const [first] = shown.toSorted((a, b) => positions.get(a.path)! - positions.get(b.path)!);
   return (first && sections.get(first.path)?.title) ?? '';
 }
 
-/** The position of a node's first field; infinite for one that no step shows. */
+/** Returns the position of a node's first field; infinite if no step shows the node. */
 function positionOf(node: AnswerNode, path: string, context: RjsfContext): number {
   if (!isGroup(node)) return isShown(path, context) ? (context.positions.get(path) ?? 0) : Infinity;
   return Math.min(...listFields(node, `${path}.`).map((field) => positionOf(field.definition, field.path, context)));
 }
 
-/** A field in a row is shown with its repeating group. */
+/** Returns whether a field is shown. A field in a row is shown with its repeating group. */
 function isShown(path: string, { positions }: RjsfContext): boolean {
   return path.includes('.#.') || positions.has(path);
 }

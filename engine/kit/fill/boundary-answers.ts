@@ -1,6 +1,6 @@
 /**
- * Answers at which something about a form may turn: valid ones, those that rules compare with, and those just beyond each keyword. Only
- * such as can be sent in a form as they are: the server reads a number that is in a text field as a text again.
+ * Generates answers at which the result of a rule or keyword can change: valid answers, literals of comparisons, and values just beyond limits.
+ * Only answers that a multipart form preserves are generated: the server reads a number in a text field as text.
  */
 
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
@@ -12,14 +12,14 @@ import { getTraits } from '../operators/traits.ts';
 import type { Answer, FieldView, Option } from '../../views.ts';
 import { comparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { turningDays } from './plausible-dates.ts';
-import { fitted } from './plausible-text.ts';
+import { fitLength } from './plausible-text.ts';
 import { sampleFiles } from './sample-file.ts';
 import { generateValidAnswers } from './valid-answers.ts';
 
 const MAX_TRIED_OPTIONS = 14;
 const NOT_OFFERED = 'not-offered';
 
-/** Each once, null first. */
+/** Returns the answers, each once; the first is null. */
 export function generateBoundaryAnswers(form: CompiledForm, state: FormState, path: string): Answer[] {
   const field = form.byPath.get(path)!;
   const view = getFieldView(form, state, path);
@@ -34,7 +34,7 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
 }
 
-/** All options of a short list; of a long one the first, the last, some between, and those that a rule compares by value, label or record. */
+/** Returns all options of a short list. Of a long list it returns a sample and the options that rules compare by value, label or record. */
 function choices({ options, definition }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {
   if (options === undefined) return [];
   const { list } = options;
@@ -86,7 +86,7 @@ function fileEdges({ definition }: CompiledField): Answer[] {
   ];
 }
 
-/** How many rows; buttons lead to no other numbers. */
+/** Returns row counts. Only counts that the buttons can reach are returned. */
 function countEdges({ minItems = 0, maxItems = 0 }: FieldDefinition): Answer[] {
   return [minItems, minItems + 1, minItems + 2, maxItems].filter((count) => count <= maxItems);
 }
@@ -113,7 +113,7 @@ function dateEdges({ min, max }: FieldView, literals: readonly ComparedLiteral[]
 
 function textEdges({ definition, check, issue }: CompiledField, literals: readonly ComparedLiteral[]): Answer[] {
   const { minLength, maxLength, pattern, format } = definition;
-  const ofLength = (length: number): string => fitted('Sample', { minLength: length, maxLength: length });
+  const ofLength = (length: number): string => fitLength('Sample', { minLength: length, maxLength: length });
   const lengths = literals
     .filter(({ through, value }) => through.includes('length') && typeof value === 'number')
     .flatMap(({ value }) => [Number(value) - 1, Number(value), Number(value) + 1]);

@@ -1,4 +1,4 @@
-/** What rules compare an answer with: the literals at which something about a form can turn. */
+/** Finds the literals that rules compare answers with. */
 
 import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { operators } from '../../operators/operators.ts';
@@ -8,7 +8,7 @@ import { getTraits } from '../operators/traits.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
-/** A literal that stands beside an answer in a comparison. */
+/** A literal that is compared with an answer. */
 export interface ComparedLiteral {
   operator: string;
   value: string | number | boolean;
@@ -18,12 +18,12 @@ export interface ComparedLiteral {
   through: readonly string[];
 }
 
-const known = new WeakMap<FormDefinition, Map<FieldPath, ComparedLiteral[]>>();
+const literalsByDefinition = new WeakMap<FormDefinition, Map<FieldPath, ComparedLiteral[]>>();
 
-/** The literals that any rule compares the answer at a path with, each once. */
+/** Returns the literals that rules compare an answer with, each once. */
 export function comparedLiterals(definition: FormDefinition, path: FieldPath): readonly ComparedLiteral[] {
-  const all = known.get(definition) ?? collect(definition);
-  known.set(definition, all);
+  const all = literalsByDefinition.get(definition) ?? collect(definition);
+  literalsByDefinition.set(definition, all);
   return all.get(path) ?? [];
 }
 
@@ -61,7 +61,7 @@ function literalsOf(logic: Expression): (string | number | boolean)[] {
   return typeof logic === 'string' || typeof logic === 'number' || typeof logic === 'boolean' ? [logic] : [];
 }
 
-/** The computing operators of an expression and of the rules that it uses. */
+/** Returns the operators with a computed result of an expression and of the rules that it uses. */
 function operatorsIn(definition: FormDefinition, logic: Expression, depth = 0): string[] {
   if (Array.isArray(logic)) return logic.flatMap((item) => operatorsIn(definition, item, depth));
   const call = parseOperatorCall(logic);

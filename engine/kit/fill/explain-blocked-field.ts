@@ -1,43 +1,42 @@
-/** Why a field cannot be filled, in words: which field, and which of its rules is in the way. */
+/** Explains why a field cannot be filled: names the field and the rule that blocks it. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { FieldView } from '../../views.ts';
 
-/** One sentence that names the field and the rule. */
+/** Returns one sentence that names the field and the rule. */
 export function explainBlockedField(form: CompiledForm, state: FormState, path: string): string {
   const view = getFieldView(form, state, path);
   const subject = `“${view.title}” (${path})`;
   const [issue] = view.issues;
-  const options = whyNoOption(view);
-  if (options !== undefined) return `${subject} has to be chosen, but ${options}.`;
+  const options = explainNoOption(view);
+  if (options !== undefined) return `${subject} requires a selection, but ${options}.`;
   if (issue === undefined) return `${subject} cannot be filled.`;
-  const says = `its rule “${issue.code}” says: ${issue.message.replace(/\.$/, '')}`;
-  if (view.isReadOnly) return `${subject} cannot be edited, and ${says}.`;
+  const rule = `its rule “${issue.code}” fails: ${issue.message.replace(/\.$/, '')}`;
+  if (view.isReadOnly) return `${subject} cannot be edited, and ${rule}.`;
   const parameter = Object.entries(form.definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];
   const isDrawn = form.byPath.get(path)?.isDrawn === true;
   if (!isDrawn) {
-    const source =
-      parameter === undefined ? 'no step draws it' : `no step draws it: it comes with the address, as the parameter “${parameter}”`;
-    return `${subject} has no valid answer (${source}), and ${says}.`;
+    const source = parameter === undefined ? 'it is in no step' : `it is in no step: the URL parameter “${parameter}” sets it`;
+    return `${subject} has no valid answer (${source}), and ${rule}.`;
   }
-  return `${subject} was given no answer that every rule accepts; ${says}.`;
+  return `${subject} has no generated answer that satisfies every rule; ${rule}.`;
 }
 
-function whyNoOption({ options }: FieldView): string | undefined {
+function explainNoOption({ options }: FieldView): string | undefined {
   if (options === undefined || options.list.some(({ isEnabled }) => isEnabled)) return undefined;
   const lookups = options.lookups.map((name) => `“${name}”`).join(', ');
-  const source = lookups === '' ? 'its options' : `its look-up ${lookups}`;
+  const source = lookups === '' ? 'its options' : `its lookup ${lookups}`;
   if (options.list.length > 0) return 'none of its options is enabled (optionEnabledWhen)';
   switch (options.status) {
     case 'failed':
       return `${source} failed`;
     case 'loading':
-      return `${source} has not answered yet`;
+      return `${source} has no response yet`;
     case 'blocked':
-      return `${source} cannot be asked: an answer that it needs is missing, or its condition does not hold`;
+      return `${source} cannot be requested: a required answer is missing, or its condition is false`;
     default:
-      return lookups === '' ? 'it has no option' : `${source} answers an empty list`;
+      return lookups === '' ? 'it has no option' : `${source} returned an empty list`;
   }
 }

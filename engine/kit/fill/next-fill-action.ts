@@ -1,6 +1,6 @@
 /**
- * The next action of a user who fills a form with valid data. Pure: it depends only on the state, so the caller that
- * asks may stop at any time, change something by hand and ask again.
+ * Determines the next action to fill a form with valid data. The result depends only on the state, so the caller can stop at any time, change
+ * answers and continue.
  */
 
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
@@ -14,7 +14,7 @@ import { getUpstreamFields } from './upstream-fields.ts';
 import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
 import { explainBlockedField } from './explain-blocked-field.ts';
 
-/** The next thing to do; `wait` is for lookups under way, `stuck` says which field cannot be filled, and by which rule. */
+/** The next action. `wait`: lookups are pending. `stuck`: a field cannot be filled; `why` explains it. */
 export type FillAction =
   | { kind: 'change'; path: string; value: Answer }
   | { kind: 'next' }
@@ -22,12 +22,12 @@ export type FillAction =
   | { kind: 'done' }
   | { kind: 'stuck'; path: string; why: string };
 
-/** `known` are valid answers by path, tried before generated ones. The form is complete when `next` does not change the state. */
+/** Returns the next action. `known` has valid answers by path, which are tried before generated ones. */
 export function getNextFillAction(form: CompiledForm, state: FormState, today: string, known: PreferredAnswers = {}): FillAction {
   if (getPendingLookups(form, state).length > 0) return { kind: 'wait' };
-  const answer = (path: string): FillAction | undefined => answerFor(form, state, path, today, known);
+  const answer = (path: string): FillAction | undefined => findAnswer(form, state, path, today, known);
 
-  for (const path of askedBeforehand(form, state, known)) {
+  for (const path of listFieldsOutsideSteps(form, state, known)) {
     const step = answer(path);
     if (step) return step;
   }
@@ -36,7 +36,7 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
   const gating = new Set(step === undefined ? [] : getStepIssues(form, state, step.definition.id).map(({ path }) => path));
   const isGating = (path: string): boolean => gating.has(path);
   for (const path of open) {
-    const found = answer(path) ?? (isGating(path) ? anotherAnswer(form, state, path, today, known) : undefined);
+    const found = answer(path) ?? (isGating(path) ? changeUpstreamAnswer(form, state, path, today, known) : undefined);
     if (found) return found;
     if (isGating(path)) return stuck(form, state, path, today, known);
   }
@@ -58,14 +58,14 @@ function stuck(form: CompiledForm, state: FormState, path: string, today: string
   };
 }
 
-/** Answers of dialogs, and of the URL where they are known. */
-function askedBeforehand(form: CompiledForm, state: FormState, known: PreferredAnswers): string[] {
-  const asked = state.dialogs.flatMap(({ dialog }) => dialog.ask ?? []);
-  const given = Object.values(form.definition.entry?.parameters ?? {}).filter((path) => known[path] !== undefined);
-  return [...asked, ...given].filter((path) => getFieldView(form, state, path).value === null);
+/** Returns the unset fields of open dialogs, and of URL parameters with a known answer. */
+function listFieldsOutsideSteps(form: CompiledForm, state: FormState, known: PreferredAnswers): string[] {
+  const inDialogs = state.dialogs.flatMap(({ dialog }) => dialog.ask ?? []);
+  const inUrl = Object.values(form.definition.entry?.parameters ?? {}).filter((path) => known[path] !== undefined);
+  return [...inDialogs, ...inUrl].filter((path) => getFieldView(form, state, path).value === null);
 }
 
-/** Drawn fields in their order, how many rows there are once those are filled, then the others: a telephone's country code, or what was to come with the address. */
+/** Returns the fields in the order of filling: rendered fields, row counts, then all others, such as country codes and URL parameters. */
 function fillableOf(form: CompiledForm, fields: readonly CompiledField[]): string[] {
   const drawn = fields.filter(({ isDrawn, countsRowsOf }) => isDrawn && countsRowsOf === undefined);
   const sizes = fields.filter(({ countsRowsOf }) => countsRowsOf !== undefined);
@@ -80,8 +80,8 @@ function needsAnswer(form: CompiledForm, state: FormState, path: string): boolea
   return isVisible && isEnabled && issues.length > 0;
 }
 
-/** The first valid answer, after the present one, that leaves the field without an issue, or else with fewer than it has. */
-function answerFor(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction | undefined {
+/** Returns the first valid answer after the current one that removes all issues of the field, or else some of them. */
+function findAnswer(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction | undefined {
   const { isReadOnly, issues } = getFieldView(form, state, path);
   if (isReadOnly) return undefined;
   let better: FillAction | undefined;
@@ -97,11 +97,17 @@ function answerFor(form: CompiledForm, state: FormState, path: string, today: st
   return better;
 }
 
-/** Where the field itself can be given no answer: another valid answer of one that bears on it, the latest first. */
-function anotherAnswer(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction | undefined {
+/** Changes an answer that a field without a valid answer depends on; later fields are tried first. */
+function changeUpstreamAnswer(
+  form: CompiledForm,
+  state: FormState,
+  path: string,
+  today: string,
+  known: PreferredAnswers,
+): FillAction | undefined {
   const order = form.steps.flatMap(({ fields }) => fields.map((field) => field.path));
-  const bearing = getUpstreamFields(form, path).filter((other) => order.includes(other) && form.byPath.get(other)!.isDrawn);
-  for (const other of bearing.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))) {
+  const upstream = getUpstreamFields(form, path).filter((other) => order.includes(other) && form.byPath.get(other)!.isDrawn);
+  for (const other of upstream.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))) {
     const { isVisible, isEnabled, isReadOnly, value: before } = getFieldView(form, state, other);
     if (!isVisible || !isEnabled || isReadOnly || before === null) continue;
     for (const value of furtherAnswers(form, state, other, today, known)) {
@@ -109,18 +115,18 @@ function anotherAnswer(form: CompiledForm, state: FormState, path: string, today
       const isBetter =
         getPendingLookups(form, after).length > 0 ||
         issuesOf(form, after, path).length < issuesOf(form, state, path).length ||
-        answerFor(form, after, path, today, known) !== undefined;
+        findAnswer(form, after, path, today, known) !== undefined;
       if (isBetter && issuesOf(form, after, other).length === 0) return { kind: 'change', path: other, value };
     }
   }
   return undefined;
 }
 
-/** Valid answers that come after the present one: trying each once comes to an end. */
+/** Returns the valid answers after the current one. Each is tried once, so the search ends. */
 function furtherAnswers(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): Answer[] {
   const answers = generateValidAnswers(form, state, path, today, known);
-  const present = JSON.stringify(readCell(state, form.byPath.get(path)!.cells.raw));
-  return answers.slice(answers.findIndex((answer) => JSON.stringify(answer) === present) + 1);
+  const current = JSON.stringify(readCell(state, form.byPath.get(path)!.cells.raw));
+  return answers.slice(answers.findIndex((answer) => JSON.stringify(answer) === current) + 1);
 }
 
 function issuesOf(form: CompiledForm, state: FormState, path: string): readonly Issue[] {

@@ -1,17 +1,17 @@
 /**
- * Texts that a pattern matches: the pattern is taken apart and written out with few and with many repetitions. It knows what safe
- * patterns can hold; what it writes is tried against the pattern itself, so a part that it does not understand costs a text, not a mistake.
+ * Generates texts that a pattern matches: parses the pattern and expands it with few and with many repetitions. It supports the syntax of safe
+ * patterns. Each text is tested with the pattern, so unsupported syntax results in fewer texts, but never in a wrong one.
  */
 
 interface Part {
-  /** The characters of a single place, or the alternatives of a group. */
+  /** The possible characters of one position, or the alternatives of a group. */
   of: { characters: readonly string[] } | { alternatives: readonly (readonly Part[])[] };
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
-/** How one text is written: how often parts repeat where they may, which alternative is taken, and where choosing of characters starts. */
-interface Manner {
+/** How one text is generated: number of repetitions, index of the alternative, and offset of the selected characters. */
+interface Expansion {
   repeats: number;
   alternative: number;
   shift: number;
@@ -21,7 +21,7 @@ const REPEATS = [4, 0, 1, 2, 8, 16, 40, 100];
 const MAX_ALTERNATIVES = 8;
 const MAX_GENERATED_STRINGS = 24;
 
-/** Texts that the pattern matches, different ones first come first; none where it cannot write any. */
+/** Returns texts that the pattern matches, in order of decreasing variety; empty if none is found. */
 export function generateMatchingStrings(pattern: string): string[] {
   const alternatives = partsOf(pattern);
   const expression = new RegExp(pattern, 'u');
@@ -29,7 +29,7 @@ export function generateMatchingStrings(pattern: string): string[] {
   for (const repeats of REPEATS) {
     for (let alternative = 0; alternative < Math.min(MAX_ALTERNATIVES, widest(alternatives)); alternative++) {
       for (const shift of [0, 1]) {
-        const text = written(alternatives, { repeats, alternative, shift });
+        const text = expand(alternatives, { repeats, alternative, shift });
         if (texts.size < MAX_GENERATED_STRINGS && expression.test(text)) texts.add(text);
       }
     }
@@ -42,15 +42,15 @@ function widest(alternatives: readonly (readonly Part[])[]): number {
   return Math.max(alternatives.length, ...inside);
 }
 
-function written(alternatives: readonly (readonly Part[])[], manner: Manner): string {
+function expand(alternatives: readonly (readonly Part[])[], expansion: Expansion): string {
   let text = '';
-  for (const { of, least, most } of alternatives[manner.alternative % alternatives.length]!) {
-    const count = Math.min(most, Math.max(least, manner.repeats));
+  for (const { of, min, max } of alternatives[expansion.alternative % alternatives.length]!) {
+    const count = Math.min(max, Math.max(min, expansion.repeats));
     for (let turn = 0; turn < count; turn++) {
       text +=
         'alternatives' in of
-          ? written(of.alternatives, manner)
-          : (of.characters[(text.length + manner.shift) % of.characters.length] ?? '');
+          ? expand(of.alternatives, expansion)
+          : (of.characters[(text.length + expansion.shift) % of.characters.length] ?? '');
     }
   }
   return text;
@@ -86,13 +86,13 @@ function partsOf(pattern: string): Part[][] {
     return { of: { characters: charactersOf(atom) }, ...quantity() };
   }
 
-  function quantity(): { least: number; most: number } {
+  function quantity(): { min: number; max: number } {
     const match = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at));
-    if (!match) return { least: 1, most: 1 };
+    if (!match) return { min: 1, max: 1 };
     at += match[0].length;
-    if (match[1] !== undefined) return { least: match[1] === '+' ? 1 : 0, most: match[1] === '?' ? 1 : Infinity };
-    const least = Number(match[2]);
-    return { least, most: match[3] === '' ? least : match[4] === '' ? Infinity : Number(match[4]) };
+    if (match[1] !== undefined) return { min: match[1] === '+' ? 1 : 0, max: match[1] === '?' ? 1 : Infinity };
+    const min = Number(match[2]);
+    return { min, max: match[3] === '' ? min : match[4] === '' ? Infinity : Number(match[4]) };
   }
 
   return alternatives();

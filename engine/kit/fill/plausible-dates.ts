@@ -1,4 +1,4 @@
-/** Days that a person could have given: near today, or a lifetime ago, and those at which the field's bounds and rules turn. */
+/** Plausible dates for a field: near today, dates of birth, and dates near the field's bounds and the literals of rules. */
 
 import { addDays, addMonths, formatDate, parseDate, type CalendarDate } from '../../operators/calendar-date.ts';
 import type { FieldView } from '../../views.ts';
@@ -7,7 +7,7 @@ import type { ComparedLiteral } from './compared-literals.ts';
 const YEARS_OF_A_LIFE = [-30, -8, -16, -50, -3, -70];
 const DAYS_AROUND = [14, 0, 1, 30, 90, 365, -1, -30, -365];
 
-/** Days as texts, the likeliest first; some may lie beyond the field's bounds. */
+/** Returns dates as texts, the most likely first. Some can be beyond the field's bounds. */
 export function plausibleDates({ definition, min, max }: FieldView, today: string, literals: readonly ComparedLiteral[]): string[] {
   const now = parseDate(today);
   if (now === null) return [];
@@ -20,7 +20,7 @@ export function plausibleDates({ definition, min, max }: FieldView, today: strin
   return days.map(formatDate).filter((day) => day !== null);
 }
 
-/** The days around which the comparison of a date with a literal changes its outcome. */
+/** Returns the dates around which the comparison of a date with a literal changes its result. */
 export function turningDays({ value, through }: ComparedLiteral, now: CalendarDate): CalendarDate[] {
   if (typeof value === 'string') return daysAround(parseDate(value));
   if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 4000) return [];

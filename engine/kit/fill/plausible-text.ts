@@ -1,8 +1,8 @@
-/** Texts that a person could have written into a field, by what the field says of itself: its autocomplete token, format, input mode, title. */
+/** Plausible texts for a field, by its autocomplete token, format, input mode and title. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 
-/** By the last word of an HTML autocomplete token. */
+/** Texts by the last token of the HTML attribute `autocomplete`. */
 const BY_TOKEN: Record<string, readonly string[]> = {
   name: ['Alex Lee Rivera', 'Robin Novak', 'Kim Berg'],
   'given-name': ['Alex', 'Robin', 'Kim'],
@@ -41,7 +41,7 @@ const BY_INPUT_MODE: Record<string, readonly string[]> = {
 
 const FILLER = ' and some more words for this answer';
 
-/** Plausible texts, the likeliest first. They may yet break the field's rules. */
+/** Returns plausible texts, the most likely first. They can still violate the field's rules. */
 export function plausibleTexts(definition: FieldDefinition): string[] {
   const { format, form = {}, title = 'answer' } = definition;
   const token = form.autocomplete?.trim().split(/\s+/).at(-1) ?? '';
@@ -55,11 +55,11 @@ export function plausibleTexts(definition: FieldDefinition): string[] {
     `Another ${words}`,
     'Sample',
     '1',
-  ].map((text) => fitted(text, definition));
+  ].map((text) => fitLength(text, definition));
 }
 
-/** A text made as long as asked for, or cut; counted in code points, as JSON Schema does. */
-export function fitted(text: string, { minLength = 0, maxLength = Infinity }: Pick<FieldDefinition, 'minLength' | 'maxLength'>): string {
+/** Pads or cuts a text to the allowed length, counted in code points as in JSON Schema. */
+export function fitLength(text: string, { minLength = 0, maxLength = Infinity }: Pick<FieldDefinition, 'minLength' | 'maxLength'>): string {
   const characters = [...text];
   while (characters.length < minLength) characters.push(...FILLER);
   const limit = characters.length > text.length ? Math.max(minLength, text.length) : characters.length;

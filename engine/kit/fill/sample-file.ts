@@ -1,10 +1,10 @@
-/** Files that an upload's rules accept, as answers: what they are called, how large and which shape. Their content is for the host to make. */
+/** Creates file answers that an upload accepts: name, size and dimensions. The host creates the content. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FileAnswer } from '../../file-answer.ts';
 import type { FileRules } from '../../language/field-form.ts';
 
-/** MIME types by extension; a picture has a shape. */
+/** MIME types by extension; pictures have dimensions. */
 const TYPES: Record<string, { type: string; isPicture?: true }> = {
   jpeg: { type: 'image/jpeg', isPicture: true },
   jpg: { type: 'image/jpeg', isPicture: true },
@@ -23,9 +23,9 @@ const TYPES: Record<string, { type: string; isPicture?: true }> = {
 const PICTURE_SIDE = 400;
 const ORDINARY_BYTES = 20_000;
 
-/** How a sample differs from the plainest one. */
+/** Differences from the default sample. */
 export interface SampleFileOptions {
-  /** Tells files of one answer apart, from 1. */
+  /** Number of the file within one answer, from 1. */
   number?: number;
   extension?: string;
   size?: number;
@@ -43,7 +43,7 @@ export function sampleFile(rules: FileRules | undefined, options: SampleFileOpti
   return { id: `${name}-${size}${isPicture ? `-${width}x${height}` : ''}`, name, size, type, ...(isPicture && { width, height }) };
 }
 
-/** As many files as the field asks for at least, or as many as given. */
+/** Creates `count` files; the default is the field's minimum. */
 export function sampleFiles(
   definition: FieldDefinition,
   count = Math.max(1, definition.minItems ?? 1),

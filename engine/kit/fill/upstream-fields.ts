@@ -5,12 +5,12 @@ import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import type { FieldPath } from '../../language/expression.ts';
 
-const known = new WeakMap<CompiledForm, ReadonlyMap<string, ReadonlySet<string>>>();
+const readsByForm = new WeakMap<CompiledForm, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** The answers that bear on a field, nearest first; the field itself is not among them. */
+/** Returns the fields that a field depends on, nearest first, without the field itself. */
 export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPath[] {
-  const reads = known.get(form) ?? collect(form);
-  known.set(form, reads);
+  const reads = readsByForm.get(form) ?? collect(form);
+  readsByForm.set(form, reads);
   const found = new Set<string>([`answer ${path}`]);
   for (const node of found) for (const next of reads.get(node) ?? []) found.add(next);
   return [...found]
@@ -19,14 +19,14 @@ export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPat
     .slice(1);
 }
 
-/** The field at a path; of a repeating group all its fields, its size first. */
+/** Returns the field at a path; for a repeating group its row count and all its fields. */
 export function fieldsAt({ byPath, groupByPath }: CompiledForm, path: FieldPath): FieldPath[] {
   const group = groupByPath.get(path);
   if (group) return [group.rowCountField.path, ...group.rows.flatMap(({ fields }) => fields.map((field) => field.path))];
   return byPath.has(path) ? [path] : [];
 }
 
-/** What each field and each lookup reads, as `answer student.city` or `lookup cities`. */
+/** Returns the dependencies of each field and each lookup, as `answer student.city` or `lookup cities`. */
 function collect(form: CompiledForm): Map<string, Set<string>> {
   const { definition } = form;
   const reads = new Map<string, Set<string>>();

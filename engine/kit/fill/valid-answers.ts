@@ -1,4 +1,4 @@
-/** Answers that a field's own schema accepts in the present state: the likeliest first, different ones after it. */
+/** Generates answers that a field accepts in the current state: the most likely first, then different ones. */
 
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
@@ -11,12 +11,12 @@ import { plausibleDates } from './plausible-dates.ts';
 import { plausibleTexts } from './plausible-text.ts';
 import { sampleFiles } from './sample-file.ts';
 
-/** Valid answers by path: identifiers of a database cannot be generated. */
+/** Valid answers by path, for values that cannot be generated, such as identifiers of a database. */
 export type PreferredAnswers = Readonly<Record<string, readonly Answer[]>>;
 
 const MAX_CANDIDATES = 40;
 
-/** Valid answers, each once. A choice whose options are not there has none. */
+/** Returns valid answers, each once; empty for a field whose options are not loaded. */
 export function generateValidAnswers(
   form: CompiledForm,
   state: FormState,
@@ -69,7 +69,7 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
   }
 }
 
-/** A pattern that is not anchored may match a part of a longer text, which another keyword asks for. */
+/** Combines matches with other texts. An unanchored pattern matches a part of a longer text, which another keyword can require. */
 function around(matches: readonly string[], written: readonly string[]): string[] {
   const [first = ''] = written;
   return matches.flatMap((text) => [text, `${first}${text}`, `${text}${first}`, `${first.split('@')[0]}${text}`]);

@@ -1,4 +1,4 @@
-/** Which named rules are conditions: those that yield true or false, or are asked whether they hold. */
+/** Finds the named rules that are conditions: their result is boolean, or only their truth value is used. */
 
 import { operators } from '../../operators/operators.ts';
 import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
@@ -11,30 +11,30 @@ export function conditionRules(
   rules: Readonly<Record<string, Expression>>,
   expressions: readonly { isCondition: boolean; logic: Expression }[],
 ): Set<string> {
-  const asked = new Set<string>();
-  const walk = (logic: Expression, isAsked: boolean): void => {
+  const conditions = new Set<string>();
+  const walk = (logic: Expression, isCondition: boolean): void => {
     if (Array.isArray(logic)) return logic.forEach((item) => walk(item, false));
     const call = parseOperatorCall(logic);
     if (call === undefined) return;
     const { operator, args } = call;
-    if (operator === 'rule') return isAsked && typeof args[0] === 'string' ? ask(args[0]) : undefined;
-    args.forEach((arg, index) => walk(arg, isTruthAsked(getTraits(operator)?.role(index, args.length), isAsked)));
+    if (operator === 'rule') return isCondition && typeof args[0] === 'string' ? addRule(args[0]) : undefined;
+    args.forEach((arg, index) => walk(arg, isUsedAsCondition(getTraits(operator)?.role(index, args.length), isCondition)));
   };
-  const ask = (name: string): void => {
-    if (asked.has(name) || !Object.hasOwn(rules, name)) return;
-    asked.add(name);
+  const addRule = (name: string): void => {
+    if (conditions.has(name) || !Object.hasOwn(rules, name)) return;
+    conditions.add(name);
     walk(rules[name]!, true);
   };
-  for (const [name, logic] of Object.entries(rules)) if (yieldsBoolean(logic)) ask(name);
+  for (const [name, logic] of Object.entries(rules)) if (returnsBoolean(logic)) addRule(name);
   for (const { isCondition, logic } of expressions) walk(logic, isCondition);
-  return asked;
+  return conditions;
 }
 
-/** Whether only the truth of an argument counts, given whether only that of the whole call does. */
-function isTruthAsked(role: ArgumentRole | undefined, isAsked: boolean): boolean {
-  return role === 'condition' || (isAsked && (role === 'branch' || role === 'conjunct' || role === 'disjunct'));
+/** Returns whether only the truth value of an argument is used; `isCondition`: only the truth value of the call is used. */
+function isUsedAsCondition(role: ArgumentRole | undefined, isCondition: boolean): boolean {
+  return role === 'condition' || (isCondition && (role === 'branch' || role === 'conjunct' || role === 'disjunct'));
 }
 
-function yieldsBoolean(logic: Expression): boolean {
+function returnsBoolean(logic: Expression): boolean {
   return typeof logic === 'boolean' || operators.get(parseOperatorCall(logic)?.operator ?? '')?.returnType === 'boolean';
 }

@@ -4,7 +4,7 @@ import { compileEvaluator, type Dependency } from '../../operators/compile-evalu
 import type { Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 
-/** The direct reads of one expression, each once. */
+/** Returns the direct dependencies of an expression, each once. */
 export function getDependencies(logic: Expression): Dependency[] {
   const reads = new Map<string, Dependency>();
   const bind = (read: Dependency): number => reads.set(`${read.kind} ${read.name}`, read).size;
@@ -12,7 +12,7 @@ export function getDependencies(logic: Expression): Dependency[] {
   return [...reads.values()];
 }
 
-/** The reads of an expression and of all rules that it uses; the rules themselves are among them. */
+/** Returns the dependencies of an expression and of all rules that it uses, including the rules. */
 export function getTransitiveDependencies({ rules = {} }: Pick<FormDefinition, 'rules'>, logic: Expression): Dependency[] {
   const reads = new Map<string, Dependency>();
   const follow = (part: Expression): void => {

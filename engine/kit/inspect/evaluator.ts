@@ -1,4 +1,4 @@
-/** Evaluates expressions, and parts of them, over a state: by the expression language that runs the form, but outside of its graph. */
+/** Evaluates any expression for a state, with the compiler of the runtime but outside of the form's graph. */
 
 import { compileEvaluator, type Evaluate, type Dependency } from '../../operators/compile-evaluator.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
@@ -8,7 +8,7 @@ import { hasOptions } from '../analysis/has-options.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Option } from '../../views.ts';
 
-/** The value of any expression over a state, null for what cannot be read; `item` is the scope of `var` inside an iteration. */
+/** Returns the value of an expression for a state; unknown names are null. `item` is the item that `var` reads in an iteration. */
 export type EvaluateIn = (state: FormState, logic: Expression, item?: unknown) => unknown;
 
 interface Bound {
@@ -16,18 +16,18 @@ interface Bound {
   reads: Dependency[];
 }
 
-/** An evaluator for one form. It keeps what it compiled, by the expression's identity. */
+/** Creates the evaluator of a form. Compiled expressions are cached by identity. */
 export function createEvaluator(form: CompiledForm): EvaluateIn {
-  const known = new WeakMap<object, Bound>();
+  const cache = new WeakMap<object, Bound>();
 
   const bound = (logic: Expression): Bound => {
     const key = typeof logic === 'object' ? logic : null;
-    const before = key === null ? undefined : known.get(key);
+    const before = key === null ? undefined : cache.get(key);
     if (before !== undefined) return before;
     const reads: Dependency[] = [];
     const evaluate = compileEvaluator(logic, { bind: (found) => reads.push(found) - 1, report: () => {} }, '');
     const fresh = { evaluate, reads };
-    if (key !== null) known.set(key, fresh);
+    if (key !== null) cache.set(key, fresh);
     return fresh;
   };
 
@@ -55,7 +55,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
     }
   };
 
-  /** The rows of a repeating group, each an object of its visible answers; null for a path that is none. */
+  /** Returns the rows of a repeating group, each an object of its visible answers; null for another path. */
   const rowsOf = (state: FormState, path: string): unknown => {
     const group = form.groupByPath.get(path);
     if (group === undefined) return null;

@@ -7,7 +7,7 @@ import type { FormDefinition } from '../../language/form-definition.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { conditionRules } from './condition-rules.ts';
 
-/** What an expression is for. */
+/** The purpose of an expression. */
 export type ExpressionRole =
   | 'visibleWhen'
   | 'enabledWhen'
@@ -34,18 +34,18 @@ export type ExpressionRole =
   | 'oncePer'
   | 'sectionVisible';
 
-/** Whose expression it is. */
+/** The part of the definition that contains an expression. */
 export type ExpressionOwner =
   | { kind: 'field'; path: FieldPath }
   | { kind: 'section'; step: string; index: number }
   | { kind: 'rule' | 'lookup' | 'notice'; name: string };
 
-/** One expression in its place. */
+/** An expression with its role and location. */
 export interface ExpressionEntry {
   /** JSON Pointer into the definition. */
   pointer: string;
   role: ExpressionRole;
-  /** It is asked whether it holds; a rule: somewhere it is. */
+  /** Whether only its truth value is used. For a rule: whether this is so in at least one place. */
   isCondition: boolean;
   owner: ExpressionOwner;
   /** The parameter, the option's value, the id of the check, or the target of `set`. */
@@ -67,7 +67,7 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'sectionVisible',
 ]);
 
-/** All expressions of a definition: rules, lookups, notices, fields, sections, each in the order in which it is written. */
+/** Returns all expressions of a definition: of rules, lookups, notices, fields and sections, each in document order. */
 export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   const found: ExpressionEntry[] = [];
   const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {
@@ -94,9 +94,9 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
       add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);
     });
   });
-  const asked = conditionRules(definition.rules ?? {}, found);
+  const ruleConditions = conditionRules(definition.rules ?? {}, found);
   return found.map((expression) =>
-    expression.owner.kind === 'rule' && asked.has(expression.owner.name) ? { ...expression, isCondition: true } : expression,
+    expression.owner.kind === 'rule' && ruleConditions.has(expression.owner.name) ? { ...expression, isCondition: true } : expression,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Operators that read answers, what belongs to them, lookups and rules. Explanations name answers by their titles. */
+/** Operators that read answers, labels, records, lookups and rules. Explanations name answers by their titles. */
 
 import type { LookupStatus } from '../../views.ts';
 import { readCell } from '../../runtime/form-state.ts';
@@ -13,13 +13,13 @@ import { term } from './shared-traits.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** The answer, or the property of an item, that `var` names; undefined for a path that is computed. */
+/** Returns the path that `var` reads; undefined for a computed path. */
 function pathRead(call: OperatorPhrase): string | undefined {
   const [path] = call.args;
   return path === undefined || path === null ? '' : typeof path === 'object' ? undefined : text(path);
 }
 
-function sayVar(call: OperatorPhrase): string {
+function describeVar(call: OperatorPhrase): string {
   const { scope, value } = call;
   const path = pathRead(call);
   if (path === undefined) return `the answer at a computed path${call.shown(formatValue(value, 'not answered'))}`;
@@ -35,26 +35,26 @@ function pathsInWords({ scope }: OperatorPhrase, value: unknown): string {
   return formatList(paths.map((path) => (scope.isItem ? code(path) : titleOf(scope.form, path))));
 }
 
-function sayMissing(call: OperatorPhrase): string {
+function describeMissing(call: OperatorPhrase): string {
   const keys = Array.isArray(call.args[0]) ? call.args[0] : call.args;
   return withoutAnswer(call, pathsInWords(call, keys));
 }
 
-function sayMissingSome(call: OperatorPhrase): string {
-  return withoutAnswer(call, `${pathsInWords(call, call.valueOf(1))}, of which ${formatValue(call.valueOf(0))} would do`);
+function describeMissingSome(call: OperatorPhrase): string {
+  return withoutAnswer(call, `${pathsInWords(call, call.valueOf(1))}, of which ${formatValue(call.valueOf(0))} must be set`);
 }
 
 function withoutAnswer(call: OperatorPhrase, paths: string): string {
   const missing = Array.isArray(call.value) && call.value.length > 0 ? pathsInWords(call, call.value) : 'none';
-  return `${call.isAsked ? 'an answer is missing' : 'the answers that are missing'} among ${paths}${call.shown(missing)}`;
+  return `${call.isCondition ? 'an answer is missing' : 'the answers that are missing'} among ${paths}${call.shown(missing)}`;
 }
 
-function sayLookup(call: OperatorPhrase): string {
+function describeLookup(call: OperatorPhrase): string {
   const name = text(call.args[0]);
   const part = text(call.args[1]);
   const status = statusOf(call, name);
-  const found = status === 'ready' ? formatValue(call.value, 'not in its answer') : status;
-  return `${part === '' ? 'the answer' : code(part)} of look-up ${code(name)}${call.shown(found)}`;
+  const found = status === 'ready' ? formatValue(call.value, 'not in the result') : status;
+  return `${part === '' ? 'the result' : code(part)} of lookup ${code(name)}${call.shown(found)}`;
 }
 
 function statusOf({ scope }: OperatorPhrase, name: string): LookupStatus | 'unknown' {
@@ -62,10 +62,10 @@ function statusOf({ scope }: OperatorPhrase, name: string): LookupStatus | 'unkn
   return lookup === undefined ? 'unknown' : (readCell(scope.state, lookup.status) as LookupStatus);
 }
 
-function sayRecord(call: OperatorPhrase): string {
+function describeRecord(call: OperatorPhrase): string {
   const title = titleOf(call.scope.form, text(call.args[0]));
   const part = text(call.args[1]);
-  return `${part === '' ? 'the record' : code(part)} of what ${title} chose${call.shown(formatValue(call.value, 'not set'))}`;
+  return `${part === '' ? 'the record' : code(part)} of the selected option of ${title}${call.shown(formatValue(call.value, 'not set'))}`;
 }
 
 function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValue {
@@ -95,17 +95,17 @@ export const accessorTraits = {
     reads: 'answer',
     evaluate: evaluateVar,
     inferTypes: typesOfVar,
-    phrase: { kind: 'read', say: sayVar },
+    phrase: { kind: 'read', describe: describeVar },
     aliases: ['field', 'answer', 'value'],
   },
-  missing: { ...term, phrase: { kind: 'read', say: sayMissing, isClaimWhenAsked: true } },
-  missing_some: { ...term, phrase: { kind: 'read', say: sayMissingSome, isClaimWhenAsked: true } },
+  missing: { ...term, phrase: { kind: 'read', describe: describeMissing, isClaimAsCondition: true } },
+  missing_some: { ...term, phrase: { kind: 'read', describe: describeMissingSome, isClaimAsCondition: true } },
   rule: {
     ...term,
     passesOn: 'rule',
     evaluate: ({ name, rule }) => rule(name),
     inferTypes: ({ name, typesOfRule }) => typesOfRule(name),
-    phrase: { kind: 'read', say: (call) => `rule ${code(text(call.args[0]))}${call.shown(formatValue(call.value))}` },
+    phrase: { kind: 'read', describe: (call) => `rule ${code(text(call.args[0]))}${call.shown(formatValue(call.value))}` },
   },
   label: {
     ...term,
@@ -114,20 +114,21 @@ export const accessorTraits = {
     inferTypes: typesOfLabel,
     phrase: {
       kind: 'read',
-      say: (call) => `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
+      describe: (call) =>
+        `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
     },
   },
   record: {
     ...term,
     reads: 'record',
     evaluate: ({ name, property, read }) => read.record(name, property),
-    phrase: { kind: 'read', say: sayRecord },
+    phrase: { kind: 'read', describe: describeRecord },
   },
   lookup: {
     ...term,
     reads: 'lookup',
     evaluate: ({ name, property, read }) => read.lookup(name, property),
-    phrase: { kind: 'read', say: sayLookup },
+    phrase: { kind: 'read', describe: describeLookup },
   },
   status: {
     ...term,
@@ -135,13 +136,13 @@ export const accessorTraits = {
     evaluate: ({ name, read }) => read.status(name, ''),
     phrase: {
       kind: 'read',
-      say: (call) => `the status of look-up ${code(text(call.args[0]))}${call.shown(quote(text(call.value)))}`,
+      describe: (call) => `the status of lookup ${code(text(call.args[0]))}${call.shown(quote(text(call.value)))}`,
     },
   },
   today: {
     ...term,
     reads: 'today',
     evaluate: ({ asSymbol }) => asSymbol(),
-    phrase: { kind: 'read', say: (call) => `today${call.shown(formatValue(call.value))}` },
+    phrase: { kind: 'read', describe: (call) => `today${call.shown(formatValue(call.value))}` },
   },
 } satisfies Record<string, OperatorTraits>;

@@ -1,4 +1,4 @@
-/** Arithmetic and date operators. Their result is unset while an operand is. */
+/** Arithmetic and date operators. Their result is unset while an operand is unset. */
 
 import { formatList, formatValue } from '../explain/format-value.ts';
 import { termUnlessUnset } from './evaluate-call.ts';
@@ -7,8 +7,8 @@ import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
 const all = (call: OperatorPhrase): string[] => call.args.map((_, index) => call.phrase(index));
-const joined = (sign: string): PhraseTemplate => ({ kind: 'value', say: (call) => all(call).join(` ${sign} `) });
-const value = (say: PhraseTemplate['say']): PhraseTemplate => ({ kind: 'value', say });
+const joined = (sign: string): PhraseTemplate => ({ kind: 'value', describe: (call) => all(call).join(` ${sign} `) });
+const value = (describe: PhraseTemplate['describe']): PhraseTemplate => ({ kind: 'value', describe });
 const one = (call: OperatorPhrase): boolean => call.args.length === 1;
 
 const calculation = { ...term, evaluate: termUnlessUnset(null) } satisfies Omit<OperatorTraits, 'phrase'>;
@@ -19,8 +19,8 @@ export const arithmeticTraits = {
   '-': { ...calculation, phrase: value((call) => (one(call) ? `the negative of ${call.phrase(0)}` : all(call).join(' − '))) },
   '/': { ...calculation, phrase: joined('÷') },
   '%': { ...calculation, phrase: value((call) => `the remainder of ${call.phrase(0)} ÷ ${call.phrase(1)}`) },
-  min: { ...calculation, phrase: value((call) => `the least of ${formatList(all(call))}`) },
-  max: { ...calculation, phrase: value((call) => `the greatest of ${formatList(all(call))}`) },
+  min: { ...calculation, phrase: value((call) => `the minimum of ${formatList(all(call))}`) },
+  max: { ...calculation, phrase: value((call) => `the maximum of ${formatList(all(call))}`) },
 } satisfies Record<string, OperatorTraits>;
 
 export const dateTraits = {

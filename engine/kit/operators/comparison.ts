@@ -1,4 +1,4 @@
-/** Operators that compare. Explanations name a literal beside an answer by the label of its option. */
+/** Comparison operators. Explanations show a literal that is compared with an answer as the label of its option. */
 
 import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
@@ -6,7 +6,7 @@ import { evaluateComparison } from './evaluate-call.ts';
 import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
-/** The answer that one of the two sides reads, so that the other side can be named as its option. */
+/** Returns the path of the answer on the other side, so that a literal can be shown as its option. */
 export function answerBeside({ args, scope }: OperatorPhrase, index: number): string | undefined {
   const call = parseOperatorCall(args[index === 0 ? 1 : 0]);
   if (call === undefined || scope.isItem) return undefined;
@@ -18,11 +18,11 @@ export function answerBeside({ args, scope }: OperatorPhrase, index: number): st
 
 const named = (call: OperatorPhrase, index: number): string => call.phrase(index, answerBeside(call, index));
 
-const claim = (verb: string): PhraseTemplate => ({ kind: 'claim', say: (call) => `${named(call, 0)} ${verb} ${named(call, 1)}` });
+const claim = (verb: string): PhraseTemplate => ({ kind: 'claim', describe: (call) => `${named(call, 0)} ${verb} ${named(call, 1)}` });
 
 const ordering = (verb: string, between: string): PhraseTemplate => ({
   kind: 'claim',
-  say: (call) =>
+  describe: (call) =>
     call.args.length > 2
       ? `${call.phrase(1)} ${between} ${call.phrase(0)} and ${call.phrase(2)}`
       : `${call.phrase(0)} ${verb} ${call.phrase(1)}`,

@@ -1,4 +1,4 @@
-/** Operators that choose. Explanations mark the part that decided and the parts that were not evaluated. */
+/** Conditional and logical operators. Explanations mark the decisive part and the parts that were not evaluated. */
 
 import { isTruthy } from '../../operators/coerce.ts';
 import type { Trace } from '../explain/trace.ts';
@@ -8,76 +8,80 @@ import { truthOf, union, UNSET, valueOf, type AbstractValue } from '../analysis/
 import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
-/** The index of the deciding argument: the first with the expected truth, or the last. */
-function decider(call: OperatorPhrase, wanted: boolean): { index: number; isFound: boolean } {
-  const index = call.args.findIndex((_, at) => isTruthy(call.valueOf(at)) === wanted);
+/** Returns the index of the decisive argument: the first with the expected truth value, or the last. */
+function findDecisive(call: OperatorPhrase, expected: boolean): { index: number; isFound: boolean } {
+  const index = call.args.findIndex((_, at) => isTruthy(call.valueOf(at)) === expected);
   return index < 0 ? { index: call.args.length - 1, isFound: false } : { index, isFound: true };
 }
 
 const parts =
-  (wanted: boolean) =>
+  (expected: boolean) =>
   (call: OperatorPhrase): Trace[] => {
-    const { index: decided, isFound } = decider(call, wanted);
+    const { index: decided, isFound } = findDecisive(call, expected);
     return call.args.map((_, index) =>
-      call.trace(index, { isAsked: call.isAsked, isSkipped: index > decided, ...(isFound && index === decided && { isDecisive: true }) }),
+      call.trace(index, {
+        isCondition: call.isCondition,
+        isSkipped: index > decided,
+        ...(isFound && index === decided && { isDecisive: true }),
+      }),
     );
   };
 
-function sayAll(call: OperatorPhrase): string {
-  const { index, isFound } = decider(call, false);
-  if (!call.isAsked) return `the first of these that is not true, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
-  return isFound ? `all of these have to hold: the ${ordinal(index)} does not` : 'all of these hold';
+function describeAll(call: OperatorPhrase): string {
+  const { index, isFound } = findDecisive(call, false);
+  if (!call.isCondition) return `the first of these that is false, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
+  return isFound ? `all of these must be true: the ${ordinal(index)} is not` : 'all of these are true';
 }
 
-function sayAny(call: OperatorPhrase): string {
-  const { index, isFound } = decider(call, true);
-  if (!call.isAsked) return `the first of these that is true, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
-  return isFound ? `one of these holds: the ${ordinal(index)}` : 'one of these has to hold: none does';
+function describeAny(call: OperatorPhrase): string {
+  const { index, isFound } = findDecisive(call, true);
+  if (!call.isCondition) return `the first of these that is true, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
+  return isFound ? `one of these is true: the ${ordinal(index)}` : 'one of these must be true: none is';
 }
 
-/** The index of the condition that holds; undefined where none does. */
-function branch(call: OperatorPhrase): number | undefined {
+/** Returns the index of the first true condition; undefined if none is true. */
+function findBranch(call: OperatorPhrase): number | undefined {
   for (let index = 0; index < call.args.length - 1; index += 2) if (isTruthy(call.valueOf(index))) return index;
   return undefined;
 }
 
-function sayIf(call: OperatorPhrase): string {
-  const index = branch(call);
+function describeIf(call: OperatorPhrase): string {
+  const index = findBranch(call);
   const chosen =
     index === undefined
       ? call.args.length % 2 === 1
-        ? 'no condition holds, so the last part counts'
-        : 'no condition holds'
-      : `the ${ordinal(index / 2)} condition holds`;
-  return call.isAsked ? chosen : `${chosen}: ${formatValue(call.value)}`;
+        ? 'no condition is true, so the last part is used'
+        : 'no condition is true'
+      : `the ${ordinal(index / 2)} condition is true`;
+  return call.isCondition ? chosen : `${chosen}: ${formatValue(call.value)}`;
 }
 
 function branches(call: OperatorPhrase): Trace[] {
-  const chosen = branch(call) ?? call.args.length - 1;
+  const chosen = findBranch(call) ?? call.args.length - 1;
   return call.args.map((_, index) => {
     const isCondition = index % 2 === 0 && index < call.args.length - 1;
     if (isCondition)
       return call.trace(index, {
         lead: index === 0 ? 'if ' : 'else if ',
-        isAsked: true,
+        isCondition: true,
         isSkipped: index > chosen,
         ...(index === chosen && { isDecisive: true }),
       });
     const isLast = index % 2 === 0;
     const isTaken = isLast ? index === chosen : index === chosen + 1;
-    return call.trace(index, { lead: isLast ? 'else ' : 'then ', isAsked: call.isAsked, isSkipped: !isTaken });
+    return call.trace(index, { lead: isLast ? 'else ' : 'then ', isCondition: call.isCondition, isSkipped: !isTaken });
   });
 }
 
-/** A negation of one simple claim is said in one sentence, any other above what it turns around. */
+/** The negation of a simple claim is one sentence; any other negation is a node above the negated part. */
 const negation = (lead: string, above: string): PhraseTemplate => ({
   kind: 'claim',
-  say: (call) => {
-    const inner = call.trace(0, { isAsked: true });
+  describe: (call) => {
+    const inner = call.trace(0, { isCondition: true });
     return inner.children.length > 0 ? above : `${lead}${inner.text}`;
   },
   children: (call) => {
-    const inner = call.trace(0, { isAsked: true });
+    const inner = call.trace(0, { isCondition: true });
     return inner.children.length > 0 ? [inner] : [];
   },
 });
@@ -94,7 +98,7 @@ function evaluateIf({ args, evaluate }: AbstractCall): AbstractValue {
   return union(value, index < args.length ? evaluate(args[index]!) : UNSET);
 }
 
-/** `and` returns the first operand that is not true, `or` the first that is; or the last. */
+/** `and` returns the first operand that is false, `or` the first that is true; otherwise the last. */
 const evaluateUntil =
   (decides: boolean) =>
   ({ args, evaluate }: AbstractCall): AbstractValue => {
@@ -125,7 +129,7 @@ const conditional = {
     const branches = args.filter((_, index) => roleInIf(index, args.length) === 'branch');
     return [...branches, ...(args.length % 2 === 0 ? [null] : [])].flatMap((part) => [...typesOf(part)]);
   },
-  phrase: { kind: 'read', say: sayIf, children: branches, nameOnly: 'what its conditions choose' },
+  phrase: { kind: 'read', describe: describeIf, children: branches, nameOnly: 'the result of its conditions' },
 } satisfies OperatorTraits;
 
 const operands = {
@@ -141,14 +145,14 @@ export const controlFlowTraits = {
     ...operands,
     role: () => 'conjunct',
     evaluate: evaluateUntil(false),
-    phrase: { kind: 'read', say: sayAll, children: parts(false) },
+    phrase: { kind: 'read', describe: describeAll, children: parts(false) },
     aliases: ['&&', '&'],
   },
   or: {
     ...operands,
     role: () => 'disjunct',
     evaluate: evaluateUntil(true),
-    phrase: { kind: 'read', say: sayAny, children: parts(true) },
+    phrase: { kind: 'read', describe: describeAny, children: parts(true) },
     aliases: ['||', '|'],
   },
   '!': {
@@ -162,11 +166,11 @@ export const controlFlowTraits = {
     ...term,
     role: () => 'condition',
     evaluate: ({ args: [operand = null], evaluate }) => valueOf(truthOf(evaluate(operand))),
-    phrase: negation('', 'whether this is so'),
+    phrase: negation('', 'whether this is true'),
   },
   log: {
     ...term,
     evaluate: ({ args: [operand = null], evaluate }) => evaluate(operand),
-    phrase: { kind: 'read', say: (call) => call.phrase(0) },
+    phrase: { kind: 'read', describe: (call) => call.phrase(0) },
   },
 } satisfies Record<string, OperatorTraits>;

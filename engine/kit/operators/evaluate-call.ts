@@ -1,4 +1,4 @@
-/** Partial evaluation of calls by operators that share a rule: comparisons, computed terms and iterations. */
+/** Partial evaluation that several operators share: comparisons, computed terms and iterations. */
 
 import { operators } from '../../operators/operators.ts';
 import { compare } from '../analysis/solver/compare.ts';
@@ -25,12 +25,12 @@ export function evaluateComparison({ operator, args, evaluate }: AbstractCall): 
   return valueOf(results.every((result) => result === true) ? true : undefined);
 }
 
-/** Evaluates a term: computed where all operands are known, otherwise a symbol of its own. */
+/** Evaluates a term: computes it if all operands are known, otherwise returns its symbol. */
 export function evaluateTerm(call: AbstractCall): AbstractValue {
   return computed(call, call.args.map(call.evaluate));
 }
 
-/** Evaluates a term that has a fixed result while one of its operands, or of the first `count` of them, is unset. */
+/** Creates the evaluation of a term with a constant result while one of its first `count` operands is unset. */
 export function termUnlessUnset(result: Constant, count = Infinity): (call: AbstractCall) => AbstractValue {
   return (call) => {
     const values = call.args.map(call.evaluate);
@@ -38,7 +38,7 @@ export function termUnlessUnset(result: Constant, count = Infinity): (call: Abst
   };
 }
 
-/** Evaluates an iteration, whose body is unknown; with the result for an empty list, if it is always the same. */
+/** Creates the evaluation of an iteration. The body is not evaluated; `resultOfEmptyList` is the result for an empty list. */
 export function iteration(resultOfEmptyList?: Constant): (call: AbstractCall) => AbstractValue {
   return ({ args: [list = null], evaluate, asSymbol }) => {
     const items = constantsOf(evaluate(list));
@@ -47,7 +47,7 @@ export function iteration(resultOfEmptyList?: Constant): (call: AbstractCall) =>
   };
 }
 
-/** The result of a term whose operands are all known; otherwise its symbol. */
+/** Returns the result of a term whose operands are all known, otherwise its symbol. */
 export function computed({ operator, asSymbol }: AbstractCall, values: readonly AbstractValue[]): AbstractValue {
   const constants = values.map(onlyConstant);
   if (!constants.every((one) => one !== undefined) || !('compute' in operators.get(operator)!)) return asSymbol();

@@ -20,15 +20,15 @@ function itemsOf(call: OperatorPhrase): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The list where it is made by rules, and the body for each item; after the item that decided, the rest were not looked at. */
-function bodies(isAsked: boolean, decides?: (holds: boolean) => boolean): (call: OperatorPhrase) => Trace[] {
+/** Traces the list, if it needs a trace, and the body for each item. Items after the decisive one are marked as not evaluated. */
+function bodies(isCondition: boolean, decides?: (holds: boolean) => boolean): (call: OperatorPhrase) => Trace[] {
   return (call) => {
     const items = itemsOf(call);
     let isDecided = false;
     const list = call.isWorthATrace(0) ? [call.trace(0, { lead: 'over ' })] : [];
     const traces = items.slice(0, MAX_LIST_ITEMS).map((item, index) => {
       const lead = `item ${index + 1} of ${items.length}, ${formatValue(item)}: `;
-      const how = { scope: itemScope(call.scope, call.args[0]!, index), isAsked, lead };
+      const how = { scope: itemScope(call.scope, call.args[0]!, index), isCondition, lead };
       if (isDecided) return call.trace(1, { ...how, isSkipped: true });
       const trace = call.trace(1, how);
       isDecided = decides?.(trace.outcome === 'yes') ?? false;
@@ -40,10 +40,10 @@ function bodies(isAsked: boolean, decides?: (holds: boolean) => boolean): (call:
 
 const over = (call: OperatorPhrase): string => `${pluralize(itemsOf(call).length, 'item')} of ${call.name(0)}`;
 
-function sayIn(call: OperatorPhrase): string {
+function describeIn(call: OperatorPhrase): string {
   const haystack = call.valueOf(1);
   const needle = call.phrase(0, answerBeside(call, 0));
-  if (typeof haystack === 'string') return `${needle} stands in ${call.phrase(1)}`;
+  if (typeof haystack === 'string') return `${needle} is contained in ${call.phrase(1)}`;
   const path = answerBeside(call, 1);
   const { form, state } = call.scope;
   const isWritten = Array.isArray(call.args[1]);
@@ -78,7 +78,7 @@ export const listTraits = {
     ...term,
     comparison: 'membership',
     evaluate: evaluateIn,
-    phrase: { kind: 'claim', say: sayIn },
+    phrase: { kind: 'claim', describe: describeIn },
     aliases: ['contains', 'includes', 'oneOf', 'anyOf'],
   },
   merge: {
@@ -87,44 +87,44 @@ export const listTraits = {
     passesOn: 'items',
     phrase: {
       kind: 'value',
-      say: (call) => `the items of ${formatList(call.args.map((_, index) => call.phrase(index)))} as one list`,
+      describe: (call) => `the items of ${formatList(call.args.map((_, index) => call.phrase(index)))} as one list`,
     },
   },
   map: {
     ...term,
     role: roleInIteration,
     evaluate: iteration([]),
-    phrase: { kind: 'value', say: (call) => `the results for ${over(call)}`, children: bodies(false) },
+    phrase: { kind: 'value', describe: (call) => `the results for ${over(call)}`, children: bodies(false) },
   },
   filter: {
     ...term,
     role: (index) => (index === 0 ? 'items' : 'body'),
     passesOn: 'items',
     evaluate: iteration([]),
-    phrase: { kind: 'value', say: (call) => `those that fit, of ${over(call)}`, children: bodies(true) },
+    phrase: { kind: 'value', describe: (call) => `the matching ones of ${over(call)}`, children: bodies(true) },
   },
   reduce: {
     ...term,
     role: roleInIteration,
     evaluate: iteration(),
-    phrase: { kind: 'value', say: (call) => `one value from ${over(call)}`, children: reduceItems },
+    phrase: { kind: 'value', describe: (call) => `one value from ${over(call)}`, children: reduceItems },
   },
   all: {
     ...term,
     role: roleInIteration,
     evaluate: iteration(false),
-    phrase: { kind: 'claim', say: (call) => `it holds for each of ${over(call)}`, children: bodies(true, (holds) => !holds) },
+    phrase: { kind: 'claim', describe: (call) => `it is true for each of ${over(call)}`, children: bodies(true, (holds) => !holds) },
   },
   some: {
     ...term,
     role: roleInIteration,
     evaluate: iteration(false),
-    phrase: { kind: 'claim', say: (call) => `it holds for at least one of ${over(call)}`, children: bodies(true, (holds) => holds) },
+    phrase: { kind: 'claim', describe: (call) => `it is true for at least one of ${over(call)}`, children: bodies(true, (holds) => holds) },
   },
   none: {
     ...term,
     role: roleInIteration,
     evaluate: iteration(true),
-    phrase: { kind: 'claim', say: (call) => `it holds for none of ${over(call)}`, children: bodies(true, (holds) => holds) },
+    phrase: { kind: 'claim', describe: (call) => `it is true for none of ${over(call)}`, children: bodies(true, (holds) => holds) },
   },
 } satisfies Record<string, OperatorTraits>;

@@ -1,53 +1,53 @@
-/** How an operator is put in words: what every wording is given, and what it answers. */
+/** The types of phrase templates, which describe the calls of an operator in explanations. */
 
 import type { Expression } from '../../language/expression.ts';
 import type { EvaluationScope } from '../explain/scope.ts';
 import type { Trace } from '../explain/trace.ts';
 
-/** One use of an operator, evaluated. */
+/** An evaluated call of an operator. */
 export interface OperatorPhrase {
   operator: string;
   args: readonly Expression[];
-  /** What the call yields. */
+  /** The result of the call. */
   value: unknown;
   holds: boolean;
-  /** Only its truth counts at its location. */
-  isAsked: boolean;
+  /** Whether only the truth value of the call is used. */
+  isCondition: boolean;
   scope: EvaluationScope;
   valueOf(index: number): unknown;
-  /** An argument as a noun phrase with its present value; a literal as the option of the answer at `like` that it is. */
+  /** Returns an argument as a noun phrase with its current value. A literal is shown as an option of the field at `like`. */
   phrase(index: number, like?: string): string;
-  /** An argument as a noun phrase without its value. */
+  /** Returns an argument as a noun phrase without its value. */
   name(index: number): string;
-  /** The value that a phrase adds in brackets, unless only the name was asked for. */
+  /** Returns a value in parentheses; empty for a phrase without value. */
   shown(value: string): string;
-  /** Whether an argument says more than its phrase: a rule, or a call that does more than read. */
+  /** Returns whether an argument needs a trace in addition to its phrase: a rule, or a call that does more than read. */
   isWorthATrace(index: number): boolean;
-  /** An argument as a trace of its own. */
+  /** Returns the trace of an argument. */
   trace(index: number, how?: Detail): Trace;
 }
 
-/** How an argument is traced other than plainly. */
+/** Options for the trace of an argument. */
 export interface Detail {
-  /** Only its truth counts. */
-  isAsked?: boolean;
+  /** Whether only its truth value is used. */
+  isCondition?: boolean;
   isSkipped?: boolean;
   isDecisive?: boolean;
-  /** Stands before its text. */
+  /** Text before the sentence. */
   lead?: string;
   scope?: EvaluationScope;
 }
 
 /**
- * How the calls of an operator are put in words. `claim`: a sentence that is true or false. `value`: a noun phrase, to which its value is
- * added. `read`: a noun phrase that includes its value. Without `children`, the arguments that say more than their phrase are traced.
+ * Describes the calls of an operator. `claim`: a sentence that is true or false. `value`: a noun phrase, to which the value is added. `read`: a
+ * noun phrase that includes the value. Without `children`, the arguments that need a trace are traced.
  */
 export interface PhraseTemplate {
   kind: 'claim' | 'value' | 'read';
-  say(call: OperatorPhrase): string;
+  describe(call: OperatorPhrase): string;
   children?(call: OperatorPhrase): Trace[];
-  /** The sentence already is a claim where only the truth of the call counts. */
-  isClaimWhenAsked?: true;
-  /** The phrase of a call inside a sentence, where its parts would be too long. */
+  /** Whether the phrase is a claim if only the truth value of the call is used. */
+  isClaimAsCondition?: true;
+  /** The phrase of a call inside a sentence, without its parts. */
   nameOnly?: string;
 }

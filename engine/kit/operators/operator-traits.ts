@@ -1,4 +1,4 @@
-/** The types of what the kit needs of an operator: for the analysis of expressions and for their explanation. */
+/** The types of an operator's record in the kit, for the analysis and the explanation of expressions. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
@@ -8,19 +8,19 @@ import type { InferredType } from '../analysis/inferred-type.ts';
 import type { PhraseTemplate } from './operator-phrase.ts';
 
 /**
- * What an argument is for. `condition`: only its truth counts. `branch`: a possible result of the call. `conjunct`, `disjunct`: a condition
+ * The purpose of an argument. `condition`: only its truth value is used. `branch`: a possible result of the call. `conjunct`, `disjunct`: a condition
  * where the call is one, and a possible result. `fallback`: the result where the first argument is unset. `items`: a list whose items are
  * items of the result. `body`: evaluated for each item of a list; there `var` reads the item. `value`: anything else.
  */
 export type ArgumentRole = 'condition' | 'branch' | 'conjunct' | 'disjunct' | 'fallback' | 'items' | 'body' | 'value';
 
-/** Which values a call returns unchanged: those of some arguments, by role, those of the rule that it names, or none. */
+/** The values that a call returns unchanged: those of some arguments, by role, those of the referenced rule, or none. */
 export type PassesOn = 'branches' | 'operands' | 'fallback' | 'items' | 'rule' | 'none';
 
-/** How the operator compares its operands. `text`: with a word or a part of a text; `pattern`: with a regular expression. */
+/** The comparison that the operator makes. `text`: with a word or a part of a text; `pattern`: with a regular expression. */
 export type Comparison = 'equal' | 'unequal' | 'ordering' | 'membership' | 'text' | 'pattern' | 'none';
 
-/** What a call reads by the name in its first argument; `term` is a value computed from its arguments. */
+/** The kind of value that a call reads by the name in its first argument; `term` is a value computed from its arguments. */
 export type ReadKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'today' | 'term';
 
 /** One call under partial evaluation, where some answers are unknown. */
@@ -29,7 +29,7 @@ export interface AbstractCall extends ParsedCall {
   name: string;
   property: string;
   evaluate: (part: Expression) => AbstractValue;
-  /** The value of what a call reads by a name. */
+  /** Reads the value of a name. */
   read: Readonly<Record<Exclude<ReadKind, 'today' | 'term'>, (name: string, property: string) => AbstractValue>>;
   rule: (name: string) => AbstractValue;
   /** The value of the symbol that represents the whole call. */
@@ -40,7 +40,7 @@ export interface AbstractCall extends ParsedCall {
 export interface TypedCall extends ParsedCall {
   /** The first argument as a name. */
   name: string;
-  /** Whether it is in a body of an iteration, where `var` reads an item. */
+  /** Whether the call is in the body of an iteration, where `var` reads an item. */
   isInside: boolean;
   field: (path: string) => FieldDefinition | undefined;
   typesOf: (part: Expression | undefined) => ReadonlySet<InferredType>;
@@ -55,12 +55,12 @@ export interface OperatorTraits {
   /** For a comparison of texts: a longer text for which it also holds. */
   lengthen?: (literal: string) => string;
   reads: ReadKind;
-  /** The values that a call can return. It must include each that can occur. */
+  /** Returns the values that a call can return. The result must include every possible value. */
   evaluate: (call: AbstractCall) => AbstractValue;
-  /** The types of the values that a call can return. */
+  /** Returns the types of the values that a call can return. */
   inferTypes: (call: TypedCall) => Iterable<InferredType>;
-  /** How a call is explained in words. */
+  /** Describes a call in explanations. */
   phrase: PhraseTemplate;
-  /** Names that other languages have for the operator: for "did you mean". */
+  /** Names of the operator in other languages, for suggestions. */
   aliases: readonly string[];
 }

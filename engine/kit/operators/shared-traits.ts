@@ -5,7 +5,7 @@ import type { InferredType } from '../analysis/inferred-type.ts';
 import { evaluateTerm } from './evaluate-call.ts';
 import type { OperatorTraits, TypedCall } from './operator-traits.ts';
 
-/** The type that an operator returns according to its record, or unset. */
+/** Returns the result type of an operator's record, and `unset`. */
 function returnedType({ operator }: TypedCall): InferredType[] {
   const returns = operators.get(operator)?.returnType;
   const isInferred = returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list';

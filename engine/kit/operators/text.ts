@@ -6,14 +6,14 @@ import type { OperatorPhrase } from './operator-phrase.ts';
 import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
-function sayPart(call: OperatorPhrase): string {
+function describePart(call: OperatorPhrase): string {
   const start = Number(call.valueOf(1) ?? 0);
   const from = start < 0 ? `the last ${-start} characters` : start === 0 ? 'the beginning' : `what follows ${start} characters`;
   const length = call.args.length > 2 ? `, cut to ${formatValue(call.valueOf(2))},` : '';
   return `${from}${length} of ${call.phrase(0)}`;
 }
 
-function sayWords(call: OperatorPhrase): string {
+function describeWords(call: OperatorPhrase): string {
   const words = call.valueOf(1);
   const named = Array.isArray(words)
     ? formatList(
@@ -31,41 +31,41 @@ export const textTraits = {
     ...term,
     phrase: {
       kind: 'value',
-      say: (call) =>
+      describe: (call) =>
         call.args.length === 0 ? 'an empty text' : `the text of ${formatList(call.args.map((_, index) => call.phrase(index)))}`,
     },
     aliases: ['concat'],
   },
-  substr: { ...term, phrase: { kind: 'value', say: sayPart } },
+  substr: { ...term, phrase: { kind: 'value', describe: describePart } },
   contains_word: {
     ...term,
     comparison: 'text',
     lengthen: andMore,
     evaluate: termUnlessUnset(false, 1),
-    phrase: { kind: 'claim', say: sayWords },
+    phrase: { kind: 'claim', describe: describeWords },
   },
   starts_with: {
     ...term,
     comparison: 'text',
     lengthen: andMore,
     evaluate: termUnlessUnset(false),
-    phrase: { kind: 'claim', say: (call) => `${call.phrase(0)} begins with ${call.phrase(1)}` },
+    phrase: { kind: 'claim', describe: (call) => `${call.phrase(0)} begins with ${call.phrase(1)}` },
   },
   matches: {
     ...term,
     comparison: 'pattern',
     evaluate: termUnlessUnset(false, 1),
-    phrase: { kind: 'claim', say: (call) => `${call.phrase(0)} fits the pattern \`${String(call.args[1])}\`` },
+    phrase: { kind: 'claim', describe: (call) => `${call.phrase(0)} matches the pattern \`${String(call.args[1])}\`` },
   },
-  lower: { ...term, evaluate: termUnlessUnset(null), phrase: { kind: 'value', say: (call) => `${call.phrase(0)} in lower case` } },
+  lower: { ...term, evaluate: termUnlessUnset(null), phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in lower case` } },
   trim: {
     ...term,
     evaluate: termUnlessUnset(null),
-    phrase: { kind: 'value', say: (call) => `${call.phrase(0)} without spaces around it` },
+    phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} without spaces around it` },
   },
   length: {
     ...term,
-    phrase: { kind: 'value', say: (call) => `the length of ${call.phrase(0)}` },
+    phrase: { kind: 'value', describe: (call) => `the length of ${call.phrase(0)}` },
     aliases: ['size', 'count'],
   },
 } satisfies Record<string, OperatorTraits>;

@@ -1,4 +1,4 @@
-/** What the kit needs of each operator, by name. An operator without a record here does not compile. */
+/** The kit's records of all operators, by name. The types require a record for each operator. */
 
 import type { Expression } from '../../language/expression.ts';
 import type { ParsedCall } from '../../operators/parse-operator-call.ts';
@@ -27,14 +27,14 @@ export function getTraits(operator: string): OperatorTraits | undefined {
   return Object.hasOwn(traits, operator) ? traits[operator as OperatorName] : undefined;
 }
 
-/** The indices of the arguments with one of some roles. */
+/** Returns the indexes of the arguments that have one of the roles. */
 export function indicesWithRole({ operator, args }: ParsedCall, ...roles: readonly ArgumentRole[]): number[] {
   const role = getTraits(operator)?.role;
   if (role === undefined) return [];
   return args.map((_, index) => index).filter((index) => roles.includes(role(index, args.length)));
 }
 
-/** The arguments with one of some roles. */
+/** Returns the arguments that have one of the roles. */
 export function argumentsWithRole(call: ParsedCall, ...roles: readonly ArgumentRole[]): Expression[] {
   return indicesWithRole(call, ...roles).map((index) => call.args[index]!);
 }

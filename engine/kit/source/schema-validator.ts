@@ -1,6 +1,6 @@
 /**
- * Holds a resolved document against the language's JSON Schema, in words that a designer can use.
- * It needs ajv, which makes code while it runs: only the server and the command line import this file.
+ * Validates a resolved document with the JSON Schema of the language and converts the errors to diagnostics.
+ * It uses ajv, which generates code at run time: only the server and the commands import this file.
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
@@ -8,7 +8,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { findClosestName } from '../../source/closest-name.ts';
 
-/** Compiles the schema (`definitions/wizard.schema.json`) to a check of whole documents. */
+/** Compiles the schema (`definitions/wizard.schema.json`) to a validator of documents. */
 export function createSchemaValidator(schema: SchemaObject): (document: unknown) => Diagnostic[] {
   const behaviorKeys = listBehaviorKeys(schema);
   const validate: ValidateFunction = new Ajv({
@@ -24,99 +24,100 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
     const diagnostics = new Map<string, Diagnostic>();
     for (const error of validate.errors as DefinedError[]) {
       const found = toDiagnostic(error, behaviorKeys);
-      // One place has one thing wrong: the first, which is the most general.
+      // Only the first error at a location is reported: it is the most general one.
       if (found !== undefined && !diagnostics.has(found.pointer)) diagnostics.set(found.pointer, inList(found));
     }
     return [...diagnostics.values()];
   };
 }
 
+/** Converts an error of ajv; `undefined` for an error that another diagnostic covers. */
 function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Diagnostic | undefined {
-  const { instancePath: pointer, data } = error;
-  const parent = title(error);
-  const name =
-    pointer === ''
-      ? 'The document'
-      : pointer
-          .slice(pointer.lastIndexOf('/') + 1)
-          .replaceAll('~1', '/')
-          .replaceAll('~0', '~');
   switch (error.keyword) {
-    // The missing parts of the selected branch are reported separately.
+    // The missing members of the selected branch are reported separately.
     case 'if':
+    case 'propertyNames':
       return undefined;
-    case 'additionalProperties': {
-      // The schema lists the operators for editors; the compiler has a better diagnostic for an unknown one.
-      if (parent === 'An expression') return undefined;
-      const unknown = error.params.additionalProperty;
-      if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
-      const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), {
-        name: unknown,
-        parent,
-        nearest: findClosestName(unknown, memberNames(error.parentSchema)),
-      });
-      const help = parent === 'A field' ? misplaced(unknown, data, behaviorKeys) : undefined;
-      return { ...found, ...(help && { help }) };
-    }
-    case 'required': {
-      const missing = error.params.missingProperty;
-      const found = createDiagnostic('missing-key', pointer, { name: missing, parent });
-      return missing === 'type' && isGroupWithoutType(data)
-        ? { ...found, message: 'This group of fields lacks "type".', help: 'Add "type": "object".' }
-        : found;
-    }
+    case 'additionalProperties':
+      return toUnknownKey(error, error.params.additionalProperty, behaviorKeys);
+    case 'required':
+      return toMissingKey(error, error.params.missingProperty);
     case 'type':
-      return createDiagnostic('wrong-type', pointer, {
-        name,
+      return createDiagnostic('wrong-type', error.instancePath, {
+        name: nameOf(error),
         expected: [error.params.type]
           .flat()
           .map((type) => typeNames[type] ?? type)
           .join(' or '),
-        found: describeType(data),
+        found: describeType(error.data),
       });
-    case 'enum': {
-      const allowed = error.params.allowedValues as unknown[];
-      const nearest = typeof data === 'string' ? findClosestName(data, allowed.map(String)) : undefined;
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: allowed.map(shown).join(', '), nearest });
-    }
+    case 'enum':
+      return toNotInEnum(error, error.params.allowedValues as unknown[]);
     case 'const':
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: shown(error.params.allowedValue) });
+      return toWrongValue(error, shown(error.params.allowedValue));
     case 'minimum':
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at least ${error.params.limit}` });
+      return toWrongValue(error, `a number of at least ${error.params.limit}`);
     case 'maximum':
-      return createDiagnostic('wrong-value', pointer, { name, found: shown(data), expected: `a number of at most ${error.params.limit}` });
-    case 'propertyNames':
-      return undefined;
-    case 'pattern': {
-      const badName = error.propertyName;
-      if (badName !== undefined)
-        return createDiagnostic('invalid-name', joinPointer(pointer, badName), {
-          name: badName,
-          rule: `Choose one that matches ${error.params.pattern}.`,
-        });
-      return createDiagnostic('wrong-value', pointer, {
-        name,
-        found: shown(data),
-        expected: patternsInWords[error.params.pattern] ?? `a text that matches ${error.params.pattern}`,
-      });
-    }
+      return toWrongValue(error, `a number of at most ${error.params.limit}`);
+    case 'pattern':
+      return toPatternMismatch(error, error.params.pattern);
     default:
-      return createDiagnostic('wrong-value', pointer, {
-        name,
-        found: shown(data),
-        expected: `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`,
-      });
+      return toWrongValue(error, `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`);
   }
 }
 
-/** Patterns of the language as people say them. */
-const patternsInWords: Record<string, string> = {
-  '^[a-z0-9]+$': 'lower-case letters and digits alone, as "jpeg" without a dot',
-  '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, as "your-trip"',
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, parted by single hyphens, as "your-trip"',
+function toUnknownKey(error: DefinedError, unknown: string, behaviorKeys: readonly string[]): Diagnostic | undefined {
+  const { instancePath: pointer, data } = error;
+  const parent = title(error);
+  // The schema lists the operators for editors; the compiler has a better diagnostic for an unknown one.
+  if (parent === 'An expression') return undefined;
+  if (unknown === 'properties' && isGroupWithoutType(data)) return undefined;
+  const nearest = findClosestName(unknown, memberNames(error.parentSchema));
+  const found = createDiagnostic('unknown-key', joinPointer(pointer, unknown), { name: unknown, parent, nearest });
+  const help = parent === 'A field' ? suggestLocation(unknown, data, behaviorKeys) : undefined;
+  return { ...found, ...(help && { help }) };
+}
+
+function toMissingKey(error: DefinedError, missing: string): Diagnostic {
+  const found = createDiagnostic('missing-key', error.instancePath, { name: missing, parent: title(error) });
+  return missing === 'type' && isGroupWithoutType(error.data)
+    ? { ...found, message: 'This group of fields lacks "type".', help: 'Add "type": "object".' }
+    : found;
+}
+
+function toNotInEnum(error: DefinedError, allowed: readonly unknown[]): Diagnostic {
+  const nearest = typeof error.data === 'string' ? findClosestName(error.data, allowed.map(String)) : undefined;
+  return toWrongValue(error, allowed.map(shown).join(', '), nearest);
+}
+
+function toPatternMismatch(error: DefinedError, pattern: string): Diagnostic {
+  const { propertyName } = error;
+  if (propertyName === undefined) return toWrongValue(error, patternDescriptions[pattern] ?? `a text that matches ${pattern}`);
+  const rule = `Choose one that matches ${pattern}.`;
+  return createDiagnostic('invalid-name', joinPointer(error.instancePath, propertyName), { name: propertyName, rule });
+}
+
+function toWrongValue(error: DefinedError, expected: string, nearest?: string): Diagnostic {
+  return createDiagnostic('wrong-value', error.instancePath, { name: nameOf(error), found: shown(error.data), expected, nearest });
+}
+
+/** Returns the name of the invalid value: the last part of its pointer. */
+function nameOf({ instancePath: pointer }: DefinedError): string {
+  if (pointer === '') return 'The document';
+  return pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}
+
+/** Descriptions of the language's patterns. */
+const patternDescriptions: Record<string, string> = {
+  '^[a-z0-9]+$': 'lower-case letters and digits only, for example "jpeg" without a dot',
+  '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, for example "your-trip"',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, separated by single hyphens, for example "your-trip"',
 };
 
-/** A diagnostic of a list item names the list instead of the item's index. */
+/** Replaces the index of a list item in a message by the name of the list. */
 function inList(found: Diagnostic): Diagnostic {
   const [, list, index] = /([^/]+)\/(\d+)$/.exec(found.pointer) ?? [];
   return list === undefined || !found.message.startsWith(`"${index}"`)
@@ -124,16 +125,16 @@ function inList(found: Diagnostic): Diagnostic {
     : { ...found, message: found.message.replace(`"${index}"`, `An item of "${list}"`) };
 }
 
-/** Keys that JSON Schema has elsewhere, or that belong under "form". */
-function misplaced(key: string, field: unknown, behaviorKeys: readonly string[]): string | undefined {
-  if (key === 'required') return 'Write "form": { "requiredWhen": true } in its place.';
-  if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } in its place.';
+/** Returns the help for a key that is allowed elsewhere, or that belongs under "form". */
+function suggestLocation(key: string, field: unknown, behaviorKeys: readonly string[]): string | undefined {
+  if (key === 'required') return 'Write "form": { "requiredWhen": true } instead.';
+  if (key === 'readOnly') return 'Write "form": { "lockedWhen": true } instead.';
   if (key === 'properties' && isGroupWithoutType({ ...(field as object), type: undefined }))
     return 'A group of fields has "type": "object".';
   return behaviorKeys.includes(key) ? `Put it under "form": { "${key}": … }.` : undefined;
 }
 
-/** The keys that belong under "form". */
+/** Returns the keys that belong under "form". */
 function listBehaviorKeys(schema: SchemaObject): string[] {
   const definitions = schema['definitions'] as Record<string, { else?: SchemaObject }> | undefined;
   return Object.keys((definitions?.['form']?.else?.['properties'] as object | undefined) ?? {});

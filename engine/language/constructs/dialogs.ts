@@ -6,13 +6,13 @@ const dialog: Construct = {
   name: 'dialog',
   type: 'DialogDefinition',
   title: 'A dialog',
-  description: 'A modal. Texts may hold {name} or {name|fallback}, filled from the data of what opened it.',
+  description: 'A modal dialog. Texts can contain {name} or {name|fallback}, which are replaced from the data that it is opened with.',
   isHoverText: true,
   keys: {
     type: {
       value: { kind: 'choiceOrPlaceholder', values: ['info', 'error', 'success', 'loader'], type: 'DialogType' },
       isRequired: true,
-      description: 'info, error, success or loader; or {name|fallback}, filled from the data of what opened the dialog.',
+      description: 'info, error, success or loader; or {name|fallback}, which is replaced from the data that the dialog is opened with.',
       example: 'info',
     },
     title: {
@@ -24,22 +24,22 @@ const dialog: Construct = {
     text: {
       value: { kind: 'prose' },
       description:
-        'The body. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). {detail|fallback} is what the server said.',
+        'The body. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). {detail|fallback} is the server\'s message.',
       example: '{detail|Please try again later.}',
     },
     closable: {
       value: { kind: 'boolean' },
-      description: 'Whether a close icon shows and Esc closes. Default: true, for a loader false.',
+      description: 'Whether the dialog has a close icon and is closed by Esc. Default: true; false for a loader.',
       example: false,
     },
     buttons: {
       value: { kind: 'list', of: { kind: 'object', construct: 'button' } },
-      description: 'The buttons, from left to right. Default: one button, labelled by the text "close"; a loader has none.',
+      description: 'The buttons, from left to right. Default: one button with the text "close"; a loader has none.',
       example: [{ label: 'I understand', kind: 'primary' }],
     },
     ask: {
       value: { kind: 'path' },
-      description: 'The path of an answer that the dialog asks for with its field; the primary button stores it.',
+      description: 'The path of a field that the dialog contains; the primary button stores its answer.',
       example: 'emailCode',
     },
   },
@@ -67,17 +67,18 @@ const button: Construct = {
     },
     kind: {
       value: { kind: 'choice', values: ['primary', 'plain', 'danger'] },
-      description: 'How it looks. Default: the last is primary.',
+      description: 'The style of the button. Default: the last button is primary.',
       example: 'primary',
     },
     to: {
       value: { kind: 'link' },
-      description: 'Where it leads: an https or mailto address, or a path in this app. Without it the button only closes.',
+      description:
+        'The link of the button: an https or mailto address, or a path in this app. Without it the button only closes the dialog.',
       example: 'https://example.com/help',
     },
     retry: {
       value: { kind: 'boolean' },
-      description: 'Whether it asks the look-ups that failed again. Default: false.',
+      description: 'Whether it requests failed lookups again. Default: false.',
       default: false,
       example: true,
     },
@@ -88,7 +89,7 @@ const notice: Construct = {
   name: 'notice',
   type: 'NoticeDefinition',
   title: 'A notice',
-  description: 'A modal that opens by itself when its condition becomes true.',
+  description: 'A modal dialog that opens automatically when its condition becomes true.',
   isHoverText: true,
   keys: {
     id: {
@@ -111,20 +112,20 @@ const notice: Construct = {
     },
     data: {
       value: { kind: 'expression' },
-      description: "Fills the dialog's {…}: an expression that yields an object, such as a record.",
+      description: "The data for the dialog's {…}: an expression that returns an object, such as a record.",
       example: { record: ['card.branch'] },
     },
     oncePer: {
       value: { kind: 'expression' },
       description:
-        'The notice shows once for each value of this expression. Without it, it shows each time that the condition becomes true.',
+        'The notice is shown once for each value of this expression. Without it, it is shown each time the condition becomes true.',
       example: { var: 'card.branch' },
     },
   },
   snippets: [
     {
       label: 'a notice',
-      description: 'A dialog that opens by itself, once for each value.',
+      description: 'A dialog that opens automatically, once for each value.',
       body: {
         id: '${1:name}',
         when: { '==': [{ var: '${2:answer}' }, '${3:value}'] },

@@ -6,17 +6,17 @@ const outcome: Construct = {
   name: 'outcome',
   type: 'FailureAction',
   title: 'An outcome',
-  description: 'What happens when something failed: a dialog, and perhaps a way out.',
+  description: 'The reaction to a failure: a dialog, and optionally a redirect.',
   keys: {
     dialog: {
       value: { kind: 'name', type: 'DialogName' },
       isRequired: true,
-      description: 'The name of the dialog that shows.',
+      description: 'The name of the dialog that opens.',
       example: 'failed',
     },
     redirect: {
       value: { kind: 'object', construct: 'redirect' },
-      description: 'Where it leads afterwards. Default: nowhere.',
+      description: 'The redirect after the dialog. Default: none.',
       example: { to: '/', after: 3000 },
     },
   },
@@ -26,7 +26,7 @@ const redirect: Construct = {
   name: 'redirect',
   type: 'Redirect',
   title: 'A redirect',
-  description: 'A way to another page.',
+  description: 'A redirect to another page.',
   keys: {
     to: {
       value: { kind: 'link' },
@@ -37,7 +37,7 @@ const redirect: Construct = {
     after: {
       value: { kind: 'integer', minimum: 0 },
       isRequired: true,
-      description: 'Milliseconds until the redirect; 0 leads there at once.',
+      description: 'Milliseconds until the redirect; 0 for an immediate redirect.',
       example: 3000,
     },
   },

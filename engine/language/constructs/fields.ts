@@ -6,7 +6,7 @@ const field: Construct = {
   name: 'field',
   type: 'FieldDefinition',
   title: 'A field',
-  description: 'One field: its JSON Schema, its error texts and, under "form", its behaviour.',
+  description: 'One field: its JSON Schema, its error texts and, under "form", its behavior.',
   isHoverText: true,
   keys: {
     type: {
@@ -17,13 +17,13 @@ const field: Construct = {
     },
     title: {
       value: { kind: 'prose' },
-      description: 'The label. Every field that is drawn needs one.',
+      description: 'The label. Every rendered field requires one.',
       example: 'Date of Birth',
     },
     description: {
       value: { kind: 'prose' },
       description: 'The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
-      example: 'As it stands in the passport.',
+      example: 'As in the passport.',
     },
     default: {
       value: { kind: 'literal', types: ['string', 'number', 'boolean'] },
@@ -32,12 +32,12 @@ const field: Construct = {
     },
     enum: {
       value: { kind: 'list', of: { kind: 'literal', types: ['string', 'number'] }, minItems: 1 },
-      description: 'The options, each its own label.',
+      description: 'The options; each value is also the label.',
       example: ['Main Library', 'Riverside', 'Book Bus'],
     },
     oneOf: {
       value: { kind: 'list', of: { kind: 'object', construct: 'option' }, minItems: 1 },
-      description: 'Options whose label is not what is stored.',
+      description: 'Options whose label differs from the stored value.',
       example: [
         { const: 'm', title: 'In the morning' },
         { const: 'e', title: 'In the evening' },
@@ -45,22 +45,22 @@ const field: Construct = {
     },
     const: {
       value: { kind: 'literal', types: ['string', 'number', 'boolean'] },
-      description: 'The only answer that is accepted, for example true for a consent.',
+      description: 'The only valid answer, for example true for a consent.',
       example: true,
     },
     format: {
       value: { kind: 'choice', values: ['date', 'email', 'uri'] },
-      description: 'The form of a text: a day of the calendar (YYYY-MM-DD), an email address, or a web address.',
+      description: 'The format of a text: a date (YYYY-MM-DD), an email address, or a URL.',
       example: 'date',
     },
     minLength: {
       value: { kind: 'integer', minimum: 0 },
-      description: 'The least number of characters. Its error text is "minLength".',
+      description: 'The minimum number of characters. Its error text is "minLength".',
       example: 10,
     },
     maxLength: {
       value: { kind: 'integer', minimum: 0 },
-      description: 'The most characters. Its error text is "maxLength".',
+      description: 'The maximum number of characters. Its error text is "maxLength".',
       example: 100,
     },
     pattern: {
@@ -71,38 +71,38 @@ const field: Construct = {
     },
     minimum: {
       value: { kind: 'number' },
-      description: 'The least number. Its error text is "minimum".',
+      description: 'The minimum number. Its error text is "minimum".',
       example: 1,
     },
     maximum: {
       value: { kind: 'number' },
-      description: 'The greatest number. Its error text is "maximum".',
+      description: 'The maximum number. Its error text is "maximum".',
       example: 20,
     },
     minItems: {
       value: { kind: 'integer', minimum: 0 },
-      description: 'For files: the least number of them.',
+      description: 'For files: the minimum number of files.',
       example: 1,
     },
     maxItems: {
       value: { kind: 'integer', minimum: 0 },
-      description: 'For files: the most of them. Its error text is "maxItems".',
+      description: 'For files: the maximum number of files. Its error text is "maxItems".',
       example: 5,
     },
     items: {
       value: { kind: 'object', construct: 'items' },
-      description: 'What a list holds: { "type": "object" } for files.',
+      description: 'The items of a list: { "type": "object" } for files.',
       example: { type: 'object' },
     },
     errorMessage: {
       value: { kind: 'textOrTexts' },
       description:
-        'One text for everything that can be wrong, or a text for each keyword: required, pattern, format, minLength, max, options, maxBytes, content … Default: the wording of app.json.',
+        'One text for all errors, or a text for each keyword: required, pattern, format, minLength, max, options, maxBytes, content … Default: the texts of app.json.',
       example: { required: 'Please tell us your name' },
     },
     form: {
       value: { kind: 'object', construct: 'form' },
-      description: 'The behaviour of the field: when it shows, when it is required, what it offers.',
+      description: 'The behavior of the field: when it is visible, when it is required, which options it has.',
       example: { requiredWhen: true },
     },
   },
@@ -112,19 +112,19 @@ const option: Construct = {
   name: 'option',
   type: 'OptionDefinition',
   title: 'An option',
-  description: 'An option with a label of its own.',
+  description: 'An option with its own label.',
   isHoverText: true,
   keys: {
     const: {
       value: { kind: 'literal', types: ['string', 'number'] },
       isRequired: true,
-      description: 'What is stored.',
+      description: 'The stored value.',
       example: 'm',
     },
     title: {
       value: { kind: 'prose' },
       isRequired: true,
-      description: 'What is shown.',
+      description: 'The label.',
       example: 'In the morning',
     },
   },
@@ -134,7 +134,7 @@ const items: Construct = {
   name: 'items',
   type: 'ItemsDefinition',
   title: 'The items',
-  description: 'What a list holds.',
+  description: 'The items of a list.',
   keys: {
     type: {
       value: { kind: 'choice', values: ['object', 'string'] },

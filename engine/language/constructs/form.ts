@@ -7,25 +7,25 @@ const wholeForm: Construct = {
   type: 'FormDefinition',
   title: 'A wizard',
   description:
-    'One wizard of the form engine. Objects may be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }.',
+    'One form of the form engine. Objects can be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }.',
   isHoverText: true,
   keys: {
     $schema: {
       value: { kind: 'string' },
-      description: 'Leads editors to this schema, for completion, hover texts and errors while typing.',
+      description: 'The path of this schema, for completion, hover texts and errors in editors.',
       example: './wizard.schema.json',
     },
     id: {
       value: { kind: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
       isRequired: true,
       description:
-        "The form's name: lower case letters, digits and hyphens. The file is named after it, and it is the address /forms/{id}.",
+        "The form's name: lower-case letters, digits and hyphens. The file has the same name, and the form has the path /forms/{id}.",
       example: 'library-card',
     },
     version: {
       value: { kind: 'integer', minimum: 1 },
       isRequired: true,
-      description: 'A number that grows when answers change their meaning. It is stored with each submission.',
+      description: 'A number to increase when answers change their meaning. It is stored with each submission.',
       example: 1,
     },
     title: {
@@ -36,43 +36,43 @@ const wholeForm: Construct = {
     },
     description: {
       value: { kind: 'prose' },
-      description: 'What the form is for. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      description: 'The purpose of the form. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
       example: 'Ask for a card of the town library.',
     },
     entry: {
       value: { kind: 'object', construct: 'entry' },
-      description: 'What the form takes from the address that it is opened with, and what it cannot open without.',
+      description: 'The answers that parameters of the URL fill, and the answers that are required to open the form.',
       example: { parameters: { email: 'reader.email' } },
     },
     rules: {
       value: { kind: 'map', of: { kind: 'expression' }, isMergeable: true },
-      description: 'Expressions by name. A rule is used by { "rule": "name" }, so that it stands once.',
+      description: 'Expressions by name. { "rule": "name" } uses a rule, so that it is written once.',
       example: { isChild: { '<': [{ var: 'reader.age' }, 18] } },
     },
     lookups: {
       value: { kind: 'map', of: { kind: 'object', construct: 'lookup' }, isMergeable: true },
-      description: 'What the form asks of the server, by name: lists for choices, and records to fill answers from.',
+      description: 'Data that the form requests from the server, by name: lists of options, and records to prefill answers from.',
       example: { cities: { path: 'locations/cities', params: { country_id: { var: 'home.country' } } } },
     },
     dialogs: {
       value: { kind: 'map', of: { kind: 'object', construct: 'dialog' }, keyType: 'DialogName', isMergeable: true },
-      description: 'Modals, by name. Notices, look-ups, steps and the submission open them.',
+      description: 'Modal dialogs, by name. Notices, lookups, steps and the submission open them.',
       example: { failed: { type: 'error', title: 'That did not work', text: '{detail|Please try again.}' } },
     },
     notices: {
       value: { kind: 'list', of: { kind: 'object', construct: 'notice' } },
-      description: 'Dialogs that open by themselves when a condition becomes true.',
+      description: 'Dialogs that open automatically when a condition becomes true.',
       example: [{ id: 'for-children', when: { rule: 'isChild' }, dialog: 'childrensCard' }],
     },
     texts: {
       value: { kind: 'map', of: { kind: 'string' } },
-      description: 'The words of the frame around the form, by name. What is not named here is taken from app.json.',
+      description: 'Texts of the user interface around the form, by name. All other texts are those of app.json.',
       example: { next: 'Go on', submit: 'Send' },
     },
     answers: {
       value: { kind: 'object', construct: 'group' },
       isRequired: true,
-      description: 'What the form gathers: groups of fields. It is a plain JSON Schema, with the behaviour of each field under "form".',
+      description: 'The data of the form: groups of fields. It is a plain JSON Schema, with the behavior of each field under "form".',
       example: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
     },
     steps: {
@@ -83,13 +83,13 @@ const wholeForm: Construct = {
     },
     persistence: {
       value: { kind: 'object', construct: 'persistence' },
-      description: 'What a reload keeps. Without it nothing is kept.',
+      description: 'Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored.',
       example: { key: 'root', version: 1, giveUpAfter: 5000 },
     },
     submission: {
       value: { kind: 'object', construct: 'submission' },
       isRequired: true,
-      description: 'Where the answers go, and what is shown then.',
+      description: 'The endpoint that receives the answers, and the reaction to its response.',
       example: {
         path: 'submissions/library-card',
         success: { panel: { title: 'Thank you', text: 'Your card will be ready in three days.' } },
@@ -98,7 +98,7 @@ const wholeForm: Construct = {
     },
     records: {
       value: { kind: 'object', construct: 'records' },
-      description: 'How the back office lists and processes the submissions. Everything in it has a default that works for any form.',
+      description: 'How the back office lists and processes the submissions. All its keys have defaults that suit any form.',
       example: { title: 'Card', reference: 'Card number' },
     },
   },
@@ -108,17 +108,17 @@ const entry: Construct = {
   name: 'entry',
   type: 'EntryDefinition',
   title: 'The entry',
-  description: 'What must be known on entry.',
+  description: 'The answers that are set when the form is opened.',
   keys: {
     parameters: {
       value: { kind: 'map', of: { kind: 'path' } },
       isRequired: true,
-      description: 'Query parameter → the answer that it fills. The query string is then taken out of the address bar.',
+      description: 'Query parameter → the answer that it fills. The query string is then removed from the address bar.',
       example: { email: 'reader.email' },
     },
     required: {
       value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, keyType: 'FieldPath' },
-      description: 'Answers without which the form does not open, each with what is shown instead.',
+      description: 'Answers that are required to open the form, each with the reaction if it is missing.',
       example: { 'reader.email': { dialog: 'noEmail' } },
     },
   },

@@ -17,13 +17,13 @@ const group: Construct = {
     },
     title: {
       value: { kind: 'prose' },
-      description: 'What the group is called. It is shown nowhere; it is for whoever reads the file.',
+      description: 'The name of the group, for readers of the file. It is not shown.',
       example: 'Reader',
     },
     properties: {
       value: { kind: 'map', of: { kind: 'node' }, names: '^[A-Za-z_][A-Za-z0-9_]*$', isMergeable: true },
       isRequired: true,
-      description: 'The fields and groups by name. A name starts with a letter or _, and has letters, digits and _.',
+      description: 'The fields and groups by name. A name consists of letters, digits and _, and does not start with a digit.',
       example: { name: { type: 'string', title: 'Name' } },
     },
   },
@@ -34,37 +34,36 @@ const rows: Construct = {
   type: 'RepeatingGroupDefinition',
   title: 'A repeating group',
   description:
-    'A group of fields that is filled several times, a row each. It is placed in a section by its path, as a whole. Outside of it { "var": "travellers" } is the list of its rows, and "travellers.size" their number.',
+    'A group of fields that can be filled several times, once in each row. A section contains it as a whole, by its path. Outside of the group { "var": "travellers" } is the list of its rows, and "travellers.size" their number.',
   isHoverText: true,
   keys: {
     type: {
       value: { kind: 'constant', value: 'array' },
       isRequired: true,
-      description: '"array", for a group that repeats.',
+      description: '"array", for a repeating group.',
       example: 'array',
     },
     title: {
       value: { kind: 'prose' },
-      description:
-        "What the rows are together: a heading above them, one level below the section's title. It is left out where that says the same.",
+      description: "The heading above the rows, one level below the section's title. It is omitted if both are equal.",
       example: 'Travellers',
     },
     description: {
       value: { kind: 'prose' },
       description: 'The hint below the title, in the Markdown subset.',
-      example: 'Everybody who comes along, you too.',
+      example: 'Everybody who comes along, including you.',
     },
     minItems: {
       value: { kind: 'integer', minimum: 0, maximum: MAX_ROWS },
       description:
-        'The least rows; so many stand there at first, and none of them can be removed. Its error text is "minItems". Default: 0.',
+        'The minimum number of rows. The form starts with this number of rows, and fewer are not possible. Its error text is "minItems". Default: 0.',
       default: 0,
       example: 1,
     },
     maxItems: {
       value: { kind: 'integer', minimum: 1, maximum: MAX_ROWS },
       isRequired: true,
-      description: 'The most rows, at most 20. Its error text is "maxItems".',
+      description: 'The maximum number of rows, at most 20. Its error text is "maxItems".',
       example: 8,
     },
     items: {
@@ -75,12 +74,12 @@ const rows: Construct = {
     },
     errorMessage: {
       value: { kind: 'textOrTexts' },
-      description: 'One text for everything that can be wrong with the number of rows, or a text for each keyword: minItems, maxItems.',
+      description: 'One text for all errors of the number of rows, or a text for each keyword: minItems, maxItems.',
       example: { minItems: 'Add a traveller' },
     },
     form: {
       value: { kind: 'object', construct: 'rowsForm' },
-      description: 'The behaviour of the group.',
+      description: 'The behavior of the group.',
       example: { add: 'Add a traveller' },
     },
   },
@@ -101,13 +100,13 @@ const row: Construct = {
     title: {
       value: { kind: 'prose' },
       description:
-        'The heading of each row; it is also said when a row is added, as in "Traveller 2 was added". Default: the group\'s title and the row\'s number, as in "Travellers 2".',
+        'The heading of each row. It is also announced when a row is added, for example "Traveller 2 was added". Default: the group\'s title and the row\'s number, for example "Travellers 2".',
       example: 'Traveller {row}',
     },
     properties: {
       value: { kind: 'map', of: { kind: 'node' }, names: '^[A-Za-z_][A-Za-z0-9_]*$', isMergeable: true },
       isRequired: true,
-      description: 'The fields of a row by name. Inside, the same row is read by #: { "var": "travellers.#.name" }.',
+      description: 'The fields of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }.',
       example: { name: { type: 'string', title: 'Name of traveller {row}' } },
     },
   },
@@ -117,16 +116,16 @@ const rowsForm: Construct = {
   name: 'rowsForm',
   type: 'RepeatingGroupForm',
   title: 'The form part of a repeating group',
-  description: 'The behaviour of a repeating group.',
+  description: 'The behavior of a repeating group.',
   keys: {
     add: {
       value: { kind: 'prose' },
-      description: 'The button that adds a row. Default: the text addRow of app.json.',
+      description: 'The text of the button that adds a row. Default: the text addRow of app.json.',
       example: 'Add a traveller',
     },
     remove: {
       value: { kind: 'prose' },
-      description: 'The button that removes a row; {row} is its number. Default: the text removeRow of app.json.',
+      description: 'The text of the button that removes a row; {row} is its number. Default: the text removeRow of app.json.',
       example: 'Remove traveller {row}',
     },
     visibleWhen: {
@@ -137,12 +136,12 @@ const rowsForm: Construct = {
     prefill: {
       value: { kind: 'expression' },
       description:
-        'A list: there is a row for each of its items until somebody adds or removes one. The fields of a row read their item by # in the path of a look-up. An expression.',
+        'A list: the group has one row for each item until the user adds or removes a row. In the path of a lookup, # is the item of the row. An expression.',
       example: { lookup: ['family', 'children'] },
     },
     checks: {
       value: { kind: 'list', of: { kind: 'object', construct: 'check' } },
-      description: 'Checks across rows, each with a text of its own, shown at the group.',
+      description: 'Checks across rows, each with its own message, shown at the group.',
       example: [
         {
           id: 'adult',

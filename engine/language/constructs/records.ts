@@ -10,17 +10,17 @@ const records: Construct = {
   keys: {
     title: {
       value: { kind: 'name' },
-      description: 'What one submission is called. Default: the title of the definition.',
+      description: 'The name of one submission. Default: the title of the definition.',
       example: 'Card',
     },
     name: {
       value: { kind: 'name' },
-      description: 'The heading of the names of submissions. Default: Name.',
+      description: 'The column heading of the names of submissions. Default: Name.',
       example: 'Reader',
     },
     reference: {
       value: { kind: 'name' },
-      description: 'The heading of the references of submissions. Without it none is shown.',
+      description: 'The column heading of the references of submissions. Default: no column.',
       example: 'Card number',
     },
     statuses: {
@@ -36,17 +36,17 @@ const recordStatus: Construct = {
   name: 'recordStatus',
   type: 'RecordStatus',
   title: 'A status of submissions',
-  description: 'A status of submissions, with its button and what may follow it.',
+  description: 'A status of submissions, with its button and the statuses that can follow.',
   keys: {
     title: {
       value: { kind: 'prose' },
       isRequired: true,
-      description: 'What it is called.',
+      description: 'The name of the status.',
       example: 'Under Review',
     },
     action: {
       value: { kind: 'name' },
-      description: 'The text of the button that sets it. Default: Set to and the title.',
+      description: 'The text of the button that sets the status. Default: Set to and the title.',
       example: 'Approve',
     },
     tone: {
@@ -57,7 +57,7 @@ const recordStatus: Construct = {
     },
     next: {
       value: { kind: 'list', of: { kind: 'name' } },
-      description: 'The statuses that may follow. Default: all others.',
+      description: 'The statuses that can follow. Default: all others.',
       example: ['approved'],
     },
   },

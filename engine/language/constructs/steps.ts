@@ -12,13 +12,13 @@ const step: Construct = {
     id: {
       value: { kind: 'string', pattern: '^[a-z0-9-]+$' },
       isRequired: true,
-      description: 'Its name in addresses: lower case letters, digits and hyphens.',
+      description: 'Its name in URLs: lower-case letters, digits and hyphens.',
       example: 'reader',
     },
     title: {
       value: { kind: 'prose' },
       isRequired: true,
-      description: "The text of the step's tab; with one step alone there are no tabs.",
+      description: "The text of the step's tab. A form with one step has no tabs.",
       example: 'Reader',
     },
     heading: {
@@ -28,23 +28,23 @@ const step: Construct = {
     },
     note: {
       value: { kind: 'prose' },
-      description: 'A remark under the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      description: 'A note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
       example: 'All * are required.',
     },
     sections: {
       value: { kind: 'list', of: { kind: 'object', construct: 'section' }, minItems: 1 },
       isRequired: true,
-      description: 'What the step shows, from top to bottom.',
+      description: 'The sections of the step, from top to bottom.',
       example: [{ title: 'Who is it for?', fields: ['reader.name'] }],
     },
     button: {
       value: { kind: 'prose' },
-      description: 'The text of the button that leads on. Default: the text "next", on the last step "submit".',
+      description: 'The text of the button to the next step. Default: the text "next", on the last step "submit".',
       example: 'Check and go on',
     },
     check: {
       value: { kind: 'object', construct: 'stepCheck' },
-      description: 'What Next asks the server once the step has no error of its own. Default: nothing.',
+      description: 'A check on the server before the next step, when the step has no errors. Default: none.',
       example: { path: 'library_card_checks', failure: { dialog: 'failed' } },
     },
   },
@@ -61,34 +61,35 @@ const stepCheck: Construct = {
   name: 'stepCheck',
   type: 'StepCheck',
   title: "The step's check",
-  description: 'A POST that Next makes with the answers so far; the server checks this step and all before it by the same definition.',
+  description:
+    'A POST request with the current answers before the next step. The server validates this step and all earlier ones with the same definition.',
   keys: {
     path: {
       value: { kind: 'name' },
       isRequired: true,
-      description: 'The address below /api; it belongs to this form alone.',
+      description: 'The path below /api. It must be unique among all forms.',
       example: 'library_card_checks',
     },
     loader: {
       value: { kind: 'name', type: 'DialogName' },
-      description: 'The name of a loader dialog that shows meanwhile. Default: none.',
+      description: 'The name of a loader dialog that is open during the request. Default: none.',
       example: 'checking',
     },
     failure: {
       value: { kind: 'object', construct: 'outcome' },
       isRequired: true,
-      description: "What a refusal shows; {detail} is the server's message.",
+      description: "The reaction to a rejected request; {detail} is the server's message.",
       example: { dialog: 'failed' },
     },
     failures: {
       value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, names: '^[1-5]\\d\\d$' },
       description:
-        'By HTTP status ("401"): what a refusal with it shows in place of failure. A dialog with "ask" can so ask for a code and let the user send again. Default: failure shows.',
+        'The reaction by HTTP status ("401"), instead of "failure". A dialog with "ask" can request a code, so that the user can send again. Default: failure.',
       example: { '401': { dialog: 'emailCode' } },
     },
     group: {
       value: { kind: 'name' },
-      description: 'The group in which a key that stands directly in the posted object is looked for.',
+      description: 'The group of a name that is posted without its group.',
       example: 'enrollment',
     },
   },
@@ -108,29 +109,30 @@ const section: Construct = {
     },
     title: {
       value: { kind: 'prose' },
-      description: 'Its heading, above its fields; a collapsible is opened by it.',
+      description: 'Its heading, above its fields. The heading of a collapsible section opens it.',
       example: 'Delivery',
     },
     note: {
       value: { kind: 'prose' },
-      description: 'A remark under the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      description: 'A note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
       example: 'We deliver on Tuesdays.',
     },
     kind: {
       value: { kind: 'choice', values: ['plain', 'box', 'collapsible', 'review'] },
-      description: 'How it looks. A collapsible has its text behind its title; a review is a table of answers. Default: plain.',
+      description:
+        'The style of the section. A collapsible section can be opened and closed; a review is a table of answers. Default: plain.',
       default: 'plain',
       example: 'box',
     },
     open: {
       value: { kind: 'boolean' },
-      description: 'For a collapsible: whether it starts open. Default: false.',
+      description: 'For a collapsible section: whether it is initially open. Default: false.',
       default: false,
       example: true,
     },
     visibleWhen: {
       value: { kind: 'expression' },
-      description: 'The section shows while this holds. Fields of a hidden section are hidden. An expression. Default: true.',
+      description: 'The section is visible while this is true. Fields of a hidden section are hidden. An expression. Default: true.',
       example: { rule: 'wantsPost' },
     },
     text: {
@@ -140,7 +142,7 @@ const section: Construct = {
     },
     fields: {
       value: { kind: 'list', of: { kind: 'path' } },
-      description: 'Paths of the answers that it shows, in order.',
+      description: 'Paths of its fields, in order.',
       example: ['card.branch', 'card.pickup'],
     },
   },

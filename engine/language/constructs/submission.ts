@@ -6,24 +6,24 @@ const persistence: Construct = {
   name: 'persistence',
   type: 'PersistenceDefinition',
   title: 'The persistence',
-  description: "What is kept in the browser's session storage; files never are.",
+  description: "Storage of the answers in the browser's session storage. Files are not stored.",
   keys: {
     key: {
       value: { kind: 'name' },
       isRequired: true,
-      description: "The key in the browser's session storage, shared by all wizards that name it; each has an entry of its own inside.",
+      description: "The key in the browser's session storage. Forms with the same key share it; each has its own entry.",
       example: 'root',
     },
     version: {
       value: { kind: 'integer' },
       isRequired: true,
-      description: 'What was stored under another version is dropped.',
+      description: 'Answers that were stored with another version are removed.',
       example: 1,
     },
     giveUpAfter: {
       value: { kind: 'integer', minimum: 0 },
       isRequired: true,
-      description: 'Milliseconds after which restoring is given up.',
+      description: 'Timeout of restoring, in milliseconds.',
       example: 5000,
     },
   },
@@ -33,40 +33,40 @@ const submission: Construct = {
   name: 'submission',
   type: 'SubmissionDefinition',
   title: 'The submission',
-  description: 'Where the answers go and what follows.',
+  description: 'The endpoint that receives the answers, and the reaction to its response.',
   keys: {
     path: {
       value: { kind: 'name' },
       isRequired: true,
-      description: 'The address below /api that the answers are posted to. It belongs to this form alone.',
+      description: 'The path below /api that the answers are posted to. It must be unique among all forms.',
       example: 'submissions/library-card',
     },
     loader: {
       value: { kind: 'name', type: 'DialogName' },
-      description: 'The name of a loader dialog that shows meanwhile. Default: none.',
+      description: 'The name of a loader dialog that is open during the request. Default: none.',
       example: 'sending',
     },
     success: {
       value: { kind: 'object', construct: 'success' },
       isRequired: true,
-      description: 'What follows when it was accepted.',
+      description: 'The reaction to an accepted submission.',
       example: { panel: { title: 'Thank you', text: 'Your card will be ready in three days.' } },
     },
     failure: {
       value: { kind: 'object', construct: 'outcome' },
       isRequired: true,
-      description: "What a refusal shows; {detail} is the server's message.",
+      description: "The reaction to a rejected request; {detail} is the server's message.",
       example: { dialog: 'failed' },
     },
     failures: {
       value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, names: '^[1-5]\\d\\d$' },
       description:
-        'By HTTP status ("401"): what a refusal with it shows in place of failure. A dialog with "ask" can so ask for a code and let the user send again. Default: failure shows.',
+        'The reaction by HTTP status ("401"), instead of "failure". A dialog with "ask" can request a code, so that the user can send again. Default: failure.',
       example: { '401': { dialog: 'emailCode' } },
     },
     record: {
       value: { kind: 'object', construct: 'submissionRecord' },
-      description: "How the back-office's list names a stored submission.",
+      description: 'The answers that identify a stored submission in the back office.',
       example: { name: ['reader.firstName', 'reader.lastName'] },
     },
   },
@@ -76,16 +76,16 @@ const submissionRecord: Construct = {
   name: 'submissionRecord',
   type: 'SubmissionRecord',
   title: 'The submission record',
-  description: "How the back-office's list names a stored submission: by answers.",
+  description: 'The answers that identify a stored submission in the back office.',
   keys: {
     name: {
       value: { kind: 'list', of: { kind: 'path' } },
-      description: 'Paths of answers that together make the name, in order.',
+      description: 'Paths of the answers that form the name, in order.',
       example: ['reader.firstName', 'reader.lastName'],
     },
     reference: {
       value: { kind: 'path' },
-      description: 'The path of the answer that identifies whom or what the form is about.',
+      description: 'The path of the answer that identifies the subject of the form.',
       example: 'card.number',
     },
     learner: {
@@ -95,7 +95,7 @@ const submissionRecord: Construct = {
     },
     email: {
       value: { kind: 'path' },
-      description: "The path of the answer that holds the person's address. Default: the one that the entry parameter email fills.",
+      description: "The path of the answer with the user's email address. Default: the answer of the entry parameter email.",
       example: 'reader.email',
     },
   },
@@ -105,21 +105,21 @@ const success: Construct = {
   name: 'success',
   type: 'SuccessDefinition',
   title: 'The success',
-  description: 'Either a dialog whose button leads somewhere, or a panel in place of the form.',
+  description: 'Either a dialog, or a panel that replaces the form.',
   keys: {
     dialog: {
       value: { kind: 'name', type: 'DialogName' },
-      description: 'The name of the dialog that shows.',
+      description: 'The name of the dialog that opens.',
       example: 'submitted',
     },
     redirect: {
       value: { kind: 'object', construct: 'redirect' },
-      description: 'Where it leads afterwards. Default: nowhere.',
+      description: 'The redirect after the dialog. Default: none.',
       example: { to: '/', after: 3000 },
     },
     panel: {
       value: { kind: 'object', construct: 'panel' },
-      description: 'What stands in place of the form.',
+      description: 'The panel that replaces the form.',
       example: { title: 'Thank you', text: 'Your card will be ready in three days.' },
     },
   },
@@ -129,7 +129,7 @@ const panel: Construct = {
   name: 'panel',
   type: 'SuccessPanel',
   title: 'The panel',
-  description: 'What stands in place of the form.',
+  description: 'The panel that replaces the form.',
   keys: {
     title: {
       value: { kind: 'prose' },
@@ -145,7 +145,7 @@ const panel: Construct = {
     },
     again: {
       value: { kind: 'prose' },
-      description: 'The text of the button that starts again. Default: the text again of app.json.',
+      description: 'The text of the button that resets the form. Default: the text again of app.json.',
       example: 'Ask for another card',
     },
   },

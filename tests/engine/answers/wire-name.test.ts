@@ -5,7 +5,7 @@ import { formatWireName, parseWireName } from '#engine';
 const name = fc.stringMatching(/^[A-Za-z]\w{0,15}$/).filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text));
 
 describe('bracket names', () => {
-  it('come back as they were written', () => {
+  it('are formatted as they were parsed', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), fc.boolean(), (names, isListed) => {
         const parts = isListed ? [...names, ''] : names;
@@ -14,7 +14,7 @@ describe('bracket names', () => {
     );
   });
 
-  it('are read or refused, whatever they are', () => {
+  it('are either parsed or rejected, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parts = parseWireName(text);

@@ -30,13 +30,13 @@ test.each<[string, string]>([
   ['includes', 'in'],
   ['&&', 'and'],
   ['||', 'or'],
-])('the operator %s is known as %s', (name, meant) => {
+])('the operator %s suggests %s', (name, meant) => {
   expect(said(required({ [name]: [1, 2] }))).toEqual([
-    `There is no operator "${name}". Did you mean "${meant}"? The operators stand in definitions/REFERENCE.md.`,
+    `There is no operator "${name}". Did you mean "${meant}"? definitions/REFERENCE.md lists the operators.`,
   ]);
 });
 
-test('an operator that no language has leads to the table', () => {
+test('an unknown operator without an alias refers to the reference', () => {
   expect(said(required({ frobnicate: 1 }))[0]).toContain('definitions/REFERENCE.md');
 });
 
@@ -44,27 +44,27 @@ test.each<[unknown, string]>([
   [{ var: 'isGroup' }, 'There is no answer "isGroup". "isGroup" is a rule: write { "rule": "isGroup" }.'],
   [{ rule: 'trip.boat' }, 'There is no rule "trip.boat". "trip.boat" is an answer: write { "var": "trip.boat" }.'],
   [{ var: 'boat' }, 'There is no answer "boat". Did you mean "trip.boat"?'],
-])('a name of another kind, or without its group: %j', (logic, text) => expect(said(required(logic))).toEqual([text]));
+])('a name of another kind or without its group gets a suggestion: %j', (logic, text) => expect(said(required(logic))).toEqual([text]));
 
-test('nothing is placed by a change, and the path is found by its end', () => {
+test('an unknown path in onChange suggests a path with the same last segment', () => {
   expect(said((note) => void (note['form'] = { onChange: { clear: ['boat'] } }))).toEqual([
     '"boat" is not a field of "answers". Did you mean "trip.boat"?',
   ]);
 });
 
-test('the only dialog that nothing uses is the one that was meant, and is not told of besides', () => {
+test('the only unused dialog is suggested, and its warning is omitted', () => {
   expect(said((_, definition) => void ((definition.submission.failure as unknown as Json)['dialog'] = 'oops'))).toEqual([
     'There is no dialog "oops". Did you mean "failed"?',
   ]);
 });
 
-test('a keyword that the field lacks is known as one', () => {
+test('a text for a missing keyword is reported as unused', () => {
   expect(said((note) => void (note['errorMessage'] = { minimum: 'Too few' }))).toEqual([
-    'The text for "minimum" is never shown: this field has no "minimum". Take the text out, or add "minimum" to the field.',
+    'The text for "minimum" is never shown: this field has no "minimum". Remove the text, or add "minimum" to the field.',
   ]);
 });
 
-test('a field of rows is placed with its group', () => {
+test('a row field in a section suggests its group', () => {
   const rows = {
     type: 'array',
     title: 'Friends',

@@ -92,8 +92,8 @@ const { logic } = fc.letrec<{ logic: Expression }>((tie) => ({
   ),
 }));
 
-describe('whether an expression can come out as wanted', () => {
-  test('is told as trying all answers tells it', () => {
+describe('satisfy', () => {
+  test('agrees with an exhaustive search', () => {
     let told = 0;
     fc.assert(
       fc.property(logic, fc.boolean(), (rule, wanted) => {
@@ -111,18 +111,18 @@ describe('whether an expression can come out as wanted', () => {
     expect(told).toBeGreaterThan(380);
   });
 
-  test('names answers that make it so', () => {
+  test('returns answers with the expected result', () => {
     const form = formWith({ and: [{ '==': [{ var: 'shown' }, 'y'] }, { '>': [{ var: 'size' }, 1] }] });
     expect(satisfy(form, { rule: 'isAsked' }, true)).toMatchObject({ kind: 'a', shown: 'y' });
   });
 
-  test('is impossible where a field is hidden by what else is asked', () => {
+  test('is impossible if another condition hides the field', () => {
     const rule = { and: [{ '==': [{ var: 'shown' }, 'y'] }, { '==': [{ var: 'kind' }, 'b'] }] };
     expect(satisfy(formWith(rule), rule, true)).toBe('impossible');
     expect(satisfy(formWith(rule), rule, false)).not.toBe('impossible');
   });
 
-  test('is unknown where it depends on what no answer says', () => {
+  test('is unknown if the result depends on other data than answers', () => {
     const rule: Expression = { '<': [{ length: [{ cat: [{ var: 'kind' }, { today: [] }] }] }, 3] };
     expect(satisfy(formWith(rule), rule, true)).toBe('unknown');
   });

@@ -11,7 +11,7 @@ const files = ['', 'catalogue/', 'guide/']
   .flatMap((below) => readdirSync(`${folder}/${below}`).map((name) => `${below}${name}`))
   .filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json') && isWizardText(read(file)));
 
-describe('the analysis finds nothing', () => {
+describe('analyzeForm reports nothing', () => {
   test.each(files)('in %s', (file) => {
     const { form, place } = compileFile({ text: read(file), file, read, texts });
     expect(analyzeForm(form!).map((found) => problemLine(place(found)))).toEqual([]);

@@ -11,21 +11,21 @@ function named(room: string, pattern: RegExp): string[] {
   return [...new Set(found)].sort();
 }
 
-test('the words around a form are those that the renderer has', () => {
+test('the frame texts are those of the renderer', () => {
   const source = readFileSync(`${root}/renderer/form/ui-texts.ts`, 'utf8');
   const english = /const ENGLISH = \{(.*?)\n\}/s.exec(source)![1]!;
   expect([...frameTextNames].sort()).toEqual([...english.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!).sort());
 });
 
-test("the engine's own words are those that it reads", () => {
+test('the engine texts are those that the engine reads', () => {
   expect([...engineTextNames].sort()).toEqual(named('engine', /texts\['([^']+)'\]/g));
 });
 
-test('the words of the pages are those that they ask for', () => {
+test('the page texts are those that the pages read', () => {
   expect([...pageTextNames].sort()).toEqual(named('renderer', /useText\('(\w+)'/g));
 });
 
-test('the product has no text that nothing reads', () => {
+test('the product has no unused text', () => {
   const { texts } = JSON.parse(readFileSync(`${root}/definitions/app.json`, 'utf8')) as { texts: Record<string, string> };
   const names = knownTextNames([]);
   expect(Object.keys(texts).filter((name) => !names.has(name))).toEqual([]);

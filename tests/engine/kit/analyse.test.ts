@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findingCodes } from '../../../engine/kit/analysis/findings.ts';
 import { analysisSamples, expectedFindings, findingsOf, findingsOfBase } from './analysis-sample.ts';
 
-describe('the analysis finds what is wrong, and nothing in what is believed', () => {
+describe('analyzeForm reports the expected findings', () => {
   test.each(analysisSamples())('in %s', (name) => {
     const findings = findingsOf(name);
     expect(findings.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedFindings(name));
@@ -14,11 +14,11 @@ describe('the analysis finds what is wrong, and nothing in what is believed', ()
   });
 });
 
-test('nothing is found in the form that the samples start from', () => {
+test('analyzeForm reports nothing for the base form of the samples', () => {
   expect(findingsOfBase()).toEqual([]);
 });
 
-test('each code of a finding has a sample', () => {
+test('every finding code has a sample', () => {
   const met = new Set(
     analysisSamples()
       .flatMap((name) => expectedFindings(name))

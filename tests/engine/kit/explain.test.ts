@@ -19,14 +19,14 @@ interface Case {
   says: string;
   logic: Expression;
   /** Only its truth counts. */
-  isAsked?: boolean;
+  isCondition?: boolean;
   answers?: unknown;
   lines: string[];
 }
 
 interface Family {
   definition: Record<string, unknown>;
-  /** What look-ups answer; one that is not named stays unanswered, null fails. */
+  /** What lookups answer; one that is not named stays unanswered, null fails. */
   lookups?: Record<string, unknown>;
   cases: Case[];
 }
@@ -61,7 +61,7 @@ const allNodes = (trace: Trace): Trace[] => [trace, ...trace.children.flatMap(al
 describe.each(families)('the family of $file', (family) => {
   it.each(family.cases)('$says', (one) => {
     const { form, state } = opened(family, one);
-    const trace = explainLogic(one.logic, { pointer: '/rules/tried', scope: scopeOf(form, state), isAsked: one.isAsked ?? true });
+    const trace = explainLogic(one.logic, { pointer: '/rules/tried', scope: scopeOf(form, state), isCondition: one.isCondition ?? true });
     expect(traceLines(trace)).toEqual(one.lines);
     for (const { pointer } of allNodes(trace)) {
       const path = (splitPointer(pointer) ?? []).join('\0');
@@ -79,7 +79,7 @@ function flattened(value: unknown, above: string[] = [], found: Record<string, t
 }
 
 describe('every operator of the dialect', () => {
-  it('has words', () => {
+  it('has a phrase', () => {
     expect(Object.keys(traits).sort()).toEqual([...operators.keys()].sort());
   });
 

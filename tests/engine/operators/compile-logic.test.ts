@@ -35,7 +35,7 @@ describe('a standard case', () => {
   }
 });
 
-describe('a case of our own', () => {
+describe('a case of the dialect', () => {
   test.each(casesOf(dialectCases))('%j over %j is %j', (logic, data, expected) => {
     const { evaluate, diagnostics } = compileOver(logic);
     expect(diagnostics).toEqual([]);
@@ -48,7 +48,7 @@ test('every operator has a case', () => {
   expect([...operators.keys()].filter((name) => !used.has(name))).toEqual([]);
 });
 
-describe('what is wrong with an expression', () => {
+describe('an invalid expression', () => {
   const wrong: [Expression, code: string, pointer: string, help?: string][] = [
     [{ vat: 'a' }, 'unknown-operator', '/vat', 'Did you mean "var"?'],
     [{ method: [1, 'toString'] }, 'unknown-operator', '/method'],
@@ -82,8 +82,8 @@ describe('what is wrong with an expression', () => {
   });
 });
 
-describe('what an expression reads', () => {
-  test('is each name once for each place, before anything runs', () => {
+describe('the dependencies of an expression', () => {
+  test('contain each name once for each location', () => {
     const { reads } = compileOver({ if: [{ rule: 'r' }, { var: 'a.b' }, { missing: ['c', 'd'] }] });
     expect(reads).toEqual([
       { kind: 'rule', name: 'r' },
@@ -93,11 +93,11 @@ describe('what an expression reads', () => {
     ]);
   });
 
-  test('leaves out what an iteration reads of its items', () => {
+  test('exclude reads of items in an iteration', () => {
     expect(compileOver({ some: [{ lookup: 'hubs' }, { '==': [{ var: 'id' }, 1] }] }).reads).toEqual([{ kind: 'lookup', name: 'hubs' }]);
   });
 
-  test('is read lazily by if, and, or', () => {
+  test('are read lazily by if, and, or', () => {
     const { evaluate } = compileOver({ if: [true, 1, { var: 'a' }] });
     const data = {
       get a(): never {
@@ -108,7 +108,7 @@ describe('what an expression reads', () => {
   });
 });
 
-describe('an expression that would explode yields null', () => {
+describe('an expression beyond the budget returns null', () => {
   const list = Array.from({ length: 400 }, (_, index) => index);
   const doubled = (operator: Expression): Expression => ({ reduce: [{ var: 'l' }, operator, 'xx'] });
   test.each<[string, Expression]>([
@@ -125,7 +125,7 @@ describe('an expression that would explode yields null', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('but one over a whole catalogue does not', () => {
+  test('an expression on a whole catalogue is within the budget', () => {
     const cities = Array.from({ length: 1700 }, (_, index) => ({ name: `City ${index}`, region: index % 17 }));
     const { evaluate } = compileOver({
       filter: [{ lookup: 'cities' }, { and: [{ '==': [{ var: 'region' }, 3] }, { contains_word: [{ var: 'name' }, 'city'] }] }],

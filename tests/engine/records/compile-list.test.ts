@@ -34,7 +34,7 @@ const withButton = (visibleWhen: unknown): ListDefinition => ({
 });
 
 describe('a card', () => {
-  test('has its texts filled, and the buttons that the rules allow', () => {
+  test('has interpolated texts and the visible buttons', () => {
     expect(compileRecordList(books).diagnostics).toEqual([]);
     expect(card({ title: 'Heidi', code: 'B-1', due: '2026-11-19', state: 'out' })).toEqual({
       title: 'Heidi',
@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(card({ code: 'B-1', due: '2026-11-20', state: 'out' }).buttons.map(({ title }) => title)).toEqual(['Renew', 'Read']);
   });
 
-  test('of a record that lacks everything shows fallbacks, and no tone that there is not', () => {
+  test('of an empty record shows fallbacks and the neutral tone', () => {
     expect(card({})).toMatchObject({
       title: '',
       badge: { text: '', tone: 'neutral' },
@@ -58,11 +58,11 @@ describe('a card', () => {
     });
   });
 
-  test('lets a record change an address only within its hole', () => {
+  test('encodes record values in URLs', () => {
     expect(card({ code: '../?x=1&"#' }).buttons[0]?.to).toBe('/read/..%2F%3Fx%3D1%26%22%23');
   });
 
-  test('reads nothing of a record but what the list declares', () => {
+  test('reads only declared properties of a record', () => {
     const definition = withButton({ '==': [{ var: 'secret' }, 1] });
     const { list, diagnostics } = compileRecordList(definition);
     expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-answer']);
@@ -71,7 +71,7 @@ describe('a card', () => {
     expect(card({ secret: '1' }, all).buttons).toEqual([]);
   });
 
-  test('takes a bounded time however often its rules name each other', () => {
+  test('evaluates rules that reference each other in bounded time', () => {
     const rules: ListDefinition['rules'] = { r0: { var: 'state' } };
     for (let level = 1; level < 60; level += 1)
       rules[`r${level}`] = { or: [{ '!': { rule: `r${level - 1}` } }, { rule: `r${level - 1}` }] };
@@ -79,7 +79,7 @@ describe('a card', () => {
   });
 });
 
-describe('a list is refused where', () => {
+describe('compileRecordList rejects', () => {
   test.each<[string, ListDefinition, code: string, pointer: string, help?: string]>([
     [
       'a rule reads what no record has',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyLocale, checkLocale } from '../../../engine/source/apply-locale.ts';
 
-test('texts are replaced by pointer, in a copy', () => {
+test('texts are replaced by pointer in a copy', () => {
   const document = { title: 'Form', steps: [{ title: 'One' }] };
   const { document: translated, diagnostics } = applyLocale(document, { '/title': 'Porma', '/steps/0/title': 'Isa' }, 'fil');
   expect(diagnostics).toEqual([]);
@@ -9,7 +9,7 @@ test('texts are replaced by pointer, in a copy', () => {
   expect(document.title).toBe('Form');
 });
 
-test('a pointer that leads to no text is a problem, and changes nothing', () => {
+test('a pointer without a text is reported and changes nothing', () => {
   const document = { title: 'Form', steps: [] };
   const { document: translated, diagnostics } = applyLocale(
     document,
@@ -26,7 +26,7 @@ test('a pointer that leads to no text is a problem, and changes nothing', () => 
   expect(translated).toEqual(document);
 });
 
-test('a locale is told what it lacks', () => {
+test('missing translations are reported', () => {
   const diagnostics = checkLocale(
     { id: 'x', title: 'Form', note: 'A note', steps: [{ to: '/a', title: 'One' }] },
     { '/title': 'Porma', '/note': '<b>Tala</b>', '/x': '' },

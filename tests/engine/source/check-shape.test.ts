@@ -17,13 +17,13 @@ const minimal = {
   submission: { path: 'submissions/small', success: { redirect: { to: '/', after: 0 } }, failure: { dialog: 'failed' } },
 };
 
-test('the smallest document has the right shape', () => expect(check(minimal)).toEqual([]));
+test('the minimal document is valid', () => expect(check(minimal)).toEqual([]));
 
-describe('a shipped definition has the right shape', () => {
+describe('a shipped definition is valid', () => {
   const wizards = readdirSync(definitions).filter(
     (file) => file.endsWith('.json') && file !== 'app.json' && !file.endsWith('.schema.json') && 'steps' in JSON.parse(read(file)),
   );
-  test.each(wizards)('%s, and before its fragments are put in for editors', (file) => {
+  test.each(wizards)('%s, with and without resolved fragments', (file) => {
     const { definition, diagnostics, locate } = parseDefinition(read(file), file, (name) => read(name));
     expect(diagnostics).toEqual([]);
     expect(check(definition).map(locate)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a shipped definition has the right shape', () => {
   });
 });
 
-describe('a wrong shape is one problem where it is wrong', () => {
+describe('an invalid document has one diagnostic at the invalid location', () => {
   const field = (changes: object): object => ({
     ...minimal,
     answers: { type: 'object', properties: { name: { type: 'string', ...changes } } },
@@ -57,7 +57,7 @@ describe('a wrong shape is one problem where it is wrong', () => {
     if (help !== undefined) expect(diagnostics[0]?.help).toBe(help);
   });
 
-  test('and several are found at once', () => {
+  test('several errors are reported together', () => {
     expect(
       check(JSON.parse(JSON.stringify({ ...minimal, title: 5, steps: [{ id: 'one', titel: 'x', sections: [] }] })))
         .map(({ code, pointer }) => `${code} ${pointer}`)
@@ -66,6 +66,6 @@ describe('a wrong shape is one problem where it is wrong', () => {
   });
 });
 
-test('an expression may be any JSON; its operators are checked when it is compiled', () => {
+test('an expression can be any JSON; the compiler checks its operators', () => {
   expect(check({ ...minimal, rules: { a: null, b: [{ x: 1, y: 2 }], c: { and: [true] } } })).toEqual([]);
 });

@@ -11,7 +11,7 @@ function codes(diagnostics: readonly LocatedDiagnostic[]): string[] {
 }
 
 describe('a reference', () => {
-  test('is replaced by what it leads to, in another file or the same', () => {
+  test('is replaced by its target, in the same file or another one', () => {
     const { definition, diagnostics } = read(
       {
         rules: { $ref: 'fragments/a.json#/rules' },
@@ -25,31 +25,31 @@ describe('a reference', () => {
     expect(definition).toEqual({ rules: { isOpen: true }, title: 'Form', list: [1, 2], texts: { title: 'Form' } });
   });
 
-  test('inside a fragment is relative to the folder, and "#" means the file it stands in', () => {
+  test('in a fragment is relative to the folder, and "#" is the file of the fragment', () => {
     const files = { 'fragments/a.json': { x: { $ref: 'fragments/b.json#/y' }, z: { $ref: '#/x' } }, 'fragments/b.json': { y: 1 } };
     expect(read({ z: { $ref: 'fragments/a.json#/z' } }, files).definition).toEqual({ z: 1 });
   });
 
-  test('may point through another reference', () => {
+  test('can point through another reference', () => {
     const files = { 'a.json': { father: { $ref: '#/parent', with: { Who: 'Father' } }, parent: { name: { title: "${Who}'s name" } } } };
     expect(read({ field: { $ref: 'a.json#/father/name' } }, files).definition).toEqual({ field: { title: "Father's name" } });
   });
 
-  test('has what stands beside it applied over the fragment as a merge patch', () => {
+  test('merges sibling members over the fragment', () => {
     const files = { 'a.json': { type: 'string', form: { widget: 'text', width: 'half' }, enum: ['a'] } };
     expect(read({ f: { $ref: 'a.json', title: 'City', enum: ['b'], form: { widget: null, placeholder: 'x' } } }, files).definition).toEqual(
       { f: { type: 'string', title: 'City', enum: ['b'], form: { width: 'half', placeholder: 'x' } } },
     );
   });
 
-  test('to several fragments merges them, and its own members count', () => {
+  test('to several fragments merges them, and sibling members override them', () => {
     const files = { 'a.json': { rules: { a: 1, same: [1], own: 1 } }, 'b.json': { rules: { b: 2, same: [1], own: 2 } } };
     expect(read({ rules: { $ref: ['a.json#/rules', 'b.json#/rules'], own: 3 } }, files).definition).toEqual({
       rules: { a: 1, b: 2, same: [1], own: 3 },
     });
   });
 
-  test('fills parameters into texts, names and further references', () => {
+  test('replaces parameters in texts, names and references', () => {
     const files = {
       'a.json': {
         '${who}Name': {
@@ -81,7 +81,7 @@ describe('a reference', () => {
   });
 });
 
-describe('a value knows its place', () => {
+describe('a value has a location', () => {
   const text = '{\n  "a": { "$ref": "f.json#/x" },\n  "b": [1,\n    { "c": true }]\n}';
   const { locatePointer } = parseDefinition(text, 'form.json', () => '{\n\n "x": { "y": "z" } }');
 
@@ -94,10 +94,10 @@ describe('a value knows its place', () => {
   ])('%s is at %s:%i:%i', (pointer, file, line, column) => expect(locatePointer(pointer)).toEqual({ file, line, column }));
 });
 
-describe('what cannot be read says what was expected', () => {
+describe('a syntax error names the expected token', () => {
   test.each([
     ['', 'Write a value (a text in double quotes, a number, true, false, null, { or [) here.', 1],
-    ['{"a": 1,}', 'Take out the comma before it.', 9],
+    ['{"a": 1,}', 'Remove the comma before it.', 9],
     ['{"a" 1}', 'Write ":" here.', 6],
     ['{"a": 1 "b": 2}', 'Write "," here.', 8],
     ['{"a": [{ "b": 1 }', 'Write ] } where they end.', 18],
@@ -105,24 +105,24 @@ describe('what cannot be read says what was expected', () => {
     ["{'a': 1}", 'Write " around names and texts.', 2],
     ['[1 2]', 'Write "," or "]" here.', 4],
     ['{"a": undefined}', 'Write a value (a text in double quotes, a number, true, false, null, { or [) here.', 7],
-    ['{"a": 01}', 'Write a number as JSON has it here.', 7],
-    ['{"a": 1e999}', 'Write a number as JSON has it here.', 7],
+    ['{"a": 01}', 'Write a valid JSON number here.', 7],
+    ['{"a": 1e999}', 'Write a valid JSON number here.', 7],
     ['{"a": "x\ny"}', 'Write a text that ends in the same line, with \\" and \\n for quotes and line breaks here.', 7],
     ['{} {}', 'Write the end of the file here.', 4],
-    ['{ // no', 'Take the comment out.', 3],
+    ['{ // no', 'Remove the comment.', 3],
   ])('%s', (text, help, column) => {
     const { diagnostics, definition } = read(text);
     expect(definition).toBeUndefined();
     expect(diagnostics).toMatchObject([{ code: 'unreadable-json', help, line: 1, column }]);
   });
 
-  test('and what can be read is what JSON.parse reads', () => {
+  test('valid JSON is parsed as by JSON.parse', () => {
     const text = '\ufeff {"a": [1, -2.5e3, "\\u00f1\\n", {}, [], null, true, false], "": {"b/c~d": 0}} ';
     expect(read(text).definition).toEqual(JSON.parse(text.trim()));
   });
 });
 
-describe('a document out of bounds is refused', () => {
+describe('a document beyond the limits is rejected', () => {
   const lines = (count: number): Record<string, unknown> =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [`l${index}`, index === 0 ? 'x'.repeat(100) : { $ref: `#/l${index - 1}` }]),
@@ -186,7 +186,7 @@ describe('a document out of bounds is refused', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
-  test('but a long chain of fragments is not', () => {
+  test('a long chain of fragments is accepted', () => {
     expect(read({ ...lines(50) }).diagnostics).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('a document out of bounds is refused', () => {
   }
 });
 
-describe('a reference that leads astray is refused', () => {
+describe('an invalid reference is rejected', () => {
   test.each([
     ['../secret.json', 'invalid-ref'],
     ['fragments/../../x.json', 'invalid-ref'],
@@ -215,13 +215,13 @@ describe('a reference that leads astray is refused', () => {
     expect(codes(diagnostics)).toEqual([code]);
   });
 
-  test('and a name that would reach a prototype, also one that a parameter makes', () => {
+  test('a name of a prototype is rejected, also if a parameter creates it', () => {
     expect(codes(read('{"a": {"__proto__": 1, "constructor": 2}}').diagnostics)).toEqual(['invalid-name', 'invalid-name']);
     expect(codes(read({ $ref: 'a.json', with: { p: '__proto__' } }, { 'a.json': { '${p}': 1 } }).diagnostics)).toEqual(['invalid-name']);
   });
 });
 
-test('all problems are found at once, each in the file where it is mended', () => {
+test('all diagnostics are reported together, each in its file', () => {
   const { diagnostics } = read('{"a": {"$ref": "no.json"},\n "b": {"$ref": "f.json"},\n "b": 1}', {
     'f.json': '{\n "x": "${who}", "y": {"$ref": "../up.json"} }',
   });

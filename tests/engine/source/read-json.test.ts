@@ -9,7 +9,7 @@ function read(text: string): { value?: unknown; codes: string[] } {
   return node === undefined ? { codes } : { value: toValue(node), codes };
 }
 
-test('whatever JSON.stringify writes is read as it was', () => {
+test('the output of JSON.stringify is parsed to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 1, '\t'), (value, indent) => {
       const { value: found, codes } = read(JSON.stringify(value, null, indent));
@@ -20,7 +20,7 @@ test('whatever JSON.stringify writes is read as it was', () => {
   );
 });
 
-test('what JSON.parse refuses is refused, and nothing else is', () => {
+test('the same texts are rejected as by JSON.parse', () => {
   const mutated = fc
     .tuple(
       fc.jsonValue({ maxDepth: 3 }),

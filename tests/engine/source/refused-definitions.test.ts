@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../engine/diagnostics.ts';
 import { expectedDiagnostics, problemsOf, refusedSamples } from './refused-sample.ts';
 
-describe('a definition is refused', () => {
+describe('a definition is rejected', () => {
   test.each(refusedSamples())('for %s', (name) => {
     const diagnostics = problemsOf(name);
     expect(diagnostics.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedDiagnostics(name));
@@ -14,7 +14,7 @@ describe('a definition is refused', () => {
   });
 });
 
-test('each code of a problem has a sample', () => {
+test('every diagnostic code has a sample', () => {
   const met = new Set(
     refusedSamples()
       .flatMap((name) => expectedDiagnostics(name))

@@ -1,30 +1,30 @@
-/** Fields whose own object leaves no right answer: constants that it refuses, bounds with nothing between, files of a type that holds none. */
+/** Checks that a field's schema accepts at least one answer: an allowed constant, a non-empty range, the type of an upload. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports fields for which no answer is valid. */
-export function checkAnswerable(sheet: AnalysisContext, field: CompiledField): void {
+export function checkAnswerable(context: AnalysisContext, field: CompiledField): void {
   const { definition, path } = field;
-  const pointer = pointerOf(sheet, field);
+  const pointer = pointerOf(context, field);
   if (definition.type !== 'array' && (definition.form?.files !== undefined || definition.form?.widget === 'file')) {
-    sheet.report('not-files', `${pointer}/type`, { name: path, type: definition.type });
+    context.report('not-files', `${pointer}/type`, { name: path, type: definition.type });
     return;
   }
   const { const: only } = definition;
   const [issue] = only === undefined ? [] : field.check(only, field.issue);
   if (only !== undefined && issue !== undefined) {
-    sheet.report('const-refused', `${pointer}/const`, { name: path, value: JSON.stringify(only), keyword: issue.code });
+    context.report('const-refused', `${pointer}/const`, { name: path, value: JSON.stringify(only), keyword: issue.code });
     return;
   }
   const [key, because] = emptyRange(definition) ?? [];
-  if (key !== undefined && because !== undefined) sheet.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
+  if (key !== undefined && because !== undefined) context.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
 }
 
 const DATE_LENGTH = 10;
 
-/** Limits that leave nothing, and why; limits that cross are the compiler's. */
+/** Returns the key of a limit that no value satisfies, with the reason. The compiler reports a minimum above the maximum. */
 function emptyRange({
   type,
   format,

@@ -6,10 +6,10 @@ import { visibilityOf } from '../solver/reading.ts';
 import { isPossible } from '../solver/solve.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
-/** Reports fields that are computed from what may not be there, although they could be typed. */
-export function checkComputed(sheet: AnalysisContext): void {
-  const { form, model } = sheet;
-  for (const field of sheet.fields) {
+/** Reports required fields that are computed only from lookups while these have no result. */
+export function checkComputed(context: AnalysisContext): void {
+  const { form, model } = context;
+  for (const field of context.fields) {
     const { computed, computedWhen, requiredWhen = false, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || computed === undefined || computedWhen === undefined) continue;
     const reads = getTransitiveDependencies(form.definition, computed).filter(({ kind }) => kind !== 'rule');
@@ -20,6 +20,9 @@ export function checkComputed(sheet: AnalysisContext): void {
       expected: true,
     }));
     if (isPossible(model, ...goals))
-      sheet.report('computed-before-lookup', `${pointerOf(sheet, field)}/form/computedWhen`, { name: field.path, lookup: reads[0]!.name });
+      context.report('computed-before-lookup', `${pointerOf(context, field)}/form/computedWhen`, {
+        name: field.path,
+        lookup: reads[0]!.name,
+      });
   }
 }

@@ -8,85 +8,85 @@ import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
 
-/** What a condition is called where it never or always holds. */
-const CALLED: Readonly<Record<string, string>> = {
-  enabledWhen: 'This condition of being enabled',
-  requiredWhen: 'This condition of being required',
-  lockedWhen: 'This condition of being locked',
-  computedWhen: 'This condition of being computed',
+/** Names of conditions in findings. */
+const CONDITION_NAMES: Readonly<Record<string, string>> = {
+  enabledWhen: 'This condition of "enabledWhen"',
+  requiredWhen: 'This condition of "requiredWhen"',
+  lockedWhen: 'This condition of "lockedWhen"',
+  computedWhen: 'This condition of "computedWhen"',
   optionEnabledWhen: 'This condition of an option',
-  check: 'What this check fails on',
+  check: 'The condition "failsWhen" of this check',
   reviewVisible: 'This condition of a review row',
-  lookupWhen: 'This condition of a look-up',
+  lookupWhen: 'This condition of a lookup',
   noticeWhen: 'This condition of a notice',
-  visibleWhen: 'This condition of being visible',
-  sectionVisible: 'This condition of being visible',
+  visibleWhen: 'This condition of "visibleWhen"',
+  sectionVisible: 'This condition of "visibleWhen"',
   rule: 'This rule',
 };
 
-/** Reports constant conditions, each where its cause stands. */
-export function checkConditions(sheet: AnalysisContext): void {
-  for (const expression of sheet.expressions) {
-    if (expression.isCondition) checkCondition(sheet, expression, expression.logic, expression.pointer, true);
-    else checkWithin(sheet, expression, expression.logic, expression.pointer);
+/** Reports constant conditions, each at the location of its cause. */
+export function checkConditions(context: AnalysisContext): void {
+  for (const expression of context.expressions) {
+    if (expression.isCondition) checkCondition(context, expression, expression.logic, expression.pointer, true);
+    else checkWithin(context, expression, expression.logic, expression.pointer);
   }
 }
 
-/** Whether a condition is not reported here: a literal is intended, and a named rule is reported where it is defined. */
-function isTold(sheet: AnalysisContext, logic: Expression): boolean {
+/** Returns whether a condition is exempt: a literal is intended, and a named rule is reported at its definition. */
+function isExempt(context: AnalysisContext, logic: Expression): boolean {
   const call = parseOperatorCall(logic);
   return (
     call === undefined ||
     (call.operator === 'rule' &&
-      sheet.expressions.some(({ owner, isCondition }) => owner.kind === 'rule' && owner.name === call.args[0] && isCondition))
+      context.expressions.some(({ owner, isCondition }) => owner.kind === 'rule' && owner.name === call.args[0] && isCondition))
   );
 }
 
-/** Whether an expression can come out only one way; undefined where both are possible. */
-function fixed(sheet: AnalysisContext, logic: Expression): boolean | undefined {
-  if (!isPossible(sheet.model, { logic, expected: true })) return false;
-  return isPossible(sheet.model, { logic, expected: false }) ? undefined : true;
+/** Returns the truth value of an expression that has only one; undefined if both are possible. */
+function findConstantTruth(context: AnalysisContext, logic: Expression): boolean | undefined {
+  if (!isPossible(context.model, { logic, expected: true })) return false;
+  return isPossible(context.model, { logic, expected: false }) ? undefined : true;
 }
 
-/** Answers whether something was reported in it. */
+/** Checks a condition and its parts. Returns whether something was reported. */
 function checkCondition(
-  sheet: AnalysisContext,
+  context: AnalysisContext,
   expression: ExpressionEntry,
   logic: Expression,
   pointer: string,
   isWhole: boolean,
 ): boolean {
-  if (typeof logic === 'string' || typeof logic === 'number') return tellPlain(sheet, logic, pointer);
-  if (isTold(sheet, logic)) return fixed(sheet, logic) !== undefined;
+  if (typeof logic === 'string' || typeof logic === 'number') return reportNonBoolean(context, logic, pointer);
+  if (isExempt(context, logic)) return findConstantTruth(context, logic) !== undefined;
   const call = parseOperatorCall(logic, pointer)!;
-  const truth = fixed(sheet, logic);
-  const { toSourcePointer } = sheet.form;
-  // In a row, "and" joins that the row exists with what is written; both are at the same place.
+  const truth = findConstantTruth(context, logic);
+  const { toSourcePointer } = context.form;
+  // In a row, "and" joins the existence of the row with the authored condition; both have the same source pointer.
   const isSame = (at: string): boolean => isWhole && at !== pointer && toSourcePointer(at) === toSourcePointer(pointer);
   const inner = partsOf(call).map((index) =>
-    checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)),
+    checkCondition(context, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)),
   );
   const isExplained = inner.includes(true) && truth !== undefined;
   if (truth !== undefined) {
-    if (!isExplained || isLiteralCase(sheet, call)) tell(sheet, expression, pointer, truth, isWhole);
+    if (!isExplained || hasNoConstantPart(context, call)) reportConstant(context, expression, pointer, truth, isWhole);
     return true;
   }
-  if (indicesWithRole(call, 'conjunct', 'disjunct').length > 0) checkIdle(sheet, call);
-  checkBranches(sheet, call);
+  if (indicesWithRole(call, 'conjunct', 'disjunct').length > 0) checkRedundantParts(context, call);
+  checkBranches(context, call);
   for (const [index, arg] of call.args.entries())
-    if (!partsOf(call).includes(index) && !isBody(call, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+    if (!partsOf(call).includes(index) && !isBody(call, index)) checkWithin(context, expression, arg, call.pointers[index]!);
   return false;
 }
 
 /** Reports a name without its operator. The value of a rule can be a parameter and is not reported. */
-function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: string): boolean {
+function reportNonBoolean(context: AnalysisContext, logic: string | number, pointer: string): boolean {
   if (/^\/rules\/[^/]+$/.test(pointer) && logic !== 'true' && logic !== 'false') return false;
-  const operator = Object.hasOwn(sheet.model.rules, logic) ? 'rule' : sheet.form.byPath.has(String(logic)) ? 'var' : undefined;
+  const operator = Object.hasOwn(context.model.rules, logic) ? 'rule' : context.form.byPath.has(String(logic)) ? 'var' : undefined;
   const meant =
     logic === 'true' || logic === 'false'
       ? `Write ${logic} without quotes.`
       : operator && `Did you mean { "${operator}": ${JSON.stringify(logic)} }?`;
-  sheet.report('non-boolean-condition', pointer, {
+  context.report('non-boolean-condition', pointer, {
     found: JSON.stringify(logic),
     kind: typeof logic === 'string' ? 'a text' : 'a number',
     ...(meant && { meant }),
@@ -94,61 +94,69 @@ function tellPlain(sheet: AnalysisContext, logic: string | number, pointer: stri
   return true;
 }
 
-/** Which arguments are conditions themselves. */
+/** Returns the indexes of the arguments that are conditions. */
 function partsOf(call: ParsedCall): number[] {
   return indicesWithRole(call, 'condition', 'conjunct', 'disjunct');
 }
 
-/** No part is to blame if all that are fixed are literals. */
-function isLiteralCase(sheet: AnalysisContext, call: ParsedCall): boolean {
-  return partsOf(call).every((index) => typeof call.args[index] !== 'object' || fixed(sheet, call.args[index]!) === undefined);
+/** Returns whether all constant parts are literals, so that no part is the cause. */
+function hasNoConstantPart(context: AnalysisContext, call: ParsedCall): boolean {
+  return partsOf(call).every(
+    (index) => typeof call.args[index] !== 'object' || findConstantTruth(context, call.args[index]!) === undefined,
+  );
 }
 
-function tell(sheet: AnalysisContext, { role, owner }: ExpressionEntry, pointer: string, truth: boolean, isWhole: boolean): void {
+function reportConstant(
+  context: AnalysisContext,
+  { role, owner }: ExpressionEntry,
+  pointer: string,
+  truth: boolean,
+  isWhole: boolean,
+): void {
   if (isWhole && !truth && role === 'visibleWhen' && owner.kind === 'field')
-    sheet.report('unreachable-field', pointer, { name: owner.path });
+    context.report('unreachable-field', pointer, { name: owner.path });
   else if (isWhole && !truth && role === 'sectionVisible')
-    sheet.report('unreachable-section', pointer, { name: sectionName(sheet, owner) });
+    context.report('unreachable-section', pointer, { name: sectionName(context, owner) });
   else
-    sheet.report(truth ? 'never-false' : 'never-true', pointer, {
-      what: isWhole ? (CALLED[role] ?? 'This condition') : 'This part of the condition',
+    context.report(truth ? 'never-false' : 'never-true', pointer, {
+      what: isWhole ? (CONDITION_NAMES[role] ?? 'This condition') : 'This part of the condition',
     });
 }
 
-function sectionName(sheet: AnalysisContext, owner: ExpressionEntry['owner']): string {
+function sectionName(context: AnalysisContext, owner: ExpressionEntry['owner']): string {
   if (owner.kind !== 'section') return '';
-  const title = sheet.form.definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.title;
+  const title = context.form.definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.title;
   return title === undefined ? `${owner.index + 1} of the step "${owner.step}"` : `"${title}"`;
 }
 
 /** Checks the conditions inside an expression whose value is used. */
-function checkWithin(sheet: AnalysisContext, expression: ExpressionEntry, logic: Expression, pointer: string): void {
-  if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(sheet, expression, item, `${pointer}/${index}`));
+function checkWithin(context: AnalysisContext, expression: ExpressionEntry, logic: Expression, pointer: string): void {
+  if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(context, expression, item, `${pointer}/${index}`));
   const call = parseOperatorCall(logic, pointer);
   if (call === undefined) return;
-  const asked = indicesWithRole(call, 'condition');
-  const told = asked.map((index) => checkCondition(sheet, expression, call.args[index]!, call.pointers[index]!, false));
-  if (!told.includes(true)) checkBranches(sheet, call);
+  const conditions = indicesWithRole(call, 'condition');
+  const reported = conditions.map((index) => checkCondition(context, expression, call.args[index]!, call.pointers[index]!, false));
+  if (!reported.includes(true)) checkBranches(context, call);
   call.args.forEach((arg, index) => {
-    if (!asked.includes(index) && !isBody(call, index)) checkWithin(sheet, expression, arg, call.pointers[index]!);
+    if (!conditions.includes(index) && !isBody(call, index)) checkWithin(context, expression, arg, call.pointers[index]!);
   });
 }
 
-/** A part of `and` that the others imply, and a part of `or` that implies another, could as well not be there. */
-function checkIdle(sheet: AnalysisContext, call: ParsedCall): void {
+/** Reports redundant parts: a part of `and` that the others imply, and a part of `or` that implies another. */
+function checkRedundantParts(context: AnalysisContext, call: ParsedCall): void {
   const { operator, args, pointers } = call;
   const neutral = indicesWithRole(call, 'conjunct').length > 0;
-  // To ask for a field's answer and for what makes the field visible says one thing twice, but does no harm.
-  const model = neutral ? { ...sheet.model, isVisibilityKnown: false } : sheet.model;
+  // Testing both a field's answer and the condition of its visibility is redundant, but harmless.
+  const model = neutral ? { ...context.model, isVisibilityKnown: false } : context.model;
   const index = args.findIndex((arg, at) => {
-    if (typeof arg !== 'object' || arg === null || (neutral && isGuard(arg)) || fixed(sheet, arg) !== undefined) return false;
+    if (typeof arg !== 'object' || arg === null || (neutral && isGuard(arg)) || findConstantTruth(context, arg) !== undefined) return false;
     const others = args.filter((_, other) => other !== at).map((logic) => ({ logic, expected: neutral }));
     return isPossible(model, ...others) && !isPossible(model, ...others, { logic: arg, expected: !neutral });
   });
-  if (index >= 0) sheet.report('redundant-condition', pointers[index]!, { operator });
+  if (index >= 0) context.report('redundant-condition', pointers[index]!, { operator });
 }
 
-/** Whether a part only tests that there is an answer: this is often added for clarity. */
+/** Returns whether a part only tests that an answer is set. Authors often add this for clarity. */
 function isGuard(logic: Expression): boolean {
   const call = parseOperatorCall(logic);
   if (call === undefined) return false;
@@ -158,13 +166,13 @@ function isGuard(logic: Expression): boolean {
   return reads === 'answer' || reads === 'label' || reads === 'lookup' || reads === 'record';
 }
 
-/** A branch that the ones before it leave nothing for. */
-function checkBranches(sheet: AnalysisContext, call: ParsedCall): void {
+/** Reports a branch that is never reached, because an earlier branch is always taken instead. */
+function checkBranches(context: AnalysisContext, call: ParsedCall): void {
   const before: { logic: Expression; expected: boolean }[] = [];
   for (const index of indicesWithRole(call, 'condition')) {
     const logic = call.args[index]!;
-    if (before.length > 0 && typeof logic === 'object' && !isPossible(sheet.model, ...before, { logic, expected: true })) {
-      sheet.report('never-true', call.pointers[index]!, { what: 'Where the conditions before it do not hold, this one' });
+    if (before.length > 0 && typeof logic === 'object' && !isPossible(context.model, ...before, { logic, expected: true })) {
+      context.report('never-true', call.pointers[index]!, { what: 'While the conditions before it are false, this one' });
       return;
     }
     before.push({ logic, expected: false });

@@ -1,4 +1,4 @@
-/** Reports selects that are enabled before the fields that their options depend on have an answer: the list is then empty without a reason. */
+/** Reports selects that are enabled before the fields that their options depend on have an answer: their list is empty without an explanation. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
@@ -10,29 +10,30 @@ import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 import { getInitialAssignment } from '../solver/initial-assignment.ts';
 import { constantsOf, truthOf, type AbstractCase } from '../solver/abstract-value.ts';
 
-/** Reports choices that are open while nothing has been answered, and have no options then. */
-export function checkInitialOptions(sheet: AnalysisContext): void {
-  const { form, model } = sheet;
+/** Reports fields with options that are visible and enabled in the initial state, but have no options then. */
+export function checkInitialOptions(context: AnalysisContext): void {
+  const { form, model } = context;
   const filled = isFilledElsewhere(form);
   const start = getInitialAssignment(form);
-  for (const field of sheet.fields) {
+  for (const field of context.fields) {
     const { options, enabledWhen = true } = field.definition.form ?? {};
     if (!field.isDrawn || options === undefined || filled(field.path)) continue;
-    const look = createPartialEvaluation(model, start);
-    const isOpen = truthOf(look.evaluate(visibilityOf(model, field.path))) === true && truthOf(look.evaluate(enabledWhen)) === true;
+    const evaluation = createPartialEvaluation(model, start);
+    const isOpen =
+      truthOf(evaluation.evaluate(visibilityOf(model, field.path))) === true && truthOf(evaluation.evaluate(enabledWhen)) === true;
     if (!isOpen) continue;
     const logic: Expression = typeof options === 'string' ? { lookup: [options] } : options;
     const blocked = getTransitiveDependencies(form.definition, logic).filter(
-      ({ kind, name }) => kind === 'lookup' && isBlocked(look.evaluate({ status: [name] })),
+      ({ kind, name }) => kind === 'lookup' && isBlocked(evaluation.evaluate({ status: [name] })),
     );
-    const items = constantsOf(look.evaluate(logic));
+    const items = constantsOf(evaluation.evaluate(logic));
     const isEmpty = items !== undefined && items.every((list) => !Array.isArray(list) || list.length === 0);
     if (blocked.length === 0 && !isEmpty) continue;
-    const needed = (blocked.length === 0 ? answersIn(sheet, logic) : blocked.flatMap(({ name }) => neededBy(sheet, name))).filter(
-      (path) => !filled(path) && areTogether(sheet, field, path),
+    const needed = (blocked.length === 0 ? answersIn(context, logic) : blocked.flatMap(({ name }) => neededBy(context, name))).filter(
+      (path) => !filled(path) && areTogether(context, field, path),
     );
     if (needed.length > 0)
-      sheet.report('enabled-before-options', `${pointerOf(sheet, field)}/form/options`, {
+      context.report('enabled-before-options', `${pointerOf(context, field)}/form/options`, {
         name: field.path,
         needed: JSON.stringify(needed[0]),
       });
@@ -43,12 +44,12 @@ function isBlocked(status: readonly AbstractCase[]): boolean {
   return status.every((one) => one.is === 'constant' && one.value === 'blocked');
 }
 
-/** The answers without which a lookup cannot be asked. */
-function neededBy(sheet: AnalysisContext, name: string): FieldPath[] {
-  const optional = sheet.form.lookupByName.get(name)?.definition.optional ?? [];
-  return sheet.expressions
+/** Returns the answers without which a lookup cannot be requested. */
+function neededBy(context: AnalysisContext, name: string): FieldPath[] {
+  const optional = context.form.lookupByName.get(name)?.definition.optional ?? [];
+  return context.expressions
     .filter(({ owner, role, key }) => owner.kind === 'lookup' && owner.name === name && role === 'param' && !optional.includes(key!))
-    .flatMap(({ logic }) => answersIn(sheet, logic));
+    .flatMap(({ logic }) => answersIn(context, logic));
 }
 
 function answersIn({ form }: AnalysisContext, logic: Expression): FieldPath[] {
@@ -57,7 +58,7 @@ function answersIn({ form }: AnalysisContext, logic: Expression): FieldPath[] {
   );
 }
 
-/** Whether a step asks for both; what an earlier step asks for is there. */
+/** Returns whether both fields are in the same step. An answer of an earlier step is already set. */
 function areTogether({ model }: AnalysisContext, field: CompiledField, path: FieldPath): boolean {
   const steps = new Set((model.placements.get(path) ?? []).map(({ step }) => step));
   return (model.placements.get(field.path) ?? []).some(({ step }) => steps.has(step));

@@ -8,17 +8,17 @@ import { isPossible } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
 import { knownTextNames } from '../text-names.ts';
 
-/** Reports missing, idle and unknown texts. */
-export function checkMessages(sheet: AnalysisContext): void {
-  for (const field of sheet.fields) {
-    if (!isWritten(sheet, field)) continue;
-    checkRequiredText(sheet, field);
-    checkErrorTexts(sheet, field);
+/** Reports missing, unused and unknown texts. */
+export function checkMessages(context: AnalysisContext): void {
+  for (const field of context.fields) {
+    if (!isWritten(context, field)) continue;
+    checkRequiredText(context, field);
+    checkErrorTexts(context, field);
   }
-  const { texts = {} } = sheet.form.definition;
-  const names = knownTextNames(sheet.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
+  const { texts = {} } = context.form.definition;
+  const names = knownTextNames(context.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
   for (const name of Object.keys(texts)) {
-    if (!names.has(name)) sheet.report('unused-text', joinPointer('/texts', name), { name, ...near(name, names) });
+    if (!names.has(name)) context.report('unused-text', joinPointer('/texts', name), { name, ...near(name, names) });
   }
 }
 
@@ -31,32 +31,34 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
 
-function checkRequiredText(sheet: AnalysisContext, field: CompiledField): void {
+function checkRequiredText(context: AnalysisContext, field: CompiledField): void {
   const { errorMessage: own, form } = field.definition;
   if (!field.isDrawn || form?.requiredWhen === undefined || form.requiredWhen === false) return;
   // An empty text of the field itself is reported at its own location.
   if (typeof own === 'object' && own['required'] !== undefined) return;
-  const text = typeof own === 'string' ? own : sheet.form.texts['error.required'];
-  if (isBlank(text)) sheet.report('missing-required-message', pointerOf(sheet, field), { name: field.path });
+  const text = typeof own === 'string' ? own : context.form.texts['error.required'];
+  if (isBlank(text)) context.report('missing-required-message', pointerOf(context, field), { name: field.path });
 }
 
-function checkErrorTexts(sheet: AnalysisContext, field: CompiledField): void {
+function checkErrorTexts(context: AnalysisContext, field: CompiledField): void {
   const { errorMessage, form } = field.definition;
-  const pointer = pointerOf(sheet, field);
+  const pointer = pointerOf(context, field);
   const texts = typeof errorMessage === 'object' ? errorMessage : {};
   for (const [keyword, text] of Object.entries(texts)) {
     const at = joinPointer(`${pointer}/errorMessage`, keyword);
-    const because = whyIdle(sheet, field, keyword);
-    if (because !== undefined) sheet.report('unused-error-message', at, { keyword, because });
-    else if (isBlank(text)) sheet.report('missing-required-message', at, { name: field.path });
-    else checkHoles(sheet, text, keyword, at);
+    const because = explainUnused(context, field, keyword);
+    if (because !== undefined) context.report('unused-error-message', at, { keyword, because });
+    else if (isBlank(text)) context.report('missing-required-message', at, { name: field.path });
+    else checkPlaceholders(context, text, keyword, at);
   }
-  if (typeof errorMessage === 'string') checkHoles(sheet, errorMessage, undefined, `${pointer}/errorMessage`);
-  (form?.checks ?? []).forEach(({ message }, index) => checkHoles(sheet, message, 'check', `${pointer}/form/checks/${index}/message`));
+  if (typeof errorMessage === 'string') checkPlaceholders(context, errorMessage, undefined, `${pointer}/errorMessage`);
+  (form?.checks ?? []).forEach(({ message }, index) =>
+    checkPlaceholders(context, message, 'check', `${pointer}/form/checks/${index}/message`),
+  );
 }
 
-/** Why an error cannot happen; undefined where it can. */
-function whyIdle({ model }: AnalysisContext, { path, definition }: CompiledField, keyword: string): string | undefined {
+/** Returns the reason why an error cannot occur; undefined if it can. */
+function explainUnused({ model }: AnalysisContext, { path, definition }: CompiledField, keyword: string): string | undefined {
   const { form = {}, minItems } = definition;
   if (form.checks?.some(({ id }) => id === keyword)) return 'the check has a message of its own';
   switch (keyword) {
@@ -68,23 +70,23 @@ function whyIdle({ model }: AnalysisContext, { path, definition }: CompiledField
       return form.lockedWhen === undefined || form.prefill === undefined ? 'only a locked field that is prefilled is compared' : undefined;
     case 'options':
       return form.options === undefined && form.optionEnabledWhen === undefined
-        ? 'the options of this field are all written, and always open'
+        ? 'the options of this field are listed in the definition, and always enabled'
         : undefined;
     case 'unavailable':
-      return form.options === undefined ? 'the options of this field do not come from a look-up' : undefined;
+      return form.options === undefined ? 'the options of this field do not come from a lookup' : undefined;
     case 'hidden':
       return isPossible(model, { logic: visibilityOf(model, path), expected: false }) ? undefined : 'the field is always visible';
     case 'picture':
-      return form.files?.picture?.square ? undefined : 'no shape is asked of the picture';
+      return form.files?.picture?.square ? undefined : 'the picture does not have to be square';
     case 'minItems':
-      return (minItems ?? 0) <= 1 ? 'a list without items is no answer, which is "required"' : undefined;
+      return (minItems ?? 0) <= 1 ? 'an empty list is an unset answer, which is the error "required"' : undefined;
     default:
       return undefined;
   }
 }
 
-/** What fills the placeholders of an error text, beside the title. */
-const HOLES: Readonly<Record<string, readonly string[]>> = {
+/** The placeholders of each error text, in addition to the title. */
+const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   minLength: ['limit'],
   maxLength: ['limit'],
   minimum: ['limit'],
@@ -99,9 +101,9 @@ const HOLES: Readonly<Record<string, readonly string[]>> = {
   picture: ['file'],
 };
 
-function checkHoles(sheet: AnalysisContext, text: string, keyword: string | undefined, pointer: string): void {
-  const filled = ['title', 'row', ...(keyword === undefined ? Object.values(HOLES).flat() : (HOLES[keyword] ?? []))];
+function checkPlaceholders(context: AnalysisContext, text: string, keyword: string | undefined, pointer: string): void {
+  const filled = ['title', 'row', ...(keyword === undefined ? Object.values(PLACEHOLDERS).flat() : (PLACEHOLDERS[keyword] ?? []))];
   for (const [, name = '', fallback] of text.matchAll(/\{([A-Za-z_][\w.]*)(\|[^{}]*)?\}/g)) {
-    if (!filled.includes(name) && fallback === undefined) sheet.report('unknown-placeholder', pointer, { name, ...near(name, filled) });
+    if (!filled.includes(name) && fallback === undefined) context.report('unknown-placeholder', pointer, { name, ...near(name, filled) });
   }
 }

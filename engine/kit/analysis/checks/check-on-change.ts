@@ -1,31 +1,31 @@
-/** What a change of an answer empties although it has nothing to do with it, or could never fill. */
+/** Checks the effects of `onChange`: answers that are cleared without a dependency, and effects on computed fields. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
-/** Reports changes that cannot be meant. */
-export function checkOnChange(sheet: AnalysisContext): void {
-  const needs = dependencies(sheet);
-  for (const field of sheet.fields) {
+/** Reports effects of `onChange` that cannot be intended. */
+export function checkOnChange(context: AnalysisContext): void {
+  const needs = listFieldDependencies(context);
+  for (const field of context.fields) {
     field.clears.forEach((target, index) => {
-      const pointer = `${pointerOf(sheet, field)}/form/onChange/clear/${index}`;
-      const other = sheet.form.byPath.get(target);
-      if (target === field.path) sheet.report('clears-itself', pointer, { name: field.path });
-      else if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
+      const pointer = `${pointerOf(context, field)}/form/onChange/clear/${index}`;
+      const other = context.form.byPath.get(target);
+      if (target === field.path) context.report('clears-itself', pointer, { name: field.path });
+      else if (other && isAlwaysComputed(other)) context.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
       else if (
         other &&
         !dependsOn(needs, target, field.path) &&
-        !areBeside(sheet, target, field.path) &&
-        !areReadTogether(sheet, target, field.path)
+        !areBeside(context, target, field.path) &&
+        !areReadTogether(context, target, field.path)
       )
-        sheet.report('unrelated-clear', pointer, { name: field.path, target });
+        context.report('unrelated-clear', pointer, { name: field.path, target });
     });
     for (const { path } of field.sets) {
-      const other = sheet.form.byPath.get(path);
-      const pointer = `${pointerOf(sheet, field)}/form/onChange/set/${path}`;
-      if (other && isAlwaysComputed(other)) sheet.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
+      const other = context.form.byPath.get(path);
+      const pointer = `${pointerOf(context, field)}/form/onChange/set/${path}`;
+      if (other && isAlwaysComputed(other)) context.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
     }
   }
 }
@@ -34,8 +34,8 @@ function isAlwaysComputed({ definition }: CompiledField): boolean {
   return definition.form?.computed !== undefined && (definition.form.computedWhen ?? true) === true;
 }
 
-/** What each field depends on directly: through its conditions, its options and their lookups, and its sections. */
-function dependencies({ form, expressions, model }: AnalysisContext): Map<FieldPath, Set<FieldPath>> {
+/** Returns the direct dependencies of each field: of its conditions, its options and their lookups, and its sections. */
+function listFieldDependencies({ form, expressions, model }: AnalysisContext): Map<FieldPath, Set<FieldPath>> {
   const lookups = new Map<string, Set<FieldPath>>();
   const through = (logic: Expression, seen: Set<string>): FieldPath[] =>
     getTransitiveDependencies(form.definition, logic).flatMap(({ kind, name }) => {
@@ -73,13 +73,13 @@ function dependsOn(needs: ReadonlyMap<FieldPath, ReadonlySet<FieldPath>>, from: 
   return false;
 }
 
-/** Whether both are in one section: what a person sees together may well belong together. */
+/** Returns whether both fields are in one section. Such fields probably belong together. */
 function areBeside({ model }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
   const sections = new Set((model.placements.get(second) ?? []).map(({ section }) => section));
   return (model.placements.get(first) ?? []).some(({ section }) => sections.has(section));
 }
 
-/** Whether something reads both: they then make up one thing. */
+/** Returns whether the same field, section, rule or lookup reads both. Such fields belong together. */
 function areReadTogether({ form, expressions }: AnalysisContext, first: FieldPath, second: FieldPath): boolean {
   const readers = new Map<string, Set<string>>();
   for (const { owner, logic } of expressions) {

@@ -1,4 +1,4 @@
-/** What reads an answer before the form has asked for it: the field then stays as if that answer did not exist. */
+/** Checks the order of steps: an expression that reads an answer of a later step always reads an unset answer. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
@@ -6,7 +6,7 @@ import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
-/** What decides whether and how a field can be answered while its step is open. */
+/** Expressions that determine whether and how a field can be filled while its step is current. */
 const DECIDING: ReadonlySet<ExpressionRole> = new Set([
   'visibleWhen',
   'enabledWhen',
@@ -22,26 +22,32 @@ const DECIDING: ReadonlySet<ExpressionRole> = new Set([
   'check',
 ]);
 
-/** Reports reads of answers that only a later step asks for. */
-export function checkOrder(sheet: AnalysisContext): void {
-  const { form, report, expressions } = sheet;
-  const stepsOf = placedSteps(sheet);
-  const filled = isFilledElsewhere(sheet.form);
-  const told = new Set<string>();
+/** Reports expressions that read the answer of a later step. */
+export function checkOrder(context: AnalysisContext): void {
+  const { form, report, expressions } = context;
+  const stepsOf = placedSteps(context);
+  const filled = isFilledElsewhere(context.form);
+  const reported = new Set<string>();
   const check = (logic: Expression, pointer: string, lastStep: number): void => {
     for (const { kind, name } of getTransitiveDependencies(form.definition, logic)) {
       if (kind === 'lookup' || kind === 'status') checkLookup(name, lastStep);
       const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsOf.get(name) : undefined;
-      if (steps === undefined || steps[0]! <= lastStep || !form.byPath.get(name)!.isDrawn || filled(name) || told.has(`${pointer} ${name}`))
+      if (
+        steps === undefined ||
+        steps[0]! <= lastStep ||
+        !form.byPath.get(name)!.isDrawn ||
+        filled(name) ||
+        reported.has(`${pointer} ${name}`)
+      )
         continue;
-      told.add(`${pointer} ${name}`);
+      reported.add(`${pointer} ${name}`);
       report('reads-later-step', pointer, { name, step: form.definition.steps[steps[0]!]!.title });
     }
   };
-  const asked = new Set<string>();
+  const checkedLookups = new Set<string>();
   const checkLookup = (name: string, lastStep: number): void => {
-    if (asked.has(`${name} ${lastStep}`)) return;
-    asked.add(`${name} ${lastStep}`);
+    if (checkedLookups.has(`${name} ${lastStep}`)) return;
+    checkedLookups.add(`${name} ${lastStep}`);
     const lookup = form.definition.lookups?.[name];
     for (const { owner, role, key, logic, pointer } of expressions) {
       if (owner.kind !== 'lookup' || owner.name !== name || (role === 'param' && lookup?.optional?.includes(key!))) continue;
@@ -62,7 +68,7 @@ export function checkOrder(sheet: AnalysisContext): void {
   }
 }
 
-/** The indexes of the steps that ask for each field, in order. */
+/** Returns the indexes of the steps that contain each field, in order. */
 function placedSteps({ form, model }: AnalysisContext): Map<FieldPath, number[]> {
   const index = new Map(form.definition.steps.map((step, at) => [step, at]));
   return new Map([...model.placements].map(([path, placed]) => [path, placed.map(({ step }) => index.get(step)!).sort((a, b) => a - b)]));

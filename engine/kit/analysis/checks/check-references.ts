@@ -12,9 +12,9 @@ import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solver/solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
-/** Reports groups, records and reviews of what is not there, and fields that stand twice. */
-export function checkReferences(sheet: AnalysisContext): void {
-  const { form, model, report } = sheet;
+/** Reports unknown groups and records, reviews of fields without an answer, and fields that are in a step twice. */
+export function checkReferences(context: AnalysisContext): void {
+  const { form, model, report } = context;
   const { steps, submission } = form.definition;
   const paths = [...form.byPath.keys()];
   const groups = new Set(
@@ -32,7 +32,7 @@ export function checkReferences(sheet: AnalysisContext): void {
     const group = step.check?.group;
     if (group !== undefined && !groups.has(group))
       report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
-    const met = new Map<string, SectionDefinition[]>();
+    const sectionsByPath = new Map<string, SectionDefinition[]>();
     step.sections.forEach((section, index) => {
       const { kind, fields = [] } = section;
       fields.forEach((path, position) => {
@@ -41,8 +41,8 @@ export function checkReferences(sheet: AnalysisContext): void {
           if (!model.placements.has(path) && !filled(path)) report('review-unasked', pointer, { name: path });
           return;
         }
-        const before = met.get(path) ?? [];
-        met.set(path, [...before, section]);
+        const before = sectionsByPath.get(path) ?? [];
+        sectionsByPath.set(path, [...before, section]);
         if (before.some((other) => canBothShow(other, section))) report('placed-twice', pointer, { name: path });
       });
     });
@@ -54,12 +54,13 @@ export function checkReferences(sheet: AnalysisContext): void {
   name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
   record(learner, '/submission/record/learner');
   record(email, '/submission/record/email');
-  checkEntry(sheet);
-  for (const { logic, pointer } of sheet.expressions) visitExpression(logic, pointer, (part, where) => checkChosen(sheet, part, where));
+  checkEntry(context);
+  for (const { logic, pointer } of context.expressions)
+    visitExpression(logic, pointer, (part, where) => checkSelectedRead(context, part, where));
 }
 
-/** What belongs to a chosen option can be read only where there are options, and a record only where a lookup gives it. */
-function checkChosen({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
+/** Reports a label of a field without options, and a record of a field whose options do not come from a lookup. */
+function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
   const call = parseOperatorCall(part, pointer);
   const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
   if (call === undefined || field === undefined) return;
@@ -73,12 +74,12 @@ function checkChosen({ form, model, report }: AnalysisContext, part: Expression,
 function checkEntry({ form, report }: AnalysisContext): void {
   const { parameters = {}, required = {} } = form.definition.entry ?? {};
   for (const path of Object.keys(required)) {
-    const { default: given, form: behaviour } = form.byPath.get(path)!.definition;
+    const { default: given, form: behavior } = form.byPath.get(path)!.definition;
     if (
       Object.values(parameters).includes(path) ||
       given !== undefined ||
-      behaviour?.computed !== undefined ||
-      behaviour?.prefill !== undefined
+      behavior?.computed !== undefined ||
+      behavior?.prefill !== undefined
     )
       continue;
     report('entry-never-satisfied', joinPointer('/entry/required', path), { name: path });

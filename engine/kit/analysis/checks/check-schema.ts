@@ -1,54 +1,54 @@
-/** A field's own object against itself: options that its schema refuses, bounds that cross, keys that do nothing. */
+/** Checks the schema of each field for contradictions: options that it rejects, inverted bounds, keys without effect. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { inferWidget } from '../../../compile/field-view.ts';
+import { inferWidget } from '../../../compile/field/field-view.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { writtenOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
-/** Reports what single fields get wrong in themselves. */
-export function checkSchema(sheet: AnalysisContext): void {
-  for (const field of sheet.fields) {
-    if (!isWritten(sheet, field)) continue;
-    checkOptions(sheet, field);
-    checkBounds(sheet, field);
-    checkAnswerable(sheet, field);
-    for (const [key, because] of idleKeys(field.definition))
-      sheet.report('no-effect', `${pointerOf(sheet, field)}/${key}`, { key: key.split('/').at(-1)!, because });
+/** Reports contradictions within single fields. */
+export function checkSchema(context: AnalysisContext): void {
+  for (const field of context.fields) {
+    if (!isWritten(context, field)) continue;
+    checkOptions(context, field);
+    checkBounds(context, field);
+    checkAnswerable(context, field);
+    for (const [key, because] of listUnusedKeys(field.definition))
+      context.report('no-effect', `${pointerOf(context, field)}/${key}`, { key: key.split('/').at(-1)!, because });
   }
 }
 
-function checkOptions(sheet: AnalysisContext, field: CompiledField): void {
+function checkOptions(context: AnalysisContext, field: CompiledField): void {
   const { definition } = field;
-  const pointer = pointerOf(sheet, field);
+  const pointer = pointerOf(context, field);
   const list = definition.enum ?? definition.oneOf?.map((option) => option.const) ?? [];
   list.forEach((value, index) => {
     const at = definition.enum ? `${pointer}/enum/${index}` : `${pointer}/oneOf/${index}/const`;
     const [issue] = field.check(value, field.issue).filter(({ code }) => code !== 'enum');
-    if (list.indexOf(value) !== index) sheet.report('duplicate-option', at, { value: JSON.stringify(value) });
-    else if (issue) sheet.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
+    if (list.indexOf(value) !== index) context.report('duplicate-option', at, { value: JSON.stringify(value) });
+    else if (issue) context.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
   });
-  const listed = writtenOptions(sheet.model, field);
+  const listed = writtenOptions(context.model, field);
   const guards = definition.form?.optionEnabledWhen ?? {};
   if (listed === undefined || !field.isDrawn) return;
   const isOpen = (value: unknown): boolean => {
     const guard: Expression | undefined = guards[String(value)];
-    return guard === undefined || isPossible(sheet.model, { logic: guard, expected: true });
+    return guard === undefined || isPossible(context.model, { logic: guard, expected: true });
   };
-  if (!listed.some(isOpen)) sheet.report('no-selectable-option', `${pointer}/form`, { name: field.path });
+  if (!listed.some(isOpen)) context.report('no-selectable-option', `${pointer}/form`, { name: field.path });
 }
 
-function checkBounds(sheet: AnalysisContext, { definition }: CompiledField): void {
+function checkBounds(context: AnalysisContext, { definition }: CompiledField): void {
   const { min, max } = definition.form ?? {};
   const [low, high] = [min ?? definition.minimum, max ?? definition.maximum];
   const isPlain = (value: Expression | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
   if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
-  const field = sheet.form.fields.find((candidate) => candidate.definition === definition)!;
-  sheet.report('inverted-bounds', `${pointerOf(sheet, field)}/form/${min === undefined ? 'max' : 'min'}`, {
+  const field = context.form.fields.find((candidate) => candidate.definition === definition)!;
+  context.report('inverted-bounds', `${pointerOf(context, field)}/form/${min === undefined ? 'max' : 'min'}`, {
     low: JSON.stringify(low),
     high: JSON.stringify(high),
   });
@@ -58,8 +58,8 @@ const OF_TEXTS = ['minLength', 'maxLength', 'pattern', 'format'] as const;
 const OF_NUMBERS = ['minimum', 'maximum'] as const;
 const OF_LISTS = ['minItems', 'maxItems', 'items'] as const;
 
-/** Keys that come to nothing without something else, and why. */
-function idleKeys(definition: FieldDefinition): [key: string, because: string][] {
+/** Returns the keys without effect, each with the reason. */
+function listUnusedKeys(definition: FieldDefinition): [key: string, because: string][] {
   const { type, form = {} } = definition;
   const found: [string, string][] = [];
   const idle = (isIdle: boolean, key: keyof typeof form | keyof FieldDefinition, because: string): void => {

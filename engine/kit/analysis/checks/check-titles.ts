@@ -5,14 +5,14 @@ import { visibilityOf } from '../solver/reading.ts';
 import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */
-export function checkTitles(sheet: AnalysisContext): void {
-  const { form, model, report } = sheet;
+export function checkTitles(context: AnalysisContext): void {
+  const { form, model, report } = context;
   const canBothShow = (first: unknown, second: unknown): boolean =>
     isPossible(model, { logic: (first ?? true) as boolean, expected: true }, { logic: (second ?? true) as boolean, expected: true });
 
-  for (const field of sheet.fields) {
+  for (const field of context.fields) {
     const { title, oneOf } = field.definition;
-    const pointer = pointerOf(sheet, field);
+    const pointer = pointerOf(context, field);
     if (field.isDrawn && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
       (oneOf ?? []).map((option) => option.title),
@@ -43,7 +43,7 @@ export function checkTitles(sheet: AnalysisContext): void {
       twice(names, (second, first) => {
         const [a, b] = [drawn[first]!, drawn[second]!];
         if (a === b || !canBothShow(visibilityOf(model, a.path), visibilityOf(model, b.path))) return;
-        report('duplicate-title', `${pointerOf(sheet, b)}/title`, {
+        report('duplicate-title', `${pointerOf(context, b)}/title`, {
           title: b.definition.title!,
           what: `fields of section ${index + 1} of the step "${steps[at]!.id}"`,
         });

@@ -8,7 +8,7 @@ import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { Comparison } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
-import { dayMeant, typeOfField, formatTypes, type InferredType } from '../inferred-type.ts';
+import { suggestDate, typeOfField, formatTypes, type InferredType } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
@@ -16,16 +16,16 @@ const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(
 const isOrdering = (operator: string): boolean => comparisonOf(operator) === 'ordering';
 const comparisonOf = (operator: string): Comparison => getTraits(operator)?.comparison ?? 'none';
 
-/** Reports what is of the wrong kind where both kinds are known. */
-export function checkTypes(sheet: AnalysisContext): void {
-  for (const expression of sheet.expressions) {
+/** Reports values of the wrong type where both types are known. */
+export function checkTypes(context: AnalysisContext): void {
+  for (const expression of context.expressions) {
     visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
       const call = parseOperatorCall(part, pointer);
       if (call === undefined) return;
-      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(sheet, call, pointer, isInside);
-      else checkArguments(sheet, call, isInside);
+      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(context, call, pointer, isInside);
+      else checkArguments(context, call, isInside);
     });
-    checkResult(sheet, expression);
+    checkResult(context, expression);
   }
 }
 
@@ -35,16 +35,16 @@ function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined 
   return set.size > 0 ? set : undefined;
 }
 
-function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
+function checkComparison(context: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
-    const [ours, theirs] = [known(inferTypes(sheet.model, left, isInside)), known(inferTypes(sheet.model, right, isInside))];
-    // A list is equal to nothing but itself, whatever the other side is.
+    const [ours, theirs] = [known(inferTypes(context.model, left, isInside)), known(inferTypes(context.model, right, isInside))];
+    // A list is equal only to itself, whatever the other side is.
     const isList =
       isEquality(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
     if (!isList && (ours === undefined || theirs === undefined)) continue;
     if (isList || ours === undefined || theirs === undefined) {
-      sheet.report('mixed-types', pointer, {
+      context.report('mixed-types', pointer, {
         left: formatTypes(ours ?? new Set(['any'])),
         right: formatTypes(theirs ?? new Set(['any'])),
         operator,
@@ -56,13 +56,13 @@ function checkComparison(sheet: AnalysisContext, { operator, args }: ParsedCall,
     const isTruthTest =
       isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
-    const meant = ours.has('date') ? dayMeant(right) : theirs.has('date') ? dayMeant(left) : undefined;
-    sheet.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
+    const meant = ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined;
+    context.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
     return;
   }
 }
 
-/** A date is a text, but a text that is written out and no date is none. */
+/** Returns whether two types can be compared. A date is a text, but a literal text that is not a date is not a date. */
 function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredType>, left?: Expression, right?: Expression): boolean {
   if ([...ours].some((kind) => theirs.has(kind))) return true;
   const isOther = (logic: Expression | undefined): boolean => typeof logic !== 'string';
@@ -88,16 +88,16 @@ const EXPECTED: Partial<Record<ValueType, string>> = {
   words: 'a text or a list of texts',
 };
 
-function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
+function checkArguments(context: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
   const takes = operators.get(operator)?.parameterTypes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
-  if (operator === 'in') checkItems(sheet, args, pointers, isInside);
+  if (operator === 'in') checkItems(context, args, pointers, isInside);
   args.forEach((arg, index) => {
     const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
-    const found = accepted && known(inferTypes(sheet.model, arg, isInside));
-    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(sheet, arg))) return;
-    sheet.report('wrong-argument', pointers[index]!, {
+    const found = accepted && known(inferTypes(context.model, arg, isInside));
+    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(context, arg))) return;
+    context.report('wrong-argument', pointers[index]!, {
       operator,
       found: formatTypes(found),
       expected: operator === 'in' ? 'a list or a text' : EXPECTED[type]!,
@@ -105,16 +105,16 @@ function checkArguments(sheet: AnalysisContext, { operator, args, pointers }: Pa
   });
 }
 
-/** Items of a written list that are of another kind than what is looked for in it. */
+/** Reports items of a literal list whose type differs from the type of the searched value. */
 function checkItems(
-  sheet: AnalysisContext,
+  context: AnalysisContext,
   [needle = null, list = null]: readonly Expression[],
   [first = '', pointer = '']: readonly string[],
   isInside: boolean,
 ): void {
-  const ours = known(inferTypes(sheet.model, needle, isInside));
+  const ours = known(inferTypes(context.model, needle, isInside));
   if (ours && [...ours].every((kind) => kind === 'list')) {
-    sheet.report('wrong-argument', first, {
+    context.report('wrong-argument', first, {
       operator: 'in',
       found: formatTypes(ours),
       expected: 'one value, and then the list that may hold it',
@@ -123,17 +123,17 @@ function checkItems(
   }
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
-    const theirs = known(inferTypes(sheet.model, item, isInside));
+    const theirs = known(inferTypes(context.model, item, isInside));
     if (theirs && !areAlike(ours, theirs, needle, item))
-      sheet.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
+      context.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
   });
 }
 
-/** Whether a part reads numbers written as texts: a choice of such, or a text for digits. */
-function isNumeric(sheet: AnalysisContext, logic: Expression): boolean {
+/** Returns whether a part reads numbers that are stored as texts: options with numeric values, or a text field for digits. */
+function isNumeric(context: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = parseOperatorCall(logic);
-  const field = call?.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
+  const field = call?.operator === 'var' ? context.form.byPath.get(String(call.args[0])) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
@@ -148,25 +148,25 @@ const RESULTS: Partial<Record<ExpressionEntry['role'], string>> = {
   autoSelect: 'What is chosen',
 };
 
-function checkResult(sheet: AnalysisContext, { role, owner, key, logic, pointer }: ExpressionEntry): void {
-  const found = known(inferTypes(sheet.model, logic, false));
+function checkResult(context: AnalysisContext, { role, owner, key, logic, pointer }: ExpressionEntry): void {
+  const found = known(inferTypes(context.model, logic, false));
   if (found === undefined) return;
   if (role === 'options' && !found.has('list'))
-    sheet.report('wrong-result', pointer, { what: 'What the options come from', found: formatTypes(found), expected: 'a list' });
+    context.report('wrong-result', pointer, { what: 'What the options come from', found: formatTypes(found), expected: 'a list' });
   if (role === 'param' && [...found].every((kind) => kind === 'list'))
-    sheet.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
+    context.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
   if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))
-    sheet.report('wrong-result', pointer, { what: 'What the review shows', found: formatTypes(found), expected: 'one value' });
+    context.report('wrong-result', pointer, { what: 'What the review shows', found: formatTypes(found), expected: 'one value' });
   if (role === 'prefillLabel' && !found.has('text') && !found.has('date'))
-    sheet.report('wrong-result', pointer, { what: 'The label', found: formatTypes(found), expected: 'a text' });
+    context.report('wrong-result', pointer, { what: 'The label', found: formatTypes(found), expected: 'a text' });
   const what = RESULTS[role];
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
-  const field = path === undefined ? undefined : sheet.form.byPath.get(path);
+  const field = path === undefined ? undefined : context.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
   const own = typeOfField(field.definition);
   if (areAlike(new Set([own]), found, null, logic)) return;
-  const meant = own === 'date' ? dayMeant(logic) : undefined;
-  sheet.report('wrong-result', pointer, {
+  const meant = own === 'date' ? suggestDate(logic) : undefined;
+  context.report('wrong-result', pointer, {
     what,
     found: formatTypes(found),
     expected: formatTypes(new Set([own])),

@@ -13,12 +13,12 @@ import type { AnalysisContext } from '../analysis-context.ts';
 import { sourcesOf, type SymbolName } from '../solver/symbols.ts';
 import { truthOf, type AbstractCase } from '../solver/abstract-value.ts';
 
-/** Where something appears on its own. "Required unless", "enabled unless" and the like are as often meant. */
+/** Conditions that show something. For other conditions, such as `requiredWhen`, "unless" is often intended. */
 const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
 
-/** Reports unequal comparisons that open something before the question has been answered. */
-export function checkUnsetComparisons(sheet: AnalysisContext): void {
-  const { form, expressions } = sheet;
+/** Reports "not equal" comparisons that show something while the answer is unset. */
+export function checkUnsetComparisons(context: AnalysisContext): void {
+  const { form, expressions } = context;
   const start = getInitialAssignment(form);
   const opening = new Set(
     expressions
@@ -29,39 +29,39 @@ export function checkUnsetComparisons(sheet: AnalysisContext): void {
   for (const { logic, pointer, role, owner } of expressions) {
     if (!OPENING.has(role) && !(owner.kind === 'rule' && opening.has(owner.name))) continue;
     const path = owner.kind === 'field' ? owner.path : undefined;
-    if (role !== 'options') checkWhole(sheet, logic, pointer, start, path);
+    if (role !== 'options') checkWhole(context, logic, pointer, start, path);
     else
       visitExpression(logic, pointer, (part, at, isInside) => {
         const call = isInside ? undefined : parseOperatorCall(part, at);
         if (call === undefined || getTraits(call.operator)?.passesOn !== 'branches') return;
-        for (const index of indicesWithRole(call, 'condition')) checkWhole(sheet, call.args[index]!, call.pointers[index]!, start, path);
+        for (const index of indicesWithRole(call, 'condition')) checkWhole(context, call.args[index]!, call.pointers[index]!, start, path);
       });
   }
 }
 
 function checkWhole(
-  sheet: AnalysisContext,
+  context: AnalysisContext,
   whole: Expression,
   pointer: string,
   start: ReadonlyMap<SymbolName, AbstractCase>,
   owner: FieldPath | undefined,
 ): void {
-  const holds = (logic: Expression): boolean | undefined => truthOf(createPartialEvaluation(sheet.model, start).evaluate(logic));
+  const holds = (logic: Expression): boolean | undefined => truthOf(createPartialEvaluation(context.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
   visitExpression(whole, pointer, (part, at, isInside) => {
     const call = isInside ? undefined : parseOperatorCall(part, at);
     if (call === undefined || getTraits(call.operator)?.comparison !== 'unequal') return;
-    const [answer] = call.args.flatMap((side) => answersOf(sheet, side));
+    const [answer] = call.args.flatMap((side) => answersOf(context, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
     if (
       answer === undefined ||
       !hasLiteral ||
-      !isAskedLate(sheet, answer, owner) ||
+      !canBeUnset(context, answer, owner) ||
       holds(part) !== true ||
       holds(replaced(whole, part, false)) !== false
     )
       return;
-    sheet.report('true-when-unset', at, { name: answer });
+    context.report('true-when-unset', at, { name: answer });
   });
 }
 
@@ -73,10 +73,10 @@ function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
   });
 }
 
-/** Whether the answer may be missing where the condition matters: nothing fills it, and no earlier step insists on it. */
-function isAskedLate(sheet: AnalysisContext, answer: FieldPath, owner: FieldPath | undefined): boolean {
-  const field = sheet.form.byPath.get(answer);
-  return field !== undefined && field.isDrawn && !isFilledElsewhere(sheet.form)(answer) && !isAnsweredEarlier(sheet, answer, owner);
+/** Returns whether the answer can be unset when the condition is evaluated: nothing else fills it, and no earlier step requires it. */
+function canBeUnset(context: AnalysisContext, answer: FieldPath, owner: FieldPath | undefined): boolean {
+  const field = context.form.byPath.get(answer);
+  return field !== undefined && field.isDrawn && !isFilledElsewhere(context.form)(answer) && !isAnsweredEarlier(context, answer, owner);
 }
 
 function replaced(logic: Expression, part: Expression, by: Expression): Expression {

@@ -1,4 +1,4 @@
-/** Reports values that an answer is compared with or set to, and that it can never have. */
+/** Checks the literals that answers are compared with or set to. */
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
@@ -8,37 +8,37 @@ import type { ReadKind } from '../../operators/operator-traits.ts';
 import { getTraits, indicesWithRole } from '../../operators/traits.ts';
 import { compare } from '../solver/compare.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
-import { dayMeant } from '../inferred-type.ts';
+import { suggestDate } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import { writtenOptions } from '../solver/solver-model.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { sourcesOf } from '../solver/symbols.ts';
 import { constant, constantsOf, type Constant } from '../solver/abstract-value.ts';
 
-/** Reports comparisons with values outside of what is known of the other side. */
-export function checkValues(sheet: AnalysisContext): void {
-  for (const { logic, pointer, role, owner, key } of sheet.expressions) {
+/** Reports literals that the other side can never have. */
+export function checkValues(context: AnalysisContext): void {
+  for (const { logic, pointer, role, owner, key } of context.expressions) {
     visitExpression(logic, pointer, (part, at, isInside) => {
       const call = parseOperatorCall(part, at);
-      if (call && !isInside) checkCall(sheet, call);
+      if (call && !isInside) checkCall(context, call);
     });
     const path = role === 'set' ? key : owner.kind === 'field' ? owner.path : undefined;
     if (path !== undefined && ['set', 'prefill', 'autoSelect', 'computed'].includes(role))
-      eachResult(logic, pointer, (value, at) => checkSet(sheet, path, value, at));
-    if (role === 'optionEnabledWhen') checkOptionName(sheet, path!, key!, pointer);
+      eachResult(logic, pointer, (value, at) => checkSet(context, path, value, at));
+    if (role === 'optionEnabledWhen') checkOptionName(context, path!, key!, pointer);
   }
 }
 
-function checkCall(sheet: AnalysisContext, { operator, args, pointers }: ParsedCall): void {
+function checkCall(context: AnalysisContext, { operator, args, pointers }: ParsedCall): void {
   const comparison = getTraits(operator)?.comparison;
   if (comparison === 'equal' || comparison === 'unequal') {
     args.forEach((arg, index) => {
       const other = args[1 - index];
-      if (isPlain(arg) && other !== undefined && !isPlain(other)) checkPair(sheet, operator, other, arg, pointers[index]!);
+      if (isPlain(arg) && other !== undefined && !isPlain(other)) checkPair(context, operator, other, arg, pointers[index]!);
     });
   } else if (comparison === 'membership' && Array.isArray(args[1]) && !isPlain(args[0]!)) {
     args[1].forEach((item, index) => {
-      if (isPlain(item)) checkPair(sheet, '===', args[0]!, item, `${pointers[1]!}/${index}`);
+      if (isPlain(item)) checkPair(context, '===', args[0]!, item, `${pointers[1]!}/${index}`);
     });
   }
 }
@@ -47,17 +47,17 @@ function isPlain(logic: Expression): logic is string | number | boolean {
   return typeof logic === 'string' || typeof logic === 'number' || typeof logic === 'boolean';
 }
 
-function checkPair(sheet: AnalysisContext, operator: string, side: Expression, value: string | number | boolean, pointer: string): void {
-  if (dayMeant(value) && inferTypes(sheet.model, side, false).has('date')) return;
+function checkPair(context: AnalysisContext, operator: string, side: Expression, value: string | number | boolean, pointer: string): void {
+  if (suggestDate(value) && inferTypes(context.model, side, false).has('date')) return;
   const whose = formatSubject(side);
-  const values = constantsOf(createPartialEvaluation(sheet.model).evaluate(side))?.filter((one) => one !== null);
+  const values = constantsOf(createPartialEvaluation(context.model).evaluate(side))?.filter((one) => one !== null);
   if (values !== undefined && values.length > 0) {
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
     if (values.some((one) => compare(isEqual, [constant(one)], [constant(value)]))) return;
     if (values.every((one) => typeof one !== typeof value)) return;
-    sheet.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, values) });
-  } else if (isRefused(sheet, side, value)) {
-    sheet.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
+    context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, values) });
+  } else if (isRefused(context, side, value)) {
+    context.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
   }
 }
 
@@ -71,15 +71,15 @@ function nearestOf(value: unknown, values: readonly Constant[]): { values: strin
   return { values: listed, ...(nearest !== undefined && { nearest: JSON.stringify(values.find((one) => String(one) === nearest)) }) };
 }
 
-/** Whether all answers that the side can be would be refused by their fields with this value. */
-function isRefused(sheet: AnalysisContext, side: Expression, value: string | number | boolean): boolean {
-  const sources = sourcesOf(side, sheet.model.rules);
+/** Returns whether all fields whose answers the side can return reject the value. */
+function isRefused(context: AnalysisContext, side: Expression, value: string | number | boolean): boolean {
+  const sources = sourcesOf(side, context.model.rules);
   return (
     sources.length > 0 &&
     sources.every((source) => {
       const call = parseOperatorCall(source)!;
-      const field = call.operator === 'var' ? sheet.form.byPath.get(String(call.args[0])) : undefined;
-      if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(sheet.model, field) !== undefined)
+      const field = call.operator === 'var' ? context.form.byPath.get(String(call.args[0])) : undefined;
+      if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(context.model, field) !== undefined)
         return false;
       const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);
       return issues.length > 0 && issues.every(({ code }) => code !== 'type');
@@ -96,7 +96,7 @@ function formatSubject(side: Expression): string {
   return subject === undefined ? 'The other side' : `${subject} "${String(call.args[0] ?? '')}"`;
 }
 
-/** Literals that an expression passes on as its result. */
+/** Visits the literals that can be the result of an expression. */
 function eachResult(logic: Expression, pointer: string, visit: (value: string | number | boolean, pointer: string) => void): void {
   if (isPlain(logic)) return visit(logic, pointer);
   const call = parseOperatorCall(logic, pointer);
@@ -104,27 +104,27 @@ function eachResult(logic: Expression, pointer: string, visit: (value: string | 
   for (const index of indicesWithRole(call, 'branch', 'disjunct')) eachResult(call.args[index]!, call.pointers[index]!, visit);
 }
 
-function checkSet(sheet: AnalysisContext, path: string, value: string | number | boolean, pointer: string): void {
-  const field = sheet.form.byPath.get(path);
+function checkSet(context: AnalysisContext, path: string, value: string | number | boolean, pointer: string): void {
+  const field = context.form.byPath.get(path);
   if (field === undefined) return;
-  const listed = writtenOptions(sheet.model, field);
+  const listed = writtenOptions(context.model, field);
   const whose = `The answer "${path}"`;
   if (listed !== undefined) {
     if (!listed.includes(value))
-      sheet.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
+      context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
     return;
   }
   const issues = value === '' ? [] : field.check(value, field.issue);
   if (issues.length > 0 && issues.every(({ code }) => code !== 'type'))
-    sheet.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
+    context.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
 }
 
 /** The compiler checks the options of `enum` and `oneOf`; these are in an expression. */
-function checkOptionName(sheet: AnalysisContext, path: string, name: string, pointer: string): void {
-  const field = sheet.form.byPath.get(path)!;
-  const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(sheet.model, field)?.map(String);
+function checkOptionName(context: AnalysisContext, path: string, name: string, pointer: string): void {
+  const field = context.form.byPath.get(path)!;
+  const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(context.model, field)?.map(String);
   if (listed !== undefined && !listed.includes(name))
-    sheet.report('impossible-comparison', pointer, {
+    context.report('impossible-comparison', pointer, {
       whose: `The answer "${path}"`,
       name: JSON.stringify(name),
       ...nearestOf(name, listed),

@@ -5,9 +5,9 @@ import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
 import { visibilityOf } from '../solver/reading.ts';
 
-/** Reports what is out of reach, at the widest thing that is. */
-export function checkVisibility(sheet: AnalysisContext): void {
-  const { form, model, report } = sheet;
+/** Reports unreachable steps and fields, each at the outermost part that is unreachable. */
+export function checkVisibility(context: AnalysisContext): void {
+  const { form, model, report } = context;
   const canHold = (logic: Expression = true): boolean => isPossible(model, { logic, expected: true });
   const hidden = new Set<object>();
   form.definition.steps.forEach(({ id, sections }, at) => {
@@ -19,11 +19,11 @@ export function checkVisibility(sheet: AnalysisContext): void {
     if (isEmpty) report('empty-step', `/steps/${at}`, { name: id });
     else if (shown.length === 0) report('unreachable-step', `/steps/${at}`, { name: id });
   });
-  for (const field of sheet.fields) {
+  for (const field of context.fields) {
     const own = field.definition.form?.visibleWhen;
     const sections = (model.placements.get(field.path) ?? []).map(({ section }) => section);
-    const isToldElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));
-    if (!isToldElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), expected: true }))
-      report('unreachable-field', pointerOf(sheet, field), { name: field.path });
+    const isReportedElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));
+    if (!isReportedElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), expected: true }))
+      report('unreachable-field', pointerOf(context, field), { name: field.path });
   }
 }

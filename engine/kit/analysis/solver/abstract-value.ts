@@ -1,20 +1,20 @@
-/** What a part of an expression may yield: a list of cases, each a constant or a class of values that behave alike. */
+/** Abstract values: the possible results of an expression as a list of cases, each a constant or a class of values. */
 
 import { MAX_WORK_PER_EVALUATION } from '../../../operators/budget.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { EvaluationContext } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 
-/** A value that is known. */
+/** A concrete value. */
 export type Constant = null | boolean | number | string | readonly unknown[];
 
-/** One way that a value can be. Bounds are exclusive; no class but `any` holds an unset value. */
+/** One case of a value. Bounds are exclusive. Only the class `any` contains the unset value. */
 export type AbstractCase =
   | { is: 'constant'; value: Constant }
-  /** Some text that is not blank. */
+  /** A text that is not blank. */
   | { is: 'text'; except: readonly string[]; above?: string; below?: string }
   | { is: 'number'; above: number; below: number }
-  /** A list with items. */
+  /** A non-empty list. */
   | { is: 'list' }
   /** A truthy value of unknown type. */
   | { is: 'other'; except: readonly Constant[] }
@@ -22,7 +22,7 @@ export type AbstractCase =
 
 export type AbstractValue = readonly AbstractCase[];
 
-/** True, false, or undefined for what may be either. */
+/** True, false, or undefined if both are possible. */
 export type Ternary = boolean | undefined;
 
 export const constant = (value: Constant): AbstractCase => ({ is: 'constant', value });
@@ -30,12 +30,12 @@ export const UNSET: AbstractValue = [constant(null)];
 export const EITHER: AbstractValue = [constant(true), constant(false)];
 export const ANY: AbstractValue = [{ is: 'any' }];
 
-/** The value of a truth. */
+/** Converts a truth value to an abstract value. */
 export function valueOf(truth: Ternary): AbstractValue {
   return truth === undefined ? EITHER : [constant(truth)];
 }
 
-/** Whether a value counts as true. */
+/** Returns whether a value is truthy. */
 export function truthOf(value: AbstractValue): Ternary {
   return commonTruth(value.map(truthOfCase));
 }
@@ -53,18 +53,18 @@ function truthOfCase(one: AbstractCase): Ternary {
   }
 }
 
-/** Whether a value is unset. */
+/** Returns whether a value is unset. */
 export function isUnset(value: AbstractValue): Ternary {
   return commonTruth(value.map((one) => (one.is === 'any' ? undefined : one.is === 'constant' && one.value === null)));
 }
 
-/** What all of them say, if they say the same. */
+/** Returns the common value of a list; undefined if the values differ. */
 export function commonTruth(truths: readonly Ternary[]): Ternary {
   const [first] = truths;
   return truths.every((truth) => truth === first) ? first : undefined;
 }
 
-/** The constants of a value, or undefined where it can be anything else. */
+/** Returns the constants of a value; undefined if it can also be something else. */
 export function constantsOf(value: AbstractValue): Constant[] | undefined {
   const found: Constant[] = [];
   for (const one of value) {
@@ -74,13 +74,13 @@ export function constantsOf(value: AbstractValue): Constant[] | undefined {
   return found;
 }
 
-/** The one constant that a value is. */
+/** Returns the constant of a value that has exactly one case. */
 export function onlyConstant(value: AbstractValue): { value: Constant } | undefined {
   const [first, ...rest] = value;
   return first?.is === 'constant' && rest.length === 0 ? first : undefined;
 }
 
-/** Either of two values, each case once. */
+/** Returns the cases of both values, each once. */
 export function union(first: AbstractValue, second: AbstractValue): AbstractValue {
   if (first.length === 0 || first === second) return second;
   if (second.length === 0) return first;
@@ -88,9 +88,9 @@ export function union(first: AbstractValue, second: AbstractValue): AbstractValu
   return [...first, ...second.filter((one) => !seen.has(JSON.stringify(one)))];
 }
 
-/** Runs an operator of the expression language on values that are known. */
+/** Evaluates an operator with concrete arguments. */
 export function compute(name: string, args: readonly unknown[]): unknown {
   const operator = operators.get(name)!;
-  const frame: EvaluationContext = { get: () => null, item: null, remainingBudget: MAX_WORK_PER_EVALUATION };
-  return 'compute' in operator ? operator.compute(args, frame) : null;
+  const context: EvaluationContext = { get: () => null, item: null, remainingBudget: MAX_WORK_PER_EVALUATION };
+  return 'compute' in operator ? operator.compute(args, context) : null;
 }

@@ -1,8 +1,8 @@
-/** Comparisons of abstract values. The result is undefined where it can be either. */
+/** Comparisons of abstract values. A result is undefined if both outcomes are possible. */
 
 import { commonTruth, compute, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
 
-/** Compares two values by an operator of the expression language: an equality or an ordering. */
+/** Compares two values with an operator of the expression language: an equality or an ordering. */
 export function compare(operator: string, left: AbstractValue, right: AbstractValue): Ternary {
   return commonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
 }
@@ -46,34 +46,34 @@ function isEqual(a: AbstractCase, b: AbstractCase, isStrict: boolean): Ternary {
   }
 }
 
-/** False for two classes that share no value. */
+/** Returns false for two disjoint classes, otherwise undefined. */
 function disjoint(a: AbstractCase, b: AbstractCase): Ternary {
   const isKnown = a.is === 'text' || a.is === 'number' || a.is === 'list';
   if (isKnown && (b.is === 'text' || b.is === 'number' || b.is === 'list') && a.is !== b.is) return false;
   return isBelow(a, b) === true || isBelow(b, a) === true ? false : undefined;
 }
 
-/** Whether all of one lie below all of the other; with exclusive bounds, "less" and "at most" say the same of two classes. */
+/** Returns whether all values of `a` are below all values of `b`. With exclusive bounds, `<` and `<=` have the same result for classes. */
 function isBelow(a: AbstractCase, b: AbstractCase): Ternary {
   if (isNull(a) || isNull(b)) return false;
   const [low, high] = [edgesOf(a), edgesOf(b)];
   if (low === undefined || high === undefined) return undefined;
-  if (known(low.most, high.least) && low.most! <= high.least!) return true;
-  return known(low.least, high.most) && low.least! >= high.most! ? false : undefined;
+  if (areComparable(low.max, high.min) && low.max! <= high.min!) return true;
+  return areComparable(low.min, high.max) && low.min! >= high.max! ? false : undefined;
 }
 
 interface Edges {
-  least?: string | number;
-  most?: string | number;
+  min?: string | number;
+  max?: string | number;
 }
 
 function edgesOf(one: AbstractCase): Edges | undefined {
-  if (one.is === 'number' || one.is === 'text') return { least: one.above, most: one.below };
+  if (one.is === 'number' || one.is === 'text') return { min: one.above, max: one.below };
   const isOrdered = one.is === 'constant' && (typeof one.value === 'string' || typeof one.value === 'number');
-  return isOrdered ? { least: one.value as string | number, most: one.value as string | number } : undefined;
+  return isOrdered ? { min: one.value as string | number, max: one.value as string | number } : undefined;
 }
 
-function known(a: string | number | undefined, b: string | number | undefined): boolean {
+function areComparable(a: string | number | undefined, b: string | number | undefined): boolean {
   return a !== undefined && typeof a === typeof b;
 }
 

@@ -1,4 +1,4 @@
-/** The cases of a symbol's value: those of a field's schema and options, split by the constants that it is compared with. */
+/** Domains of symbols: the cases that a field's schema and options allow, split by the constants that the symbol is compared with. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Compared } from './symbols.ts';
@@ -6,7 +6,7 @@ import { constant, type AbstractCase, type Constant, type AbstractValue } from '
 
 const NOTHING: Compared = { equal: new Set(), ordered: new Set() };
 
-/** What the answer of a field can be; `listed` are its options where all of them are written in the definition. */
+/** Returns the domain of a field's answer; `listed` are its options if the definition lists all of them. */
 export function answerDomain(field: CompiledField, listed: readonly Constant[] | undefined, compared: Compared = NOTHING): AbstractValue {
   const { definition } = field;
   if (listed !== undefined) return [...listed.map(constant), constant(null)];
@@ -28,7 +28,7 @@ export function answerDomain(field: CompiledField, listed: readonly Constant[] |
   }
 }
 
-/** What a text can be that is not blank. */
+/** Returns the cases of a text that is not blank. */
 export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): AbstractCase[] {
   const points = [...new Set([...equal, ...ordered])].filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
   if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(constant), { is: 'text', except: points }];
@@ -42,14 +42,14 @@ export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = [
   return regions.flatMap((region, index) => (index === 0 ? [region] : [constant(sorted[index - 1]!), region]));
 }
 
-/** What a number can be: points, and the ranges between them that hold one. */
-function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity, isWhole = false): AbstractCase[] {
-  const ends = [least, most].filter((end) => Number.isFinite(end));
+/** Returns the cases of a number: points, and the non-empty ranges between them. */
+function numbers(points: Iterable<Constant>, min = -Infinity, max = Infinity, isWhole = false): AbstractCase[] {
+  const ends = [min, max].filter((end) => Number.isFinite(end));
   const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').sort((a, b) => a - b);
-  const inside = sorted.filter((value) => value >= least && value <= most);
+  const inside = sorted.filter((value) => value >= min && value <= max);
   const cases: AbstractCase[] = [];
   const range = (above: number, below: number): void => {
-    const isEmpty = above >= most || below <= least || (isWhole && Math.floor(above) + 1 >= below);
+    const isEmpty = above >= max || below <= min || (isWhole && Math.floor(above) + 1 >= below);
     if (!isEmpty) cases.push({ is: 'number', above, below });
   };
   range(-Infinity, inside[0] ?? Infinity);
@@ -60,13 +60,13 @@ function numbers(points: Iterable<Constant>, least = -Infinity, most = Infinity,
   return cases;
 }
 
-/** What can come from somewhere that the definition does not describe. */
+/** Returns the domain of data that the definition does not describe. */
 export function unknownDomain(compared: Compared = NOTHING): AbstractValue {
   const points = [...new Set<Constant>([false, ...compared.equal])].filter((value) => value !== null);
   return [...points.map(constant), { is: 'other', except: points }, constant(null)];
 }
 
-/** What a term of a given type can be. */
+/** Returns the domain of a term of a type. */
 export function termDomain(returns: string, compared: Compared = NOTHING): AbstractValue {
   switch (returns) {
     case 'boolean':

@@ -1,4 +1,4 @@
-/** Partial evaluation: the values that an expression can have while only some symbols are assigned. The result includes each value that can occur. */
+/** Partial evaluation: the values that an expression can have while only some symbols are assigned. The result includes every possible value. */
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
@@ -11,58 +11,58 @@ import { ANY, constant, onlyConstant, type AbstractValue } from './abstract-valu
 
 /** Creates a partial evaluation with some symbols assigned. */
 export function createPartialEvaluation(model: SolverModel, assigned: PartialEvaluation['assigned'] = new Map()): PartialEvaluation {
-  const look: PartialEvaluation = {
+  const evaluation: PartialEvaluation = {
     model,
     assigned,
     openSymbols: new Set(),
-    known: new Map(),
+    cache: new Map(),
     depth: 0,
-    evaluate: (logic) => evaluate(look, logic),
+    evaluate: (logic) => evaluate(evaluation, logic),
     read: {
-      answer: (name) => answerValue(look, name),
-      label: (name) => labelValue(look, name),
-      record: (name, property) => recordValue(look, name, property),
-      lookup: (name, property) => lookupValue(look, name, property),
-      status: (name) => statusValue(look, name),
+      answer: (name) => answerValue(evaluation, name),
+      label: (name) => labelValue(evaluation, name),
+      record: (name, property) => recordValue(evaluation, name, property),
+      lookup: (name, property) => lookupValue(evaluation, name, property),
+      status: (name) => statusValue(evaluation, name),
     },
   };
-  return look;
+  return evaluation;
 }
 
-/** The values that an expression can have. */
-function evaluate(look: PartialEvaluation, logic: Expression): AbstractValue {
+/** Returns the values that an expression can have. */
+function evaluate(evaluation: PartialEvaluation, logic: Expression): AbstractValue {
   if (typeof logic !== 'object' || logic === null) return [constant(logic)];
-  if (Array.isArray(logic)) return evaluateList(look, logic);
+  if (Array.isArray(logic)) return evaluateList(evaluation, logic);
   const call = parseOperatorCall(logic)!;
-  look.depth += 1;
-  const value = look.depth > 200 ? ANY : evaluateCall(look, logic, call);
-  look.depth -= 1;
+  evaluation.depth += 1;
+  const value = evaluation.depth > 200 ? ANY : evaluateCall(evaluation, logic, call);
+  evaluation.depth -= 1;
   return value;
 }
 
-function evaluateList(look: PartialEvaluation, items: readonly Expression[]): AbstractValue {
-  const known = items.map((item) => onlyConstant(evaluate(look, item)));
+function evaluateList(evaluation: PartialEvaluation, items: readonly Expression[]): AbstractValue {
+  const known = items.map((item) => onlyConstant(evaluate(evaluation, item)));
   if (known.every((one) => one !== undefined)) return [constant(known.map((one) => one.value))];
   return [{ is: 'list' }];
 }
 
-function evaluateCall(look: PartialEvaluation, logic: Expression, call: ParsedCall): AbstractValue {
+function evaluateCall(evaluation: PartialEvaluation, logic: Expression, call: ParsedCall): AbstractValue {
   const { args } = call;
   return getTraits(call.operator)!.evaluate({
     ...call,
     name: String(args[0] ?? ''),
     property: args[1] === undefined ? '' : String(args[1]),
-    evaluate: look.evaluate,
-    read: look.read,
-    rule: (name) => memoize(look, `rule ${name}`, () => ruleValue(look, name)),
-    asSymbol: () => valueOfSymbol(look, symbolOf(logic)!),
+    evaluate: evaluation.evaluate,
+    read: evaluation.read,
+    rule: (name) => memoize(evaluation, `rule ${name}`, () => ruleValue(evaluation, name)),
+    asSymbol: () => valueOfSymbol(evaluation, symbolOf(logic)!),
   });
 }
 
-/** A rule that is only a literal is a parameter of the fragments that use it: other forms can set it to another value. */
-function ruleValue(look: PartialEvaluation, name: string): AbstractValue {
-  const logic = look.model.rules[name] ?? null;
-  const isSwitch = look.model.areSwitchesFree && logic !== null && typeof logic !== 'object';
-  if (!isSwitch) return evaluate(look, logic);
-  return typeof logic === 'boolean' ? valueOfSymbol(look, `switch ${name}`) : ANY;
+/** Returns the value of a rule. A literal rule is a parameter of the fragments that use it: other forms can set it to another value. */
+function ruleValue(evaluation: PartialEvaluation, name: string): AbstractValue {
+  const logic = evaluation.model.rules[name] ?? null;
+  const isSwitch = evaluation.model.areSwitchesFree && logic !== null && typeof logic !== 'object';
+  if (!isSwitch) return evaluate(evaluation, logic);
+  return typeof logic === 'boolean' ? valueOfSymbol(evaluation, `switch ${name}`) : ANY;
 }

@@ -1,4 +1,4 @@
-/** How a form stands when it opens: what only a person can answer is unset. */
+/** The initial state of a form for the solver: answers that only the user can set are unset. */
 
 import type { CompiledForm } from '../../../compiled-form.ts';
 import type { FieldPath } from '../../../language/expression.ts';
@@ -7,13 +7,13 @@ import type { AnalysisContext } from '../analysis-context.ts';
 import type { SymbolName } from './symbols.ts';
 import { constant, type AbstractCase } from './abstract-value.ts';
 
-/** The symbols that are settled at the start. */
+/** Returns the symbols that are assigned in the initial state. */
 export function getInitialAssignment(form: CompiledForm): Map<SymbolName, AbstractCase> {
   const filled = isFilledElsewhere(form);
   return new Map(form.fields.filter(({ path }) => !filled(path)).map(({ path }) => [`answer ${path}`, constant(null)]));
 }
 
-/** Whether an answer is there by the time that a field is reached: a step before insists on it. */
+/** Returns whether an earlier step requires an answer, so that it is set when the field is reached. */
 export function isAnsweredEarlier({ form, model }: AnalysisContext, answer: FieldPath, field: FieldPath | undefined): boolean {
   const { requiredWhen, visibleWhen, enabledWhen } = form.byPath.get(answer)?.definition.form ?? {};
   if (requiredWhen !== true || visibleWhen !== undefined || enabledWhen !== undefined || field === undefined) return false;

@@ -12,28 +12,29 @@ export interface PartialEvaluation {
   assigned: ReadonlyMap<SymbolName, AbstractCase>;
   /** Unassigned symbols in the order in which they were read. */
   openSymbols: Set<SymbolName>;
-  known: Map<string, AbstractValue>;
+  /** Memoized values. */
+  cache: Map<string, AbstractValue>;
   depth: number;
-  /** The values that an expression can have. */
+  /** Returns the values that an expression can have. */
   evaluate: (logic: Expression) => AbstractValue;
-  /** The values of what calls read by a name. */
+  /** Reads the value of a name. */
   read: AbstractCall['read'];
 }
 
 /** Returns the value of a symbol: the assigned one, or all its cases. */
-export function valueOfSymbol(look: PartialEvaluation, symbol: SymbolName): AbstractValue {
-  const settled = look.assigned.get(symbol);
-  if (settled !== undefined) return [settled];
-  const domain = getDomain(look.model, symbol);
-  if (domain.length > 1) look.openSymbols.add(symbol);
+export function valueOfSymbol(evaluation: PartialEvaluation, symbol: SymbolName): AbstractValue {
+  const assigned = evaluation.assigned.get(symbol);
+  if (assigned !== undefined) return [assigned];
+  const domain = getDomain(evaluation.model, symbol);
+  if (domain.length > 1) evaluation.openSymbols.add(symbol);
   return domain;
 }
 
-/** Computes a value once in a partial evaluation. */
-export function memoize(look: PartialEvaluation, key: string, make: () => AbstractValue): AbstractValue {
-  const known = look.known.get(key);
-  if (known !== undefined) return known;
+/** Computes a value once in each partial evaluation. */
+export function memoize(evaluation: PartialEvaluation, key: string, make: () => AbstractValue): AbstractValue {
+  const cached = evaluation.cache.get(key);
+  if (cached !== undefined) return cached;
   const value = make();
-  look.known.set(key, value);
+  evaluation.cache.set(key, value);
   return value;
 }

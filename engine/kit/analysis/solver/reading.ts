@@ -1,4 +1,4 @@
-/** What the reads of an expression may yield: answers through visibility and formulas, labels, records, lookups. */
+/** The abstract values of the names that an expression reads: answers with visibility and formulas, labels, records and lookups. */
 
 import type { Expression } from '../../../language/expression.ts';
 import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
@@ -17,54 +17,54 @@ import {
   type AbstractValue,
 } from './abstract-value.ts';
 
-/** The answer of a field as rules read it: null while hidden, its formula's value while computed. */
-export function answerValue(look: PartialEvaluation, path: string): AbstractValue {
-  return memoize(look, `answer ${path}`, () => {
-    const field = look.model.form.byPath.get(path);
-    // A repeating group reads as the list of its rows.
+/** Returns the answer of a field as rules read it: null while hidden, its formula's value while computed. */
+export function answerValue(evaluation: PartialEvaluation, path: string): AbstractValue {
+  return memoize(evaluation, `answer ${path}`, () => {
+    const field = evaluation.model.form.byPath.get(path);
+    // The value of a repeating group is the list of its rows.
     if (field === undefined) return ANY;
     const form = field.definition.form ?? {};
-    const isComputed = form.computed === undefined ? false : truthOf(look.evaluate(form.computedWhen ?? true));
-    const computed = isComputed === false ? [] : computedValue(look, form.computed!);
+    const isComputed = form.computed === undefined ? false : truthOf(evaluation.evaluate(form.computedWhen ?? true));
+    const computed = isComputed === false ? [] : computedValue(evaluation, form.computed!);
     if (isComputed === true) return computed;
-    const visible = look.model.isVisibilityKnown && !look.model.unreachable.has(path) ? isVisible(look, path) : true;
-    const given = visible === false ? UNSET : valueOfSymbol(look, `answer ${path}`);
-    return union(computed, visible === undefined ? union(given, UNSET) : given);
+    const visible = evaluation.model.isVisibilityKnown && !evaluation.model.unreachable.has(path) ? isVisible(evaluation, path) : true;
+    const entered = visible === false ? UNSET : valueOfSymbol(evaluation, `answer ${path}`);
+    return union(computed, visible === undefined ? union(entered, UNSET) : entered);
   });
 }
 
-/** A formula that is nothing but a text is a parameter, like a rule that is one: another form may set it otherwise. */
-function computedValue(look: PartialEvaluation, formula: Expression): AbstractValue {
-  if (typeof formula === 'string' && look.model.areSwitchesFree) return [constant(formula), { is: 'text', except: [formula] }];
-  return tidied(look.evaluate(formula));
+/** Returns the value of a formula. A literal text is a parameter, like a literal rule: other forms can set it to another value. */
+function computedValue(evaluation: PartialEvaluation, formula: Expression): AbstractValue {
+  if (typeof formula === 'string' && evaluation.model.areSwitchesFree) return [constant(formula), { is: 'text', except: [formula] }];
+  return normalizeBlank(evaluation.evaluate(formula));
 }
 
-/** An empty text or list is no answer. */
-function tidied(value: AbstractValue): AbstractValue {
+/** Replaces blank texts and empty lists by the unset value. */
+function normalizeBlank(value: AbstractValue): AbstractValue {
   const isBlank = (one: AbstractCase): boolean =>
     one.is === 'constant' && (Array.isArray(one.value) ? one.value.length === 0 : typeof one.value === 'string' && one.value.trim() === '');
   return value.map((one) => (isBlank(one) ? constant(null) : one));
 }
 
-/** Whether a field shows: its own condition, and one of the sections that place it. */
-export function visibilityOf(look: PartialEvaluation['model'], path: string): Expression {
-  const own = look.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
-  const sections = (look.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
+/** Returns the visibility condition of a field: its own condition, and that of at least one of its sections. */
+export function visibilityOf(evaluation: PartialEvaluation['model'], path: string): Expression {
+  const own = evaluation.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
+  const sections = (evaluation.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
   if (sections.length === 0 || sections.includes(true)) return own;
   return { and: [own, { or: sections }] };
 }
 
-function isVisible(look: PartialEvaluation, path: string): Ternary {
-  return truthOf(look.evaluate(visibilityOf(look.model, path)));
+function isVisible(evaluation: PartialEvaluation, path: string): Ternary {
+  return truthOf(evaluation.evaluate(visibilityOf(evaluation.model, path)));
 }
 
-/** The label of a chosen option; that of a field without options is its answer. */
-export function labelValue(look: PartialEvaluation, path: string): AbstractValue {
-  const field = look.model.form.byPath.get(path);
-  const answer = answerValue(look, path);
+/** Returns the label of the selected option. The label of a field without options is its answer. */
+export function labelValue(evaluation: PartialEvaluation, path: string): AbstractValue {
+  const field = evaluation.model.form.byPath.get(path);
+  const answer = answerValue(evaluation, path);
   if (field === undefined || !hasOptions(field.definition)) return answer;
   const { oneOf } = field.definition;
-  const listed = writtenOptions(look.model, field);
+  const listed = writtenOptions(evaluation.model, field);
   const labels = answer.map((one): AbstractCase | undefined => {
     if (one.is !== 'constant') return undefined;
     if (one.value === null) return one;
@@ -77,45 +77,50 @@ export function labelValue(look: PartialEvaluation, path: string): AbstractValue
     ? UNSET
     : union(
         labels.filter((label) => label !== undefined),
-        valueOfSymbol(look, `label ${path}`),
+        valueOfSymbol(evaluation, `label ${path}`),
       );
 }
 
-/** A property of the chosen option's record; only those of a lookup have one. */
-export function recordValue(look: PartialEvaluation, path: string, property: string): AbstractValue {
-  const field = look.model.form.byPath.get(path);
-  const answer = answerValue(look, path);
-  if (field === undefined || !hasOptions(field.definition) || writtenOptions(look.model, field) !== undefined || isUnset(answer) === true)
+/** Returns a property of the selected option's record. Only options of a lookup have a record. */
+export function recordValue(evaluation: PartialEvaluation, path: string, property: string): AbstractValue {
+  const field = evaluation.model.form.byPath.get(path);
+  const answer = answerValue(evaluation, path);
+  if (
+    field === undefined ||
+    !hasOptions(field.definition) ||
+    writtenOptions(evaluation.model, field) !== undefined ||
+    isUnset(answer) === true
+  )
     return UNSET;
-  const value = valueOfSymbol(look, `record ${path}/${property}`);
+  const value = valueOfSymbol(evaluation, `record ${path}/${property}`);
   return isUnset(answer) === undefined ? union(value, UNSET) : value;
 }
 
-/** The status of a lookup: blocked until it can be asked, then any other. */
-export function statusValue(look: PartialEvaluation, name: string): AbstractValue {
-  return memoize(look, `status ${name}`, () => {
-    const asked = isAsked(look, name);
-    const others = asked === false ? [] : valueOfSymbol(look, `status ${name}`);
-    return asked === true ? others : union([constant('blocked')], others);
+/** Returns the status of a lookup: `blocked` until it can be requested, then any other. */
+export function statusValue(evaluation: PartialEvaluation, name: string): AbstractValue {
+  return memoize(evaluation, `status ${name}`, () => {
+    const requested = isRequested(evaluation, name);
+    const others = requested === false ? [] : valueOfSymbol(evaluation, `status ${name}`);
+    return requested === true ? others : union([constant('blocked')], others);
   });
 }
 
-function isAsked(look: PartialEvaluation, name: string): Ternary {
-  const lookup = look.model.form.lookupByName.get(name)?.definition;
+function isRequested(evaluation: PartialEvaluation, name: string): Ternary {
+  const lookup = evaluation.model.form.lookupByName.get(name)?.definition;
   if (lookup === undefined) return false;
-  let truth: Ternary = lookup.serverOnly ? truthOf(valueOfSymbol(look, 'side ')) : true;
+  let truth: Ternary = lookup.serverOnly ? truthOf(valueOfSymbol(evaluation, 'side ')) : true;
   if (truth === false) return false;
-  const needs: Ternary[] = [truthOf(look.evaluate(lookup.when ?? true))];
+  const needs: Ternary[] = [truthOf(evaluation.evaluate(lookup.when ?? true))];
   for (const [key, logic] of Object.entries(lookup.params ?? {})) {
     if (needs.includes(false)) return false;
-    if (!lookup.optional?.includes(key)) needs.push(isSent(look.evaluate(logic)));
+    if (!lookup.optional?.includes(key)) needs.push(isSent(evaluation.evaluate(logic)));
   }
   if (needs.includes(false)) return false;
   if (needs.includes(undefined)) truth = undefined;
   return truth;
 }
 
-/** Whether a value can be a query parameter: it is neither unset nor blank nor a list. */
+/** Returns whether a value can be a query parameter: it is neither unset nor blank nor a list. */
 function isSent(value: AbstractValue): Ternary {
   const sent = value.map((one): Ternary => {
     if (one.is === 'constant') return one.value !== null && one.value !== '' && typeof one.value !== 'object';
@@ -124,14 +129,14 @@ function isSent(value: AbstractValue): Ternary {
   return sent.every((one) => one === sent[0]) ? sent[0] : undefined;
 }
 
-/** What a lookup answered, or a part of it. */
-export function lookupValue(look: PartialEvaluation, name: string, property: string): AbstractValue {
-  const status = statusValue(look, name);
+/** Returns the data of a lookup, or a part of it. */
+export function lookupValue(evaluation: PartialEvaluation, name: string, property: string): AbstractValue {
+  const status = statusValue(evaluation, name);
   const has = (expected: Constant): boolean => status.some((one) => one.is === 'constant' && one.value === expected);
   let value: AbstractValue = status.every((one) => one.is === 'constant' && one.value === 'ready') ? [] : UNSET;
   if (has('empty') && property === '') value = union(value, [constant([])]);
   if (has('ready')) {
-    const data = valueOfSymbol(look, `lookup ${name}/${property}`);
+    const data = valueOfSymbol(evaluation, `lookup ${name}/${property}`);
     value = union(value, property === '' ? data.filter((one) => one.is !== 'constant' || one.value !== null) : data);
   }
   return value;

@@ -12,55 +12,55 @@ import { toAssignment, type Assignment, type SymbolAssignment } from './assignme
 
 export type { Assignment, SymbolAssignment } from './assignment.ts';
 
-/** An expression, and how it should come out. */
+/** An expression with its expected truth value. */
 export interface SolverGoal {
   logic: Expression;
   expected: boolean;
 }
 
-/** Limits of partial evaluations for one question, and for all questions about a form; beyond them the result is unknown. */
+/** Maximum number of partial evaluations for one query, and for all queries of a form. Beyond them the result is `unknown`. */
 const MAX_STEPS_PER_QUERY = 1500;
 const MAX_STEPS_TOTAL = 60_000;
 
-/** Returns answers for which an expression has the expected result; `impossible`, or `unknown` where it depends on more than answers. */
+/** Returns answers for which an expression has the expected result; `impossible`, or `unknown` if it depends on more than answers. */
 export function satisfy(form: CompiledForm, logic: Expression, expected: boolean): Assignment | 'impossible' | 'unknown' {
   const model = createSolverModel(form, false);
   const found = solve(model, [{ logic, expected }]);
   return typeof found === 'string' ? found : toAssignment(model, found);
 }
 
-/** Whether goals can be reached together; true where it is unknown. */
+/** Returns whether all goals can be reached together; true if this is unknown. */
 export function isPossible(model: SolverModel, ...goals: SolverGoal[]): boolean {
   return solve(model, goals) !== 'impossible';
 }
 
-/** The cases of symbols with which all goals are reached. */
+/** Returns cases of symbols for which all goals are reached. */
 export function solve(
   model: SolverModel,
   goals: readonly SolverGoal[],
-  given: SymbolAssignment = new Map(),
+  start: SymbolAssignment = new Map(),
 ): SymbolAssignment | 'impossible' | 'unknown' {
-  let looks = 0;
-  const search = (settled: SymbolAssignment): SymbolAssignment | 'impossible' | 'unknown' => {
-    model.work.looks += 1;
-    if (++looks > MAX_STEPS_PER_QUERY || model.work.looks > MAX_STEPS_TOTAL) return 'unknown';
-    const look = createPartialEvaluation(model, settled);
+  let steps = 0;
+  const search = (assigned: SymbolAssignment): SymbolAssignment | 'impossible' | 'unknown' => {
+    model.work.steps += 1;
+    if (++steps > MAX_STEPS_PER_QUERY || model.work.steps > MAX_STEPS_TOTAL) return 'unknown';
+    const evaluation = createPartialEvaluation(model, assigned);
     let isOpen = false;
     for (const { logic, expected } of goals) {
-      const truth = truthOf(look.evaluate(logic));
+      const truth = truthOf(evaluation.evaluate(logic));
       if (truth === !expected) return 'impossible';
       isOpen ||= truth === undefined;
     }
-    if (!isOpen) return settled;
-    const [symbol] = look.openSymbols;
+    if (!isOpen) return assigned;
+    const [symbol] = evaluation.openSymbols;
     if (symbol === undefined) return 'unknown';
     let result: 'impossible' | 'unknown' = 'impossible';
     for (const one of getDomain(model, symbol)) {
-      const found = search(new Map(settled).set(symbol, one));
+      const found = search(new Map(assigned).set(symbol, one));
       if (typeof found !== 'string') return found;
       if (found === 'unknown') result = 'unknown';
     }
     return result;
   };
-  return search(given);
+  return search(start);
 }

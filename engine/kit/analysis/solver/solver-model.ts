@@ -1,4 +1,4 @@
-/** A form as the solver sees it: the domains of its symbols, and the static parts of its fields looked up once. */
+/** The solver's model of a form: the domains of its symbols, and the static properties of its fields. */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listPlacements, type Placement } from '../../../compile/answer-tree.ts';
@@ -15,20 +15,20 @@ export interface SolverModel {
   rules: Readonly<Record<string, Expression>>;
   placements: ReadonlyMap<FieldPath, readonly Placement[]>;
   compared: ReadonlyMap<SymbolName, Compared>;
-  /** Fields that nothing can ever fill; filled in once that is known. */
+  /** Fields that can never be filled. Set by `findUnfillableFields`. */
   unfillable: Set<FieldPath>;
-  /** Whether a rule that is nothing but a literal counts as a parameter that may be set otherwise. */
+  /** Whether a literal rule is a parameter that other forms can set to another value. */
   areSwitchesFree: boolean;
-  /** Fields that are never visible; what depends on them is looked at as if they were, for the cause stands elsewhere. */
+  /** Fields that are never visible. Their dependents are analyzed as if they were visible, because the cause is reported elsewhere. */
   unreachable: Set<FieldPath>;
-  /** Whether a hidden field counts as unset, as it does in the form; without, answers are looked at for themselves. */
+  /** Whether a hidden field is unset, as at run time. If false, answers are independent of visibility. */
   isVisibilityKnown: boolean;
   domains: Map<SymbolName, AbstractValue>;
-  /** How much has been looked at for all questions so far. */
-  work: { looks: number };
+  /** Number of partial evaluations of all queries. */
+  work: { steps: number };
 }
 
-/** Prepares a form for questions. */
+/** Creates the model of a form. */
 export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean): SolverModel {
   const { definition } = form;
   return {
@@ -41,11 +41,11 @@ export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean):
     areSwitchesFree,
     isVisibilityKnown: true,
     domains: new Map(),
-    work: { looks: 0 },
+    work: { steps: 0 },
   };
 }
 
-/** The cases of a symbol. */
+/** Returns the domain of a symbol. */
 export function getDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
   const known = model.domains.get(symbol);
   if (known !== undefined) return known;
@@ -80,7 +80,7 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
   }
 }
 
-/** All values that a field's options can have; undefined where some come from a lookup or are computed. */
+/** Returns all values of a field's options; undefined if some come from a lookup or are computed. */
 export function writtenOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
   if (definition.oneOf) return definition.oneOf.map((option) => option.const);
   if (definition.enum) return [...definition.enum];

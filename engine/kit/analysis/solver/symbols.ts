@@ -19,11 +19,11 @@ export type SymbolName = `${SymbolKind} ${string}`;
 /** The constants that symbols are compared with. */
 export interface Compared {
   equal: ReadonlySet<Constant>;
-  /** Constants that they are ordered by. */
+  /** Constants in ordering comparisons. */
   ordered: ReadonlySet<string | number>;
 }
 
-/** The symbol of a part that reads something by a written name, or of a term. */
+/** Returns the symbol of a part that reads a literal name, or of a term. */
 export function symbolOf(logic: Expression): SymbolName | undefined {
   const call = parseOperatorCall(logic);
   if (call === undefined) return undefined;
@@ -42,7 +42,7 @@ export function symbolOf(logic: Expression): SymbolName | undefined {
   }
 }
 
-/** For each symbol of a definition, what it is compared with anywhere. */
+/** Returns, for each symbol of a definition, all constants that it is compared with. */
 export function comparedConstants(definition: FormDefinition): Map<SymbolName, Compared> {
   const found = new Map<SymbolName, { equal: Set<Constant>; ordered: Set<string | number> }>();
   const rules = definition.rules ?? {};
@@ -69,7 +69,7 @@ export function comparedConstants(definition: FormDefinition): Map<SymbolName, C
   return found;
 }
 
-/** The parts whose values an expression returns unchanged: through rules, choices and fallbacks. */
+/** Returns the parts whose values an expression can return unchanged: through rules, branches and fallbacks. */
 export function sourcesOf(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
   const call = parseOperatorCall(logic);
   if (call === undefined || depth > 32) return [];

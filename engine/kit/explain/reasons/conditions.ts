@@ -1,4 +1,4 @@
-/** Why a field can be filled, has to be, and may be changed: its conditions, and its formula. */
+/** Explains the conditions of a field (`enabledWhen`, `requiredWhen`, `lockedWhen`), its answer and its formula. */
 
 import type { Answer, AnswerSource } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
@@ -8,15 +8,15 @@ import { code } from '../format-value.ts';
 import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
 
 const ORIGINS: Record<AnswerSource, string> = {
-  user: 'as it was filled in',
+  user: 'entered by the user',
   default: 'its `default`',
   prefill: 'by its `prefill`',
-  auto: 'chosen automatically',
+  auto: 'selected automatically',
   cleared: 'cleared because another answer changed',
-  entry: 'from the address the form was opened with',
+  entry: 'from the URL that opened the form',
 };
 
-/** What the answer is, and who gave it; where it can be prefilled, with what. */
+/** Explains the answer: its value, its source and its `prefill`. */
 export function explainAnswer(about: ExplainContext): Reason {
   const { field, scope } = about;
   const raw = cell(about, field.cells.raw) as Answer;
@@ -27,7 +27,7 @@ export function explainAnswer(about: ExplainContext): Reason {
   const from = isComputed ? ', computed' : origin === undefined ? '' : `, ${ORIGINS[origin]}`;
   const text =
     raw !== null && value === null && !isComputed
-      ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as not answered.`
+      ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as unset.`
       : `Answer: ${words(value)}${from}.`;
   const { prefill } = field.definition.form ?? {};
   const at = `${about.pointer}/form/prefill`;
@@ -36,7 +36,7 @@ export function explainAnswer(about: ExplainContext): Reason {
   return { ...reason(about, 'answer', text, undefined, about.pointer, source), value };
 }
 
-/** Says whether the field can be filled, and why. */
+/** Explains whether the field is enabled. */
 export function explainEnabled(about: ExplainContext): Reason {
   const logic = about.field.definition.form?.enabledWhen;
   const at = `${about.pointer}/form/enabledWhen`;
@@ -51,19 +51,19 @@ export function explainEnabled(about: ExplainContext): Reason {
   );
 }
 
-/** Says whether the field has to be filled, and why; whether that counts now. */
+/** Explains whether the field is required, and whether the requirement applies now. */
 export function explainRequired(about: ExplainContext): Reason {
   const { field, pointer } = about;
   const logic = field.definition.form?.requiredWhen;
   const at = `${pointer}/form/requiredWhen`;
   const holds = Boolean(cell(about, field.cells.required));
   const isIdle = holds && !(cell(about, field.cells.visible) && cell(about, field.cells.enabled));
-  const idle = isIdle ? `; nothing is asked for while it is ${cell(about, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
+  const idle = isIdle ? `; this does not apply while it is ${cell(about, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
   const text = `${isIdle ? 'Would be required' : holds ? 'Required' : 'Optional'}, ${because('requiredWhen', logic, holds)}${idle}.`;
   return reason(about, 'required', text, isIdle ? undefined : holds, logic === undefined ? pointer : at, traced(about, logic, at));
 }
 
-/** Says whether the answer is kept from being edited by `lockedWhen`, and why; nothing for a field without. */
+/** Explains whether `lockedWhen` locks the answer; empty for a field without it. */
 export function explainLocked(about: ExplainContext): Reason[] {
   const logic = about.field.definition.form?.lockedWhen;
   if (logic === undefined) return [];
@@ -81,7 +81,7 @@ export function explainLocked(about: ExplainContext): Reason[] {
   ];
 }
 
-/** Says what computes the answer, and whether it does now; nothing for a field without a formula. */
+/** Explains whether the answer is computed now; empty for a field without a formula. */
 export function explainComputed(about: ExplainContext): Reason[] {
   const { field, pointer, scope } = about;
   const { computed, computedWhen } = field.definition.form ?? {};
@@ -92,6 +92,6 @@ export function explainComputed(about: ExplainContext): Reason[] {
   const formula = explainLogic(computed, { pointer: at, scope, isSkipped: !holds });
   const text = holds
     ? `Computed by ${code('computed')}, so it cannot be edited.`
-    : `Not computed at the moment, ${because('computedWhen', computedWhen, false)}.`;
+    : `Not computed now, ${because('computedWhen', computedWhen, false)}.`;
   return [reason(about, 'computed', text, holds, at, [...condition, formula])];
 }

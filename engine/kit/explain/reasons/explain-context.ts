@@ -1,4 +1,4 @@
-/** What all reasons of one field are made from. */
+/** The shared input of all explanations of one field. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
@@ -11,17 +11,17 @@ import { code } from '../format-value.ts';
 
 export interface ExplainContext {
   field: CompiledField;
-  /** Where it is in the compiled definition. */
+  /** JSON Pointer into the compiled definition. */
   pointer: string;
   scope: EvaluationScope;
 }
 
-/** The value of one of the field's cells, or of another slot. */
+/** Returns the value of a cell. */
 export function cell({ scope }: ExplainContext, slot: number): unknown {
   return readCell(scope.state, slot);
 }
 
-/** A reason from its parts; `at` is a pointer into the compiled definition. */
+/** Creates a reason; `at` is a pointer into the compiled definition. */
 export function reason(
   about: ExplainContext,
   aspect: Aspect,
@@ -42,7 +42,7 @@ export function because(key: string, logic: Expression | undefined, holds: boole
     : `because ${code(key)} is always ${String(holds)}`;
 }
 
-/** The trace of a condition; none for one that is written out as true or false. */
+/** Returns the trace of a condition; empty for a literal. */
 export function traced({ scope }: ExplainContext, logic: Expression | undefined, pointer: string): Trace[] {
-  return typeof logic === 'object' && logic !== null ? [explainLogic(logic, { pointer, scope, isAsked: true })] : [];
+  return typeof logic === 'object' && logic !== null ? [explainLogic(logic, { pointer, scope, isCondition: true })] : [];
 }

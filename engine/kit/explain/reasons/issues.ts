@@ -1,4 +1,4 @@
-/** What is wrong with the answer, and which rule says so. */
+/** Explains the issues of an answer with the rules that cause them. */
 
 import { trimAnswer } from '../../../normalize-answer.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
@@ -11,17 +11,17 @@ import { code, quote, formatValue } from '../format-value.ts';
 import { listPassedChecks } from './passed-checks.ts';
 import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
 
-/** Each issue of the field with its rule, or that there is none. */
+/** Explains each issue of the field, and lists the satisfied rules. */
 export function explainIssues(about: ExplainContext): Reason[] {
   const { cells } = about.field;
   const state = !cell(about, cells.visible) ? 'hidden' : !cell(about, cells.enabled) ? 'disabled' : undefined;
   if (state !== undefined) return [reason(about, 'issue', `Not checked while it is ${state}.`, undefined)];
   const issues = cell(about, cells.issues) as readonly Issue[];
   const isAnswered = (trimAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
-  const kept = listPassedChecks(about, isAnswered, new Set(issues.map((issue) => issue.code)));
-  const text = issues.length === 0 ? 'Nothing is wrong with the answer.' : 'Nothing else is wrong with it.';
+  const passed = listPassedChecks(about, isAnswered, new Set(issues.map((issue) => issue.code)));
+  const text = issues.length === 0 ? 'The answer has no errors.' : 'The answer has no other errors.';
   const rest =
-    kept.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, kept), isFolded: true }] : [];
+    passed.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, passed), isFolded: true }] : [];
   return [...issues.map((issue) => fault(about, issue)), ...rest];
 }
 
@@ -69,10 +69,10 @@ function keywordFault(about: ExplainContext, name: string): Fault {
     case 'min':
       return limit('min', 'below');
     case 'options':
-      return { text: `${words} is not an option that can be chosen now`, pointer: `${pointer}/form/options` };
+      return { text: `${words} is not an option that can be selected now`, pointer: `${pointer}/form/options` };
     case 'locked':
       return {
-        text: `it is locked, and ${words} is not what its ${code('prefill')} says (${formatValue(cell(about, field.cells.prefill))})`,
+        text: `it is locked, and ${words} differs from its ${code('prefill')} (${formatValue(cell(about, field.cells.prefill))})`,
         pointer: `${pointer}/form/lockedWhen`,
       };
     default:
@@ -80,14 +80,14 @@ function keywordFault(about: ExplainContext, name: string): Fault {
   }
 }
 
-/** A keyword of the field's own schema, with what it asks for. */
+/** Describes the violation of a keyword of the field's schema. */
 function schemaFault(definition: FieldDefinition, name: string, words: string, pointer: string): Fault {
-  const asked = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
-  const isOfFiles = definition[name as keyof FieldDefinition] === undefined && asked !== undefined;
-  if (asked === undefined) return { text: `${words} breaks ${code(name)}` };
-  const written = typeof asked === 'object' ? '' : ` ${String(asked as string | number | boolean)}`;
+  const keyword = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
+  const isOfFiles = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
+  if (keyword === undefined) return { text: `${words} violates ${code(name)}` };
+  const written = typeof keyword === 'object' ? '' : ` ${String(keyword as string | number | boolean)}`;
   return {
-    text: `${words} breaks ${code(name + (written === '' ? '' : `:${written}`))}`,
+    text: `${words} violates ${code(name + (written === '' ? '' : `:${written}`))}`,
     pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,
   };
 }

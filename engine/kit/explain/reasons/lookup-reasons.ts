@@ -1,4 +1,4 @@
-/** What a lookup is doing, and what it waits for. */
+/** Explains the status of a lookup and the conditions that it waits for. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledLookup } from '../../../compiled-form.ts';
@@ -10,31 +10,31 @@ import type { Trace } from '../trace.ts';
 import { code, formatList, formatValue } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 
-/** A lookup in words: its status, and below what its question is made of. */
+/** Explains a lookup: its status, with its condition and its parameters as children. */
 export function explainLookup(scope: EvaluationScope, name: string): Trace {
   const lookup = scope.form.lookupByName.get(name)!;
   const status = readCell(scope.state, lookup.status) as LookupStatus;
   const pointer = scope.form.toSourcePointer(`/lookups/${name}`);
   const outcome = status === 'ready' ? 'yes' : status === 'loading' ? 'value' : 'no';
   return {
-    text: `look-up ${code(name)} ${statusInWords(scope, lookup, status)}`,
+    text: `lookup ${code(name)} ${statusInWords(scope, lookup, status)}`,
     outcome,
     value: status,
     pointer,
-    children: question(scope, lookup),
+    children: explainRequest(scope, lookup),
   };
 }
 
-/** The parameters that keep a lookup waiting, and its condition. */
+/** Returns what a lookup waits for: its unset parameters and its condition. */
 export function waitsFor({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
   const isOnServer = Boolean(readCell(state, form.isServerSlot));
-  if (definition.serverOnly === true && !isOnServer) return ['the server, where alone it is made'];
+  if (definition.serverOnly === true && !isOnServer) return ['the server, because it is not requested by the browser'];
   const waits = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${code(key)} to be set`);
   return definition.when !== undefined && !isTruthy(valueOf(definition.when))
-    ? [`its ${code('when')} to hold`, ...waits]
+    ? [`its ${code('when')} to be true`, ...waits]
     : waits.length > 0
       ? waits
-      : [`an answer to ${code(name)}`];
+      : [`the response to ${code(name)}`];
 }
 
 function unsetParameters(
@@ -53,25 +53,25 @@ function statusInWords(scope: EvaluationScope, lookup: CompiledLookup, status: L
     case 'blocked':
       return `is blocked: it waits for ${formatList(waitsFor(scope, lookup))}`;
     case 'loading':
-      return 'is loading: its answer has not come yet';
+      return 'is loading: there is no response yet';
     case 'failed':
-      return 'failed: the server refused it or did not answer';
+      return 'failed: the server rejected it or did not respond';
     case 'empty':
-      return 'answered with nothing for these parameters';
+      return 'returned nothing for these parameters';
     case 'ready': {
       const data = readCell(scope.state, lookup.data);
-      return `answered with ${Array.isArray(data) ? pluralize(data.length, 'record') : formatValue(data)}`;
+      return `returned ${Array.isArray(data) ? pluralize(data.length, 'record') : formatValue(data)}`;
     }
   }
 }
 
-/** The condition and the parameters, each with what it is made of. */
-function question(scope: EvaluationScope, { name, definition }: CompiledLookup): Trace[] {
+/** Explains the condition and the parameters of a lookup. */
+function explainRequest(scope: EvaluationScope, { name, definition }: CompiledLookup): Trace[] {
   const at = `/lookups/${name}`;
   const { when, params = {}, optional = [] } = definition;
   const condition =
     typeof when === 'object' && when !== null
-      ? [explainLogic(when, { pointer: `${at}/when`, scope, isAsked: true, lead: '`when`: ' })]
+      ? [explainLogic(when, { pointer: `${at}/when`, scope, isCondition: true, lead: '`when`: ' })]
       : [];
   const parameters = Object.entries(params).map(([key, logic]) => {
     const isSet = !isUnset(scope.valueOf(logic));

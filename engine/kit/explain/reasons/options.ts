@@ -1,4 +1,4 @@
-/** Where the options of a field come from, what they wait for, and which of them cannot be chosen. */
+/** Explains the options of a field: their source, their status, and the disabled ones. */
 
 import type { Expression } from '../../../language/expression.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
@@ -12,7 +12,7 @@ import { pluralize } from '../../../pluralize.ts';
 import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
 import { explainLookup, waitsFor } from './lookup-reasons.ts';
 
-/** Says what there is to choose from; nothing for a field without options. */
+/** Explains the options of a field; empty for a field without options. */
 export function explainOptions(about: ExplainContext): Reason[] {
   const { field, pointer, scope } = about;
   const view = cell(about, field.cells.options) as OptionsView | undefined;
@@ -20,16 +20,16 @@ export function explainOptions(about: ExplainContext): Reason[] {
   const source = field.definition.form?.options;
   const at = source === undefined ? `${pointer}/${field.definition.oneOf ? 'oneOf' : 'enum'}` : `${pointer}/form/options`;
   const children = [...view.lookups.map((name) => explainLookup(scope, name)), ...formula(about, source, at), ...guards(about, view)];
-  return [{ ...reason(about, 'options', sayStatus(about, view), view.status === 'ready', at, children), value: view.status }];
+  return [{ ...reason(about, 'options', describeStatus(about, view), view.status === 'ready', at, children), value: view.status }];
 }
 
-function sayStatus({ scope }: ExplainContext, { status, list, lookups }: OptionsView): string {
-  const names = formatList(lookups.map((name) => `look-up \`${name}\``));
+function describeStatus({ scope }: ExplainContext, { status, list, lookups }: OptionsView): string {
+  const names = formatList(lookups.map((name) => `lookup \`${name}\``));
   switch (status) {
     case 'ready':
-      return `${pluralize(list.length, 'option')} to choose from${lookups.length > 0 ? `, from ${names}` : ''}.`;
+      return `${pluralize(list.length, 'option')}${lookups.length > 0 ? ` from ${names}` : ''}.`;
     case 'blocked': {
-      if (lookups.length === 0) return 'No options yet: what they come from is not known.';
+      if (lookups.length === 0) return 'No options yet: the expression of the options has no value.';
       const waiting = lookups
         .map((name) => scope.form.lookupByName.get(name)!)
         .flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? waitsFor(scope, lookup) : []));
@@ -38,11 +38,9 @@ function sayStatus({ scope }: ExplainContext, { status, list, lookups }: Options
     case 'loading':
       return `No options yet: ${names} ${lookups.length === 1 ? 'is' : 'are'} loading.`;
     case 'failed':
-      return `No options: ${names} failed; the field offers to try again.`;
+      return `No options: ${names} failed. The field has a button to retry.`;
     case 'empty':
-      return lookups.length > 0
-        ? `Nothing to choose from: what ${names} answered leaves no option.`
-        : 'Nothing to choose from: the list is empty.';
+      return lookups.length > 0 ? `No options: the result of ${names} contains none.` : 'No options: the list is empty.';
   }
 }
 
@@ -50,14 +48,14 @@ function cellStatus(scope: ExplainContext['scope'], slot: number): unknown {
   return cell({ scope } as ExplainContext, slot);
 }
 
-/** How the list is made, where that is more than a lookup's name. */
+/** Explains the expression of the options, unless it is just a lookup. */
 function formula({ scope }: ExplainContext, source: string | Expression | undefined, pointer: string): Trace[] {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return [];
   const isPlain = Object.keys(source)[0] === 'lookup' && getTransitiveDependencies(scope.form.definition, source).length === 1;
   return isPlain ? [] : [explainLogic(source, { pointer, scope })];
 }
 
-/** Options that exist but cannot be chosen, with their conditions. */
+/** Explains the disabled options with their conditions. */
 function guards(about: ExplainContext, { list }: OptionsView): Trace[] {
   const conditions = about.field.definition.form?.optionEnabledWhen ?? {};
   return list
@@ -66,7 +64,7 @@ function guards(about: ExplainContext, { list }: OptionsView): Trace[] {
       const at = joinPointer(`${about.pointer}/form/optionEnabledWhen`, value);
       return traced(about, conditions[String(value)], at).map((trace) => ({
         ...trace,
-        text: `${quote(label)} cannot be chosen unless ${trace.text}`,
+        text: `${quote(label)} cannot be selected unless ${trace.text}`,
       }));
     });
 }

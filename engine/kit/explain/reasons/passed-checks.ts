@@ -9,14 +9,14 @@ import { traced, type ExplainContext } from './explain-context.ts';
 
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
-/** All that is checked of a field and not `broken`; what is not answered keeps nothing yet. */
-export function listPassedChecks(about: ExplainContext, isAnswered: boolean, broken: ReadonlySet<string>): Trace[] {
+/** Returns all keywords and checks of a field except the `violated` ones. While the answer is unset, they do not apply yet. */
+export function listPassedChecks(about: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
   const { field, pointer, scope } = about;
   const { definition } = field;
   const { checks = [], files = {}, max, min } = definition.form ?? {};
   const outcome = isAnswered ? 'yes' : 'value';
   const keyword = (name: string, text: string, at: string, children: Trace[] = []): Trace[] =>
-    broken.has(name)
+    violated.has(name)
       ? []
       : [
           {
@@ -39,7 +39,7 @@ export function listPassedChecks(about: ExplainContext, isAnswered: boolean, bro
     ...bound('max', max),
     ...Object.keys(files).flatMap((name) => keyword(name, code(name), `${pointer}/form/files/${name}`)),
     ...checks.flatMap(({ id, failsWhen }, index): Trace[] => {
-      if (broken.has(id)) return [];
+      if (violated.has(id)) return [];
       const at = `${pointer}/form/checks/${index}/failsWhen`;
       const fails = isTruthy(scope.valueOf(failsWhen));
       const text = fails

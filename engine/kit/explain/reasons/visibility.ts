@@ -1,8 +1,8 @@
-/** Why a field is shown or hidden: by its own rule, and by the sections that place it. */
+/** Explains whether a field is visible: its own condition and those of its sections. */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listPlacements } from '../../../compile/answer-tree.ts';
-import { inferWidget } from '../../../compile/field-view.ts';
+import { inferWidget } from '../../../compile/field/field-view.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledForm } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
@@ -20,7 +20,7 @@ interface Place {
   pointer: string;
 }
 
-/** The sections in which a field can be filled, as they are now. */
+/** Returns the sections in which a field can be filled, with their current visibility. */
 function placesOf(form: CompiledForm, about: ExplainContext): Place[] {
   const placed = listPlacements(form.definition).get(about.field.path) ?? [];
   return placed.map(({ step, section }) => {
@@ -36,12 +36,12 @@ function placesOf(form: CompiledForm, about: ExplainContext): Place[] {
   });
 }
 
-/** The titles of the steps that ask for a field. */
+/** Returns the titles of the steps that contain a field. */
 export function stepsOf(about: ExplainContext): string[] {
   return [...new Set(placesOf(about.scope.form, about).map(({ step }) => step))];
 }
 
-/** Says whether the field is shown, and why. */
+/** Explains whether the field is visible. */
 export function explainVisible(about: ExplainContext): Reason {
   const { field, pointer, scope } = about;
   const { logic: own, at, row } = writtenCondition(about);
@@ -67,12 +67,13 @@ export function explainVisible(about: ExplainContext): Reason {
     return reason(
       about,
       'visible',
-      `Never drawn, as its ${code('widget')} is ${code('hidden')}; rules read it.`,
+      `Never rendered, because its ${code('widget')} is ${code('hidden')}; rules can read it.`,
       true,
       `${pointer}/form/widget`,
       children,
     );
-  if (places.length === 0) return reason(about, 'visible', 'In no step, so nobody sees it; rules read it.', true, pointer, children);
+  if (places.length === 0)
+    return reason(about, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
   const where = formatList([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quote(step)}`))]);
   return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
     ...children,
@@ -107,7 +108,7 @@ function placeInWords({ step, title }: Place): string {
   return `${title === undefined ? 'a section' : `section ${quote(title)}`} of step ${quote(step)}`;
 }
 
-/** The sections' own conditions, each under its section's name. */
+/** Explains the conditions of the sections. */
 function sectionTraces(about: ExplainContext, places: readonly Place[]): Trace[] {
   return places.flatMap((place) => {
     const [, , at, , index] = place.pointer.split('/');

@@ -62,7 +62,7 @@ function benchOf(document: unknown): ExploreContext {
 }
 
 describe('exploring', () => {
-  it('reaches every step, outcome and error text that can be reached, and names the others', async () => {
+  it('reaches every reachable step, outcome and error, and lists the others', async () => {
     const { sets, coverage, missed } = await explore(benchOf(definition), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
       'visibleWhen of never is true: No answers produce this result',
@@ -74,12 +74,12 @@ describe('exploring', () => {
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
   });
 
-  it('finds the same sets for the same seed', async () => {
+  it('returns the same sets for the same seed', async () => {
     const once = async (): Promise<unknown> => (await explore(benchOf(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
     expect(await once()).toEqual(await once());
   });
 
-  it('sees where a server that checks by another definition disagrees', async () => {
+  it('reports mismatches of a server with another definition', async () => {
     const bench = benchOf(definition);
     const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
     const goals = collectCoverageGoals(bench.served.form);
@@ -107,7 +107,7 @@ describe('exploring', () => {
     ]);
   });
 
-  it('says nothing of the labels that only the browser remembers, as long as something else is wrong', () => {
+  it('ignores labels that only the browser stores while there are other issues', () => {
     const form = formWith(
       {
         city: { type: 'string', form: { requiredWhen: true } },
@@ -149,7 +149,7 @@ describe('rows', () => {
     steps: [{ id: 'one', title: 'One', sections: [{ fields: ['guests'] }] }],
   });
 
-  it.each([1, 2, 3, 4])('are added and removed as far as the buttons go, more are only posted: seed %i', async (seed) => {
+  it.each([1, 2, 3, 4])('are added and removed within the limits of the buttons, and exceeded only by posts: seed %i', async (seed) => {
     const { sets, coverage } = await explore(benchOf(rows), { budget: 1500, seed });
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
     const counts = sets.flatMap(({ set }) => set.inputs.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
@@ -173,7 +173,7 @@ describe('whether a form can be submitted', () => {
       steps: [{ id: 'one', title: 'One', sections: [{ fields: ['name', 'agree'] }] }],
     });
 
-  it('is told with the set that does it', async () => {
+  it('is reported with a valid set', async () => {
     const bench = benchOf(agreement(true));
     const found = await explore(bench, { budget: 500, seed: 1 });
     expect(found.unsubmittable).toBeUndefined();
@@ -182,7 +182,7 @@ describe('whether a form can be submitted', () => {
     expect(exploreReport('agreement.json', bench, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
   });
 
-  it('is told with the errors that remain where nothing does it', async () => {
+  it('is reported with the remaining errors if no set is valid', async () => {
     const bench = benchOf(agreement('true'));
     const found = await explore(bench, { budget: 500, seed: 1 });
     expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
@@ -194,7 +194,7 @@ describe('whether a form can be submitted', () => {
     );
   });
 
-  it('is told by the set that came nearest where no one field is always wrong', () => {
+  it('is reported with the best set if no single field is always invalid', () => {
     const issue = (path: string): Issue => ({ path, code: 'required', message: `${path} is required`, params: {} });
     const { isAlways, errors } = findPersistentErrors([[issue('a'), issue('b')], [issue('c')]]);
     expect(isAlways).toBe(false);
@@ -202,8 +202,8 @@ describe('whether a form can be submitted', () => {
   });
 });
 
-describe('what is looked for', () => {
-  it('are the errors that a field can have, and whose only a post can have', () => {
+describe('exploration goals', () => {
+  it('include the errors of fields, and separately those of posts only', () => {
     const date = {
       type: 'string',
       format: 'date',
@@ -223,12 +223,12 @@ describe('what is looked for', () => {
     expect(codes('computed')).toEqual(['required']);
   });
 
-  it('is covered by few sets, the cheaper of equal ones', () => {
+  it('are covered by few sets, with the cheaper one in a tie', () => {
     expect(findSetCover([['a'], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c'], ['d']], () => 1)).toEqual([3, 4]);
     expect(findSetCover([['a'], ['a']], (index) => 2 - index)).toEqual([1]);
   });
 
-  it('chance is the same for the same seed', () => {
+  it('use the same random numbers for the same seed', () => {
     const numbers = (seed: number): number[] => Array.from({ length: 5 }, randomFrom(seed));
     expect(numbers(1)).toEqual(numbers(1));
     expect(numbers(1)).not.toEqual(numbers(2));

@@ -46,7 +46,7 @@ describe('a valid answer', () => {
   ];
   it.each(fields)('is found for %s', (_, field, expected) => expect(JSON.stringify(answerTo(field))).toMatch(expected));
 
-  it('is found for files, with the number, extension, size and shape that they need', () => {
+  it('is found for files with a number, extension, size and shape', () => {
     const files = answerTo({
       type: 'array',
       minItems: 2,
@@ -62,7 +62,7 @@ describe('a valid answer', () => {
     expect(new Set(files.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('is one that the field itself accepts, whatever its keywords', () => {
+  it('satisfies the schema of its field, for random keywords', () => {
     const patterns = [
       '^\\d+$',
       '[aeiou]',
@@ -113,7 +113,7 @@ describe('a valid answer', () => {
 });
 
 describe('filling', () => {
-  it('leaves alone what is optional, hidden, disabled, locked or computed', () => {
+  it('skips optional, hidden, disabled, locked and computed fields', () => {
     const text = { type: 'string' };
     const form = formWith({
       optional: text,
@@ -125,13 +125,13 @@ describe('filling', () => {
     expect(fill(form).answers.map(([path]) => path)).toEqual(['asked']);
   });
 
-  it('mends an answer in error', () => {
+  it('replaces an invalid answer', () => {
     const form = formWith({ only: { type: 'string', format: 'email' } });
     const state = createFormState(form, { today, side: 'browser', answers: { only: 'wrong' } });
     expect(fill(form, state).answers).toEqual([['only', 'alex.rivera@example.com']]);
   });
 
-  it('tries other answers where a check across fields objects, of the field or of the other', () => {
+  it('tries other answers when a check across fields fails', () => {
     const differs = { id: 'same', failsWhen: { '==': [{ var: 'first' }, { var: 'second' }] }, message: 'Choose another' };
     const choice = { type: 'string', enum: ['a', 'b'], form: needed };
     expect(fill(formWith({ first: choice, second: { ...choice, form: { ...needed, checks: [differs] } } })).answers).toEqual([
@@ -146,7 +146,7 @@ describe('filling', () => {
     ]);
   });
 
-  it('goes back to an earlier choice where a later one has no options', () => {
+  it('changes an earlier selection when a later field has no options', () => {
     const form = formWith(
       {
         country: { type: 'string', enum: ['empty', 'failing', 'full'], form: { ...needed, onChange: { clear: ['city'] } } },
@@ -168,7 +168,7 @@ describe('filling', () => {
     expect(end).toEqual({ kind: 'done' });
   });
 
-  it('answers what a dialog asks for, and gives what the address should have given', () => {
+  it('fills the field of a dialog and missing entry parameters', () => {
     const form = formWith(
       {
         email: { type: 'string', form: { widget: 'hidden', ...needed } },
@@ -197,7 +197,7 @@ describe('filling', () => {
     ]);
   });
 
-  it('adds the fewest rows that a group accepts, and gives them answers that its checks across rows accept', () => {
+  it('adds the minimum number of rows, with answers that pass the checks across rows', () => {
     const noAdult = { none: [{ var: 'people' }, { '>=': [{ var: 'age' }, 18] }] };
     const people = {
       type: 'array',
@@ -220,7 +220,7 @@ describe('filling', () => {
     expect(rows.some(({ age }) => age >= 18)).toBe(true);
   });
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     const form = formWith({ a: { type: 'string', form: needed }, b: { type: 'string', pattern: '^\\d{3}[x-z]+$', form: needed } });
     expect(fill(form).answers).toEqual(fill(form).answers);
   });
@@ -229,25 +229,25 @@ describe('filling', () => {
 describe('a field that cannot be filled', () => {
   const reason = (properties: Record<string, unknown>, rest?: Record<string, unknown>): unknown => fill(formWith(properties, rest)).end;
 
-  it('is told with its rule', () => {
+  it('is explained with its rule', () => {
     const never = { id: 'never', failsWhen: true, message: 'No way.' };
     expect(reason({ only: { type: 'string', title: 'Name', form: { checks: [never] } } })).toEqual({
       kind: 'stuck',
       path: 'only',
-      why: '“Name” (only) was given no answer that every rule accepts; its rule “never” says: No way.',
+      why: '“Name” (only) has no generated answer that satisfies every rule; its rule “never” fails: No way.',
     });
   });
 
-  it('is told with the look-up that failed', () => {
+  it('is explained with the failed lookup', () => {
     const field = { type: 'string', title: 'City', form: { ...needed, options: 'cities' } };
     expect(reason({ only: field }, { lookups: { cities: { path: 'cities' } } })).toEqual({
       kind: 'stuck',
       path: 'only',
-      why: '“City” (only) has to be chosen, but its look-up “cities” failed.',
+      why: '“City” (only) requires a selection, but its lookup “cities” failed.',
     });
   });
 
-  it('is told with the parameter of the address that should have given it', () => {
+  it('is explained with its URL parameter', () => {
     const field = { type: 'string', title: 'Key', enum: [], form: { widget: 'hidden', ...needed } };
     const { why } = reason(
       {
@@ -262,12 +262,12 @@ describe('a field that cannot be filled', () => {
       { entry: { parameters: { k: 'key' } } },
     ) as { why: string };
     expect(why).toBe(
-      '“Key” (key) has no valid answer (no step draws it: it comes with the address, as the parameter “k”), and its rule “no” says: Unknown.',
+      '“Key” (key) has no valid answer (it is in no step: the URL parameter “k” sets it), and its rule “no” fails: Unknown.',
     );
   });
 });
 
-it('a filled form has no issue left on any step', () => {
+it('a filled form has no issues', () => {
   const form = formWith({
     age: { type: 'integer', form: { ...needed, min: 18 } },
     name: { type: 'string', form: { ...needed, visibleWhen: { '>': [{ var: 'age' }, 20] } } },

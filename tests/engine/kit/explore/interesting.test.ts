@@ -16,15 +16,15 @@ function tried(field: Record<string, unknown>, rest: Record<string, unknown> = {
   return { answers, codes: [...new Set(codes)].toSorted() };
 }
 
-describe('interesting answers', () => {
-  it('break each keyword of a text', () => {
+describe('boundary answers', () => {
+  it('violate each keyword of a text', () => {
     const { answers, codes } = tried({ type: 'string', minLength: 3, maxLength: 6, pattern: '^[a-z]+$' });
     expect(codes).toEqual(['maxLength', 'minLength', 'pattern']);
     expect(answers[0]).toBe(null);
     expect(tried({ type: 'string', format: 'email' }).codes).toEqual(['format']);
   });
 
-  it('break each keyword of a number and each rule of files', () => {
+  it('violate each keyword of a number and each rule of files', () => {
     expect(tried({ type: 'integer', minimum: 2, maximum: 5 }).codes).toEqual(['maximum', 'minimum', 'type']);
     const upload = {
       type: 'array',
@@ -36,12 +36,12 @@ describe('interesting answers', () => {
     expect(tried(upload).codes).toEqual(['extensions', 'maxBytes', 'maxItems', 'minItems', 'picture', 'type']);
   });
 
-  it('stand on both sides of the bounds of a date', () => {
+  it('are on both sides of the bounds of a date', () => {
     const { answers } = tried({ type: 'string', format: 'date', form: { max: { today: [] } } });
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-02-30']) expect(answers).toContain(day);
   });
 
-  it('are what rules compare with, also through an age, a label or a word', () => {
+  it('include the literals of rules, also of ages, labels and words', () => {
     const rules = { isChild: { '<': [{ age: [{ var: 'only' }, { today: [] }] }, 18] } };
     const { answers } = tried({ type: 'string', format: 'date', form: { requiredWhen: { rule: 'isChild' } } }, { rules });
     expect(answers).toEqual(expect.arrayContaining(['2008-11-20', '2008-11-21', '2007-11-20']));
@@ -52,7 +52,7 @@ describe('interesting answers', () => {
     expect(text.answers).toEqual(expect.arrayContaining(['nobody', 'nobody and more words']));
   });
 
-  it('are all options where there are few, and else those that a rule knows by their label or record', () => {
+  it('include all options of a short list, and those of a long list that rules compare', () => {
     expect(tried({ type: 'string', enum: ['a', 'b', 'c'] }).answers).toEqual([null, 'a', 'b', 'c', 'not-offered']);
     const list = Array.from({ length: 80 }, (_, index) => ({
       _id: `id-${index}`,
@@ -84,7 +84,7 @@ describe('interesting answers', () => {
 
 describe('texts for a pattern', () => {
   it.each(['^\\d{3}$', 'a|b+c?', '^(?:[A-F]{2}|\\p{Lu}\\s)x*$', '^[^\\x00-\\x7f]{2}$', '\\bword\\b', '^\\w+@\\w+\\.(com|org)$'])(
-    '%s are matched by it',
+    '%s are matched',
     (pattern) => {
       const texts = generateMatchingStrings(pattern);
       expect(texts.length).toBeGreaterThan(0);

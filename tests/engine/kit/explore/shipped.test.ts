@@ -43,14 +43,14 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe.each(shippedFiles)('%s', (file) => {
-  it('is filled with valid data to its end, and the server has no objection', async () => {
+  it('is filled with valid data that the server accepts', async () => {
     const bench = createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
     const filled = await autofill(bench, await openFor(bench, emptySet(addresses[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     expect((await postToServer(bench, filled)).issues).toEqual([]);
   });
 
-  it('is explored: both sides agree on every set, and nothing reachable is missed', async () => {
+  it('has no mismatch between browser and server, and every reachable goal is reached', async () => {
     const { sets, coverage, missed, unsubmittable } = await explore(
       createExploreContext(`definitions/${file}`, enrollmentProduct, store, today),
       {

@@ -47,7 +47,7 @@ const form = (
     steps: [{ id: 'one', title: 'One', sections }],
   });
 
-test('only what is required without a condition is required', () => {
+test('only fields without conditions are required', () => {
   const { schema } = form(
     {
       name: { type: 'string', form: { requiredWhen: true } },
@@ -73,7 +73,7 @@ test('a group with a required field is required', () => {
   expect(schema).toMatchObject({ required: ['one'], properties: { one: { required: ['name'] } } });
 });
 
-test('the order is that of the sections, and unplaced fields are hidden', () => {
+test('fields have the order of the sections, and fields in no step are hidden', () => {
   const { uiSchema } = form({ b: { type: 'string' }, a: { type: 'string' }, unplaced: { type: 'string' } }, [
     { fields: ['a'] },
     { fields: ['b'] },
@@ -81,7 +81,7 @@ test('the order is that of the sections, and unplaced fields are hidden', () => 
   expect(uiSchema).toMatchObject({ 'ui:order': ['a', 'b', '*'], unplaced: { 'ui:widget': 'hidden' } });
 });
 
-test('widgets, placeholders and Markdown hints are kept where RJSF has them', () => {
+test('widgets, placeholders and Markdown hints are exported if RJSF supports them', () => {
   const options = { enum: ['x', 'y'] };
   const { uiSchema } = form({
     pick: { type: 'string', ...options, form: { widget: 'radio' } },
@@ -129,7 +129,7 @@ test('a repeating group stays a list of objects, with a title of its own', () =>
   expect(container.querySelector<HTMLInputElement>('#root_helpers_0_name')?.value).toBe('Ben');
 });
 
-test('what is left out is said in words', () => {
+test('omissions are listed as sentences', () => {
   const { omissions } = form({
     a: { type: 'string', form: { visibleWhen: { var: 'b' }, options: 'towns' } },
     b: { type: 'string', form: { computed: { var: 'a' } } },

@@ -7,7 +7,7 @@ import { readCell } from '#engine/runtime/form-state';
 import { readPointer } from './read-pointer.ts';
 import { compileShipped, shippedFiles } from '../../../definitions/support/shipped.ts';
 
-/** States worth comparing in: freshly opened, and with answers and look-ups given blindly. */
+/** States worth comparing in: freshly opened, and with answers and lookups given blindly. */
 function states(form: CompiledForm): FormState[] {
   const opened = createFormState(form, {
     side: 'browser',
@@ -42,14 +42,14 @@ function cellOf(form: CompiledForm, { owner, role }: ExpressionEntry): number | 
 describe.each(shippedFiles)('%s', (file) => {
   const { form, definition } = compileShipped(file);
 
-  test('lists each expression with the pointer at which it stands', () => {
+  test('lists each expression with its pointer', () => {
     for (const { pointer, logic, role } of listExpressions(definition!)) {
       const found = readPointer(definition, pointer);
       expect(role === 'options' && typeof found === 'string' ? { lookup: [found] } : found, pointer).toEqual(logic);
     }
   });
 
-  test('evaluates to what the form computed', () => {
+  test('evaluates expressions to the values of the form', () => {
     const evaluate = createEvaluator(form!);
     for (const state of states(form!)) {
       for (const expression of listExpressions(form!.definition)) {
@@ -65,7 +65,7 @@ describe.each(shippedFiles)('%s', (file) => {
   });
 });
 
-test('a rule is a condition where its truth is asked for, or where it yields one', () => {
+test('a rule is a condition if its truth value is used or its result is boolean', () => {
   const { definition } = compileShipped('enrollment.json');
   const isCondition = (name: string) =>
     listExpressions(definition!).find(({ owner }) => owner.kind === 'rule' && owner.name === name)!.isCondition;
@@ -74,7 +74,7 @@ test('a rule is a condition where its truth is asked for, or where it yields one
   expect(isCondition('countryOfResidence')).toBe(false);
 });
 
-test('reads are told once each, and through rules', () => {
+test('dependencies are listed once each, including those of rules', () => {
   const logic: Expression = { and: [{ rule: 'isChild' }, { '==': [{ var: 'a' }, { label: ['a'] }] }, { '!': [{ var: 'a' }] }] };
   expect(getDependencies(logic)).toEqual([
     { kind: 'rule', name: 'isChild' },

@@ -1,16 +1,16 @@
-/** Compiles one field: its cells, its effects on other answers and how the review shows it. */
+/** Compiles one field: its cells, its effects on other answers and its row in the review. */
 
-import type { CompiledField } from '../compiled-form.ts';
-import { createIssueFactory } from '../issues.ts';
-import { createFieldValidator } from '../validation/field-validator.ts';
-import type { listPlacements } from './answer-tree.ts';
-import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from './compile-context.ts';
-import type { sectionSlots } from './compile-steps.ts';
+import type { CompiledField } from '../../compiled-form.ts';
+import { createIssueFactory } from '../../issues.ts';
+import { createFieldValidator } from '../../validation/field-validator.ts';
+import type { listPlacements } from '../answer-tree.ts';
+import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import type { sectionSlots } from '../compile-steps.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { boundSlots, issuesSlot } from './field-issues.ts';
 import { viewSlot } from './field-view.ts';
 
-/** Gives the reserved cells of a field their formulas. */
+/** Defines the formulas of a field's reserved cells. */
 export function compileField(
   context: CompileContext,
   reserved: ReservedField,

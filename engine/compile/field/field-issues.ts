@@ -1,17 +1,17 @@
-/** What is wrong with one field's answer, as a cell. Hidden and disabled fields are never wrong. */
+/** The issues cell of a field. Hidden and disabled fields have no issues. */
 
-import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
-import type { FieldCells } from '../compiled-form.ts';
-import type { CreateIssue } from '../issues.ts';
-import type { FieldValidator } from '../validation/field-validator.ts';
-import type { Answer, Issue, OptionsView } from '../views.ts';
-import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
+import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
+import type { FieldCells } from '../../compiled-form.ts';
+import type { CreateIssue } from '../../issues.ts';
+import type { FieldValidator } from '../../validation/field-validator.ts';
+import type { Answer, Issue, OptionsView } from '../../views.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
-import type { CellId } from './graph.ts';
+import type { CellId } from '../graph.ts';
 
 const NONE: readonly Issue[] = [];
 
-/** The bounds of a field as slots, undefined where it has none. */
+/** The cells of a field's bounds; undefined for a missing bound. */
 export interface Bounds {
   max: CellId | undefined;
   min: CellId | undefined;
@@ -26,7 +26,7 @@ export function boundSlots(context: CompileContext, field: ReservedField): Bound
   return { max: bound('max'), min: bound('min') };
 }
 
-/** The slot of a field's issues: the missing answer alone, or all that its schema, bounds, options and checks say. */
+/** Creates the issues cell of a field: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. */
 export function issuesSlot(
   context: CompileContext,
   field: ReservedField,
@@ -78,13 +78,13 @@ function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: CellId) =
   return below === undefined ? [] : [issue('min', { limit: below })];
 }
 
-/** Whether an answer is not what its record says; both without spaces around a text, for that is how answers are sent. */
+/** Returns whether an answer differs from its recorded value. Both are trimmed, because answers are sent without surrounding whitespace. */
 function differs(answer: Answer, recorded: unknown): boolean {
   const expected = trimAnswer(normalizeAnswer(recorded));
   return expected !== null && expected !== answer;
 }
 
-/** While options are not there, nothing is known: only a list that has answered can refuse. */
+/** Returns whether an answer is not in the loaded options. While options are not loaded, every answer is accepted. */
 function isNotOffered({ status, list }: OptionsView, answer: Answer): boolean {
   if (status === 'empty') return true;
   return status === 'ready' && !list.some((option) => option.value === answer && option.isEnabled);

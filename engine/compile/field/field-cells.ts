@@ -1,31 +1,31 @@
-/** The cells of one field: reserved first, so that rules in any order can read them, then given their formulas. */
+/** The cells of a field. They are reserved first, so that rules can read them in any order; their formulas are defined later. */
 
-import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
-import type { FieldCells } from '../compiled-form.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Answer, Option, OptionsView } from '../views.ts';
-import { addConditionCell, addExpressionCell, type CompileContext } from './compile-context.ts';
-import type { CellId } from './graph.ts';
+import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
+import type { FieldCells } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { Answer, Option, OptionsView } from '../../views.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
 import { optionsSlot } from './compile-options.ts';
 
-/** The slots of a field that rules may read before all formulas are known. */
+/** The cells of a field that rules can read before all formulas are defined. */
 export interface ReservedField {
   path: string;
   pointer: string;
   definition: FieldDefinition;
   raw: CellId;
   origin: CellId;
-  remembered: CellId;
+  lastSelectedOption: CellId;
   value: CellId;
-  chosen: CellId | undefined;
+  selectedOption: CellId | undefined;
 }
 
-/** Whether a user writes the answer, perhaps with spaces around it: rules read it without them, as the server does. */
-function isWritten({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
+/** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
+function isTyped({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
   return type === 'string' && (listed ?? oneOf ?? form?.options) === undefined;
 }
 
-/** Reserves what other cells refer to. A field that is always visible, never computed and not written reads as its raw answer. */
+/** Reserves the cells that other cells read. A field that is always visible, never computed and not typed has the raw answer as its value. */
 export function reserveField(
   context: CompileContext,
   path: string,
@@ -35,7 +35,7 @@ export function reserveField(
 ): ReservedField {
   const { graph } = context;
   const raw = graph.input(path, null);
-  const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isWritten(definition);
+  const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isTyped(definition);
   const hasOptions = definition.form?.options !== undefined || definition.enum !== undefined || definition.oneOf !== undefined;
   return {
     path,
@@ -43,20 +43,20 @@ export function reserveField(
     definition,
     raw,
     origin: graph.input(`origin of ${path}`, undefined),
-    remembered: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
+    lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
     value: isPlain ? raw : graph.reserve(path, pointer),
-    chosen: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
+    selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
   };
 }
 
-/** Defines every cell but the issues and the view. */
+/** Defines all cells except the issues and the view. */
 export function defineCells(
   context: CompileContext,
   field: ReservedField,
   sections: readonly CellId[],
 ): Omit<FieldCells, 'issues' | 'view'> {
   const { graph } = context;
-  const { path, definition, raw, value, remembered: lastSelectedOption } = field;
+  const { path, definition, raw, value, lastSelectedOption } = field;
   const form = definition.form ?? {};
   const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): CellId =>
     addConditionCell(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
@@ -77,7 +77,8 @@ export function defineCells(
     });
   }
   const options = optionsSlot(context, path, definition, field.pointer);
-  if (field.chosen !== undefined && options !== undefined) defineChosen(context, field.chosen, value, options, lastSelectedOption);
+  if (field.selectedOption !== undefined && options !== undefined)
+    defineSelectedOption(context, field.selectedOption, value, options, lastSelectedOption);
   return {
     raw,
     origin: field.origin,
@@ -89,13 +90,13 @@ export function defineCells(
     required: condition('requiredWhen', false),
     locked: condition('lockedWhen', false),
     options: options ?? graph.constant(undefined),
-    selectedOption: field.chosen ?? graph.constant(null),
+    selectedOption: field.selectedOption ?? graph.constant(null),
     prefill: addExpressionCell(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };
 }
 
-/** A field is visible when its own condition holds and, if steps place it, some section that holds it is visible. */
+/** A field is visible when its own condition is true and, if it is in sections, at least one of them is visible. */
 function visibleSlot(context: CompileContext, path: string, own: CellId, sections: readonly CellId[]): CellId {
   const { graph } = context;
   const isAlways = (slot: CellId): boolean => graph.constantOf(slot)?.value === true;
@@ -108,13 +109,19 @@ function visibleSlot(context: CompileContext, path: string, own: CellId, section
   );
 }
 
-function defineChosen(context: CompileContext, chosen: CellId, value: CellId, options: CellId, remembered: CellId): void {
-  context.graph.define(chosen, [value, options, remembered], (get): Option | null => {
+function defineSelectedOption(
+  context: CompileContext,
+  selectedOption: CellId,
+  value: CellId,
+  options: CellId,
+  lastSelectedOption: CellId,
+): void {
+  context.graph.define(selectedOption, [value, options, lastSelectedOption], (get): Option | null => {
     const answer = get(value);
     if (answer === null) return null;
     const { status, list } = get(options) as OptionsView;
     if (status === 'ready') return list.find((option) => option.value === answer) ?? null;
-    const known = get(remembered) as Option | null;
-    return known !== null && known.value === answer ? known : null;
+    const lastSelected = get(lastSelectedOption) as Option | null;
+    return lastSelected !== null && lastSelected.value === answer ? lastSelected : null;
   });
 }

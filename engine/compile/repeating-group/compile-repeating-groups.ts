@@ -1,15 +1,15 @@
-/** Repeating groups as cells: what a rule reads of all rows, and which fields make up which row. */
+/** The cells of repeating groups: the list of rows that rules read, and the fields of each row. */
 
-import type { CompiledField, CompiledRepeatingGroup } from '../compiled-form.ts';
-import { setByPath } from '../path.ts';
-import { interpolate } from '../interpolate.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { CompiledField, CompiledRepeatingGroup } from '../../compiled-form.ts';
+import { setByPath } from '../../path.ts';
+import { interpolate } from '../../interpolate.ts';
+import type { CompileContext } from '../compile-context.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
-import type { ReservedField } from './field-cells.ts';
-import type { CellId } from './graph.ts';
+import type { ReservedField } from '../field/field-cells.ts';
+import type { CellId } from '../graph.ts';
 import { isPrefilledByIndex } from './instantiate-row.ts';
 
-/** The slot that reads as the list of a group's rows, each an object of its visible answers. Each row is a cell of its own. */
+/** Creates the cell with the list of a group's rows. A row is an object of its visible answers and has a cell of its own. */
 export function rowsSlot(
   { graph }: CompileContext,
   { path, pointer, size, rows }: ExpandedGroup,
@@ -32,7 +32,7 @@ export function rowsSlot(
   return graph.formula(path, pointer, [count, ...cells], (get) => cells.slice(0, (get(count) as number | null) ?? 0).map(get));
 }
 
-/** A group with its fields by row. */
+/** Compiles a repeating group: its fields by row. */
 export function compileRows(
   { texts }: CompileContext,
   { path, definition, size, rows }: ExpandedGroup,
@@ -52,13 +52,13 @@ export function compileRows(
       fields: row.fields.map((field) => byPath.get(field)!),
     })),
     isByIndex:
-      rows[0]?.fields.map((field) => isPrefilledByIndex(definitionOf(definition.items.properties, field.slice(`${path}.0.`.length)))) ?? [],
+      rows[0]?.fields.map((field) => isPrefilledByIndex(findPrefill(definition.items.properties, field.slice(`${path}.0.`.length)))) ?? [],
   };
 }
 
-function definitionOf(properties: ExpandedGroup['definition']['items']['properties'], name: string) {
+function findPrefill(properties: ExpandedGroup['definition']['items']['properties'], name: string) {
   const [first = '', ...rest] = name.split('.');
   const node = properties[first];
-  if (node?.type === 'object') return definitionOf(node.properties, rest.join('.'));
+  if (node?.type === 'object') return findPrefill(node.properties, rest.join('.'));
   return node?.form?.prefill;
 }

@@ -1,10 +1,10 @@
 /** Maps pointers, and names in the texts of diagnostics, from expanded rows to the authored definition. */
 
-import type { FieldPath } from '../language/expression.ts';
-import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 
-/** Leads a pointer into the expanded definition to the written place, or to the nearest thing around it. */
+/** Creates the function that maps a pointer into the expanded definition to the authored value, or to the nearest value that encloses it. */
 export function createSourcePointerMap(
   written: AuthoredFormDefinition,
   groups: readonly ExpandedGroup[],
@@ -21,12 +21,12 @@ export function createSourcePointerMap(
   };
 }
 
-/** `and/0` of a row's condition is that the row exists, `and/1` the field's own. */
+/** Maps the visibility condition of a row's field: `and/0` tests that the row exists, `and/1` is the authored condition. */
 function ofRow(rest: string): string {
   return rest.replace(/^((?:\/properties\/[^/]+)+\/form\/visibleWhen)\/and\/(?:0.*|1)/, '$1');
 }
 
-/** The list of a group's `prefill` is there twice in the formula that counts it. */
+/** Maps the prefill of a row count: its formula contains the list of the group's `prefill` twice. */
 function ofSize(rest: string): string {
   return rest.replace(/^\/form\/prefill\/if(?:\/0|\/1\/min\/1\/max\/1\/reduce\/0)?/, '/form/prefill');
 }
@@ -36,7 +36,7 @@ function nearest(document: unknown, pointer: string): string {
   let value = document;
   for (const part of pointer.slice(1).split('/')) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    // A path that names the row is a member's name too; it stands there with `#`.
+    // A member's name can be a path into a row; the authored name contains `#`.
     const own =
       typeof value === 'object' && value !== null ? Object.keys(value).find((key) => key === name || asWritten(name, key)) : undefined;
     if (own === undefined) break;
@@ -63,7 +63,7 @@ function fieldPositions(written: AuthoredFormDefinition, placed: ReadonlyMap<Fie
   return positions;
 }
 
-/** Puts `#` in the place of a row's number. */
+/** Creates the function that replaces row numbers in names by `#`. */
 export function toAuthoredNames(groups: readonly ExpandedGroup[]): (text: string) => string {
   const patterns = groups.map(({ path }) => ({
     path,

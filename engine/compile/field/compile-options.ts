@@ -1,21 +1,22 @@
-/** The options of one field as a cell: static ones, those of a lookup, or those out of an expression. */
+/** The options cell of a field: static options, options of a lookup, or options that an expression computes. */
 
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/expression.ts';
-import type { LookupStatus, Option, OptionsView } from '../views.ts';
-import { isTruthy } from '../operators/coerce.ts';
-import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
-import type { CellId } from './graph.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { Expression } from '../../language/expression.ts';
+import type { LookupStatus, Option, OptionsView } from '../../views.ts';
+import { isTruthy } from '../../operators/coerce.ts';
+import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 
-/** Defines the reserved slot of a field's options, or answers undefined for a field that has none. */
+/** Creates the options cell of a field; returns undefined for a field without options. */
 export function optionsSlot(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
   const list = staticOptions(field);
   return (
-    list && guarded(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer)
+    list &&
+    addOptionConditions(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer)
   );
 }
 
@@ -41,13 +42,13 @@ function sourcedOptions(
     if (unready) return { status: unready, lookups, list: NO_OPTIONS };
     const records = evaluate(get);
     if (!Array.isArray(records)) return { status: lookups.length > 0 ? 'empty' : 'blocked', lookups, list: NO_OPTIONS };
-    const list = records.map((record) => optionOf(record, field)).filter((option) => option !== undefined);
+    const list = records.map((record) => toOption(record, field)).filter((option) => option !== undefined);
     return { status: list.length > 0 ? 'ready' : 'empty', lookups, list };
   });
-  return guarded(context, path, field, optionsSlot, pointer);
+  return addOptionConditions(context, path, field, optionsSlot, pointer);
 }
 
-function optionOf(record: unknown, field: FieldDefinition): Option | undefined {
+function toOption(record: unknown, field: FieldDefinition): Option | undefined {
   if (typeof record === 'string' || typeof record === 'number') return { value: record, label: String(record), isEnabled: true };
   if (typeof record !== 'object' || record === null) return undefined;
   const own = record as Record<string, unknown>;
@@ -57,8 +58,8 @@ function optionOf(record: unknown, field: FieldDefinition): Option | undefined {
   return { value, label: label === null || label === undefined ? String(value) : String(label), isEnabled: true, record: own };
 }
 
-/** Applies `optionEnabledWhen`. */
-function guarded(context: CompileContext, path: string, field: FieldDefinition, options: CellId, pointer: string): CellId {
+/** Applies `optionEnabledWhen`: returns a cell in which options with a false condition are disabled. */
+function addOptionConditions(context: CompileContext, path: string, field: FieldDefinition, options: CellId, pointer: string): CellId {
   const guards = Object.entries(field.form?.optionEnabledWhen ?? {}).map(([value, logic]) => ({
     value,
     slot: addConditionCell(context, logic, true, `option ${value} of ${path}`, `${pointer}/form/optionEnabledWhen/${value}`),

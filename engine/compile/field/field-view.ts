@@ -1,15 +1,15 @@
-/** All there is to render of a field, gathered in one cell: it is replaced when something of the field changed, and else stays the same object. */
+/** The view cell of a field: everything needed to render it. The view is the same object until something in it changes. */
 
-import type { FieldCells } from '../compiled-form.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
-import type { WidgetName } from '../language/field-form.ts';
-import type { Answer, FieldView, Issue, Option, OptionsView } from '../views.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { FieldCells } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { WidgetName } from '../../language/field-form.ts';
+import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
+import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
-import type { CellId } from './graph.ts';
+import type { CellId } from '../graph.ts';
 
-/** The slot of a field's view. */
+/** Creates the view cell of a field. */
 export function viewSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
   const { path, definition } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues } = cells;
@@ -25,7 +25,7 @@ export function viewSlot(context: CompileContext, field: ReservedField, cells: O
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
-    // One literal: spreading the fixed part into it costs more than all the rest of a change.
+    // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
       path,
       id,
@@ -52,7 +52,7 @@ function boundOf(slot: CellId | undefined, get: (slot: CellId) => unknown): stri
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
 }
 
-/** The widget that renders a field whose definition names none. */
+/** Returns the widget of a field: the one in its definition, or the default for its type. */
 export function inferWidget(definition: FieldDefinition): WidgetName {
   const { form, type, format } = definition;
   if (form?.widget) return form.widget;
