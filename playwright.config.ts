@@ -7,7 +7,7 @@ import { findBrowser } from './tests/run/browser.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
-  // On two cores, too: a test often waits for a look-up, which starts some time after typing has ended.
+  // On two cores, too: a test often waits for a lookup, which starts some time after typing has ended.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

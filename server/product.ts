@@ -1,5 +1,5 @@
 /**
- * The seam between the generic server and a product. A product adds tables, look-ups, routes, proofs of identity, back-office calls and
+ * The seam between the generic server and a product. A product adds tables, lookups, routes, proofs of identity, back-office calls and
  * data; forms, submissions, accounts and the back office work without one.
  */
 
@@ -30,9 +30,9 @@ export interface Product {
   migrationsFolder: string;
   /** Messages that the product sends; `check` compares `messages.json` with them. */
   messages?: MessageDeclarations;
-  /** Look-ups by their paths below `/api`. */
+  /** Lookups by their paths below `/api`. */
   lookups?: LookupRegistry;
-  /** Routes below `/api` that are neither look-ups nor calls of the back office, and the guard of look-ups. */
+  /** Routes below `/api` that are neither lookups nor calls of the back office, and the guard of lookups. */
   createRoutes?: (dependencies: ProductDependencies) => ProductRoutes;
   /** Paths below `/api` that `createRoutes` answers to POST; no definition may use them. */
   postPaths?: readonly string[];
@@ -64,7 +64,7 @@ export interface ProductDependencies {
   publicUrl: string;
 }
 
-/** Routes of a product, and the proofs of identity that its look-ups demand. */
+/** Routes of a product, and the proofs of identity that its lookups demand. */
 export interface ProductRoutes {
   routes: Hono;
   guardFor: GuardFor;
@@ -100,10 +100,10 @@ export interface ProductData {
 
 /** Facts for the commands of form designers. */
 export interface ProductTools {
-  /** Description of the look-ups for the reference. */
+  /** Description of the lookups for the reference. */
   lookupReference?: LookupReference;
   /** Values of entry parameters that the demonstration recognizes, the likeliest first, by parameter. */
   demoEntries?: Readonly<Record<string, readonly string[]>>;
-  /** Parameters of personal look-ups with the values that the database knows: `check --catalogue` walks a form for each. */
+  /** Parameters of personal lookups with the values that the database knows: `check --catalogue` walks a form for each. */
   listSamplePeople?: (store: Store) => Promise<Record<string, string[]>>;
 }

@@ -8,7 +8,7 @@ export function limitLookup(limit: RateLimiter, address: string, lookup: Lookup,
   for (const charge of lookup.charges?.(params) ?? []) count(limit, address, charge);
 }
 
-/** Counts a look-up that runs while a submission is validated; throws a 429 beyond the limit. */
+/** Counts a lookup that runs while a submission is validated; throws a 429 beyond the limit. */
 export function limitLookupInSubmission(
   limit: RateLimiter,
   address: string,

@@ -1,4 +1,4 @@
-/** How a look-up refuses: with everything that an HTTP problem or a modal needs. */
+/** How a lookup refuses: with everything that an HTTP problem or a modal needs. */
 
 /** A notice that a form shows as a modal. */
 export interface LookupMessage {
@@ -7,7 +7,7 @@ export interface LookupMessage {
   content: string;
 }
 
-/** A refusal that the caller is told of; anything else that a look-up throws is our own bug. */
+/** A refusal that the caller is told of; anything else that a lookup throws is our own bug. */
 export class LookupError extends Error {
   readonly status: number;
   readonly title: string;

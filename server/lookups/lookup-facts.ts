@@ -1,6 +1,6 @@
-/** The description of a product's look-ups for form designers. */
+/** The description of a product's lookups for form designers. */
 
-/** One look-up. A parameter that ends in `?` is optional. */
+/** One lookup. A parameter that ends in `?` is optional. */
 export interface LookupFacts {
   says: string;
   params: string[];
@@ -9,11 +9,11 @@ export interface LookupFacts {
   isList?: boolean;
 }
 
-/** All look-ups of a product. */
+/** All lookups of a product. */
 export interface LookupReference {
   /** By the path below `/api`. */
   facts: Readonly<Record<string, LookupFacts>>;
-  /** Parameters that many look-ups share: `params` of these look-ups is this very list, which the reference describes once. */
+  /** Parameters that many lookups share: `params` of these lookups is this very list, which the reference describes once. */
   shared?: {
     /** Name of the list in the table. */
     title: string;

@@ -1,4 +1,4 @@
-/** A look-up: a named query of a product, which forms send over HTTP and the server runs when it validates a submission. */
+/** A lookup: a named query of a product, which forms send over HTTP and the server runs when it validates a submission. */
 
 import type { Store } from '../db/store.ts';
 import type { FindMessage } from '../definitions/messages.ts';
@@ -24,7 +24,7 @@ export interface IdentityGuard {
 /** A guard that allows everything: for tools that read demonstration data on the machine itself. */
 export const unguarded: IdentityGuard = { requireProof: async () => undefined, tryGuess: (_record, _guess, verify) => verify() };
 
-/** The caller of a look-up. */
+/** The caller of a lookup. */
 export interface Caller {
   guard: IdentityGuard;
   /** Whether the server runs as a demonstration. */
@@ -35,17 +35,17 @@ export interface Caller {
 
 /** A limit that a call is counted against, beside the address of its caller. */
 export interface LookupCharge {
-  /** Name of the counter; look-ups may share one. */
+  /** Name of the counter; lookups may share one. */
   counter: string;
   /** Whose data the call uses: calls for one target are limited over all callers. */
   target?: string | undefined;
   /** A value that a caller may enumerate: different values are limited, a repeated one is free. */
   search?: string;
-  /** Whether a submission that runs the look-up is counted too. */
+  /** Whether a submission that runs the lookup is counted too. */
   isCountedInSubmissions?: boolean;
 }
 
-/** One look-up. */
+/** One lookup. */
 export interface Lookup {
   /** Whether the answer is a list of records, from which a form makes options. */
   list?: boolean;
@@ -63,7 +63,7 @@ export interface Lookup {
   answer(store: Store, params: Record<string, string>, caller: Caller): Promise<unknown>;
 }
 
-/** Look-ups by their paths below `/api`. */
+/** Lookups by their paths below `/api`. */
 export type LookupRegistry = Readonly<Record<string, Lookup>>;
 
 /** The parameter without surrounding spaces; undefined when it was not given or is blank. */

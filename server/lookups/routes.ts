@@ -1,5 +1,5 @@
 /**
- * Every look-up of a product as a route below `/api`: GET, or where it takes a secret also POST with the parameters as a JSON object. Replies are
+ * Every lookup of a product as a route below `/api`: GET, or where it takes a secret also POST with the parameters as a JSON object. Replies are
  * cached by how private they are, and limited where they reveal something or can be guessed.
  */
 

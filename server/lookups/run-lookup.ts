@@ -7,7 +7,7 @@ import type { Caller, LookupRegistry } from './lookup.ts';
 
 const MAX_PARAM_CHARS = 300;
 
-/** Runs a look-up by its path; throws an `HttpProblem` when it fails or does not exist. */
+/** Runs a lookup by its path; throws an `HttpProblem` when it fails or does not exist. */
 export async function runLookup(
   lookups: LookupRegistry,
   store: Store,
@@ -16,7 +16,7 @@ export async function runLookup(
   caller: Caller,
 ): Promise<unknown> {
   const lookup = Object.hasOwn(lookups, path) ? lookups[path] : undefined;
-  if (!lookup) throw new HttpProblem(404, `There is no look-up called "${path}".`);
+  if (!lookup) throw new HttpProblem(404, `There is no lookup called "${path}".`);
   for (const [name, value] of Object.entries(params)) {
     if (value.length > MAX_PARAM_CHARS)
       throw new HttpProblem(400, `What was given as "${name}" is too long. Please check it, or the link that you opened.`);

@@ -48,7 +48,7 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, a
       state = resolveLookup(form, state, request, outcomes[index] as LookupResponse);
     });
   }
-  throw new Error(`The look-ups of "${form.definition.id}" do not settle.`);
+  throw new Error(`The lookups of "${form.definition.id}" do not settle.`);
 }
 
 /** A lookup that requires a proof of identity, or that was called too often, rejects the submission: only its sender can correct that. */

@@ -72,7 +72,7 @@ test.each([...top, ...catalogue, ...guide, ...fragments])('an editor reports no 
 test.each([
   ['a field', '"maxLength": 254,', ' "maxLenght": 3,', 'maxLenght'],
   ['a step', '"steps": [', ' { "id": "x", "title": "X", "sections": [], "heeding": "X" },', 'heeding'],
-  ['a look-up beside a reference', '"parent": {', ' "paht": "x",', 'paht'],
+  ['a lookup beside a reference', '"parent": {', ' "paht": "x",', 'paht'],
   ['an expression', '"familyNeedsPin": {', ' "equals": [1, 2],', 'equals'],
 ])('an unknown key of %s is an error', async (_, before, insertion, key) => {
   const diagnostics = await problemsOf('enrollment.json', marked('enrollment.json', before, insertion).replace('§', ''));
@@ -113,7 +113,7 @@ test('an unknown key in a fragment is an error', async () => {
 test('snippets are offered at the position of a field', async () => {
   const text = marked('guide/step-1.json', '"properties": {', ' "extra": ').replace('§', '§,');
   expect(await offers('guide/step-1.json', text)).toEqual(
-    expect.arrayContaining(['a text', 'a choice from a look-up', 'an upload', 'a repeating group']),
+    expect.arrayContaining(['a text', 'a choice from a lookup', 'an upload', 'a repeating group']),
   );
 });
 

@@ -1,4 +1,4 @@
-/** The reference is current, each key of the language is described with an example that is itself right, and the look-ups are those of the server. */
+/** The reference is current, each key of the language is described with an example that is itself right, and the lookups are those of the server. */
 
 import { Ajv, type SchemaObject } from 'ajv';
 import { readFileSync } from 'node:fs';
@@ -105,7 +105,7 @@ describe('the lookups of the reference', () => {
       ),
     ).resolves.toEqual([]);
 
-    /** Needed parameters without which the look-up answers all the same. */
+    /** Needed parameters without which the lookup answers all the same. */
     async function refusesWithout(name: string, needed: string[]): Promise<string[]> {
       const outcomes = await Promise.all(
         needed.map(async (param) => {

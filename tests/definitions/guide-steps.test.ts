@@ -16,7 +16,7 @@ const numbers = readdirSync(folder)
   .sort((a, b) => a - b);
 const letter = { id: 'letter', name: 'letter.pdf', size: 40_000, type: 'application/pdf' } satisfies FileAnswer;
 
-/** Opens a step of the guide with its look-ups answered by the demonstration. */
+/** Opens a step of the guide with its lookups answered by the demonstration. */
 async function open(step: number, entry: Record<string, string> = {}): Promise<FormDriver> {
   const { wizard } = checkFile(join(folder, `step-${step}.json`));
   return FormDriver.open(wizard!.form, await seededStore(), entry);
@@ -35,7 +35,7 @@ const grownUp: Record<string, string> = {
   'contacts.first.phone': '0917 555 0101',
 };
 
-/** Fills what the step asks for; look-ups by the name of the option. */
+/** Fills what the step asks for; lookups by the name of the option. */
 async function fill(walk: FormDriver, answers: Record<string, string> = grownUp): Promise<void> {
   for (const [path, value] of Object.entries(answers)) if (walk.form.byPath.has(path)) await walk.set(path, value);
   if (walk.form.byPath.has('country')) {

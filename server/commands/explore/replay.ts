@@ -120,7 +120,7 @@ async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: 
     if (requests.length === 0) return state;
     for (const request of requests) state = resolveLookup(form, state, request, await ask(request));
   }
-  throw new Error(`The look-ups of "${bench.served.id}" do not settle.`);
+  throw new Error(`The lookups of "${bench.served.id}" do not settle.`);
 }
 
 /** Closes all dialogs except one that requires an answer. */

@@ -123,7 +123,7 @@ export async function search(bench: ExploreContext, plan: SearchPlan): Promise<F
     }
   }
 
-  /** Look-ups that fail, in each way for which something follows, or answer nothing. */
+  /** Lookups that fail, in each way for which something follows, or answer nothing. */
   async function simulateEach(base: ReplayResult): Promise<void> {
     for (const { name, definition } of form.lookups) {
       const statuses = Object.keys(definition.failures ?? {})

@@ -129,7 +129,7 @@ export function formGraph(form: CompiledForm): FormGraph {
       kind,
       label: name,
       note,
-      title: titleOf(id, `${kind === 'lookup' ? 'look-up' : kind} ${name}`),
+      title: titleOf(id, `${kind === 'lookup' ? 'lookup' : kind} ${name}`),
       marks: [],
       step: undefined,
       companions: [],
@@ -236,5 +236,5 @@ function inWords({ role, key, logic }: ExpressionEntry): string {
 }
 
 function shownId(id: string): string {
-  return id.startsWith('field ') ? shownPath(id.slice('field '.length)) : id.replace(/^lookup /, 'look-up ');
+  return id.startsWith('field ') ? shownPath(id.slice('field '.length)) : id.replace(/^lookup /, 'lookup ');
 }

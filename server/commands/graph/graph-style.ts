@@ -21,7 +21,7 @@ export const kindNames: Record<NodeKind, string> = {
   field: 'field',
   data: 'field that nobody sees',
   rule: 'rule',
-  lookup: 'look-up',
+  lookup: 'lookup',
   notice: 'notice',
 };
 

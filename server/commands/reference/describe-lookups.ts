@@ -2,10 +2,10 @@
 
 import type { LookupReference } from '../../lookups/lookup-facts.ts';
 
-const introduction = `## Look-ups
+const introduction = `## Lookups
 
-What \`"path"\` of a look-up may name. A list is a source of options: \`_id\` is stored, \`name\` is shown. A parameter in brackets may be left out: name
-it under \`"optional"\`, or the look-up waits for it. A look-up that is worth guessing is limited to so many calls a minute.`;
+What \`"path"\` of a lookup may name. A list is a source of options: \`_id\` is stored, \`name\` is shown. A parameter in brackets may be left out: name
+it under \`"optional"\`, or the lookup waits for it. A lookup that is worth guessing is limited to so many calls a minute.`;
 
 /** Returns the section of the reference. */
 export function lookupTables({ facts, shared }: LookupReference): string {

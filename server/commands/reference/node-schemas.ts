@@ -83,7 +83,7 @@ export const nodeSchema: JsonSchema = {
       },
     },
     {
-      label: 'a choice from a look-up',
+      label: 'a choice from a lookup',
       description: 'A required choice of what the server offers.',
       body: {
         type: 'string',

@@ -8,7 +8,7 @@ import { learnerKey } from '../db/learners.ts';
 type PersonParameter = 'email' | 'learner_id';
 
 /**
- * Counts every call of the look-up at `path`, and the person whom the first given parameter names. The person is counted in the form in
+ * Counts every call of the lookup at `path`, and the person whom the first given parameter names. The person is counted in the form in
  * which it is stored, so another spelling gives no further calls. Learner numbers can be enumerated: different ones are limited.
  */
 export function chargePerson(path: string, names: readonly PersonParameter[]): (params: Record<string, string>) => LookupCharge[] {

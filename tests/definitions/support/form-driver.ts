@@ -50,7 +50,7 @@ export class FormDriver {
     this.ask = asking(store);
   }
 
-  /** Opens a form for an entry and answers its look-ups. */
+  /** Opens a form for an entry and answers its lookups. */
   static async open(form: CompiledForm, store: Store, entry: Record<string, string> = {}): Promise<FormDriver> {
     const walk = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }));
     await walk.settle();
@@ -68,7 +68,7 @@ export class FormDriver {
     await this.settle();
   }
 
-  /** Answers as a parent does, then the look-ups that follow. */
+  /** Answers as a parent does, then the lookups that follow. */
   async set(path: string, value: Parameters<typeof setAnswer>[3]): Promise<void> {
     this.state = setAnswer(this.form, this.state, path, value);
     await this.settle();

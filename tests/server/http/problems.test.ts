@@ -11,7 +11,7 @@ describe('problems', () => {
     expect(await reply.json()).toEqual({ title: 'Not found', status: 404, detail: 'Unknown endpoint: GET /api/nothing' });
   });
 
-  it('carry the remark of a look-up that refuses', async () => {
+  it('carry the remark of a lookup that refuses', async () => {
     const { app } = await openApp();
     const reply = await app.request('/api/prefills/learner?learner_id=9999-99999');
     expect(reply.status).toBe(404);

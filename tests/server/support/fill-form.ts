@@ -69,7 +69,7 @@ async function settle(app: Hono, form: CompiledForm, opened: FormState): Promise
     const body = (await reply.json()) as Record<string, unknown>;
     state = resolveLookup(form, state, request, reply.ok ? { ok: true, data: body } : { ok: false, status: reply.status, problem: body });
   }
-  throw new Error('The look-ups do not settle.');
+  throw new Error('The lookups do not settle.');
 }
 
 /** Answers as a multipart form, files beside them by their paths. */

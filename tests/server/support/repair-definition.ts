@@ -1,4 +1,4 @@
-/** A form of another trade: a repair order of a bicycle workshop. It uses no look-up and nothing of a product. */
+/** A form of another trade: a repair order of a bicycle workshop. It uses no lookup and nothing of a product. */
 
 /** Returns a fresh copy. */
 export function repairDefinition() {

@@ -35,7 +35,7 @@ export interface CatalogueOptions {
 const DEFAULT_MAX_ANSWERS = 400_000;
 
 const endless = {
-  code: 'endless-look-ups',
+  code: 'endless-lookups',
   severity: 'error',
   pointer: '/lookups',
   message: 'The lookups of this form trigger each other endlessly.',

@@ -17,7 +17,7 @@ export interface ChoiceState {
 /** Reason of a dead end. */
 export interface DeadEndReason {
   path: string;
-  code: 'dead-end' | 'look-up-failed';
+  code: 'dead-end' | 'lookup-failed';
   lookups: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function choicesAt(form: CompiledForm, state: FormState, path: string): C
 export function deadEndAt(form: CompiledForm, state: FormState, path: string): DeadEndReason | undefined {
   const { options, isRequired, value } = getFieldView(form, state, path);
   if (options === undefined || value !== null) return undefined;
-  if (options.status === 'failed') return { path, code: 'look-up-failed', lookups: options.lookups };
+  if (options.status === 'failed') return { path, code: 'lookup-failed', lookups: options.lookups };
   const isEmpty = options.status !== 'blocked' && options.status !== 'loading' && options.list.every(({ isEnabled }) => !isEnabled);
   return isEmpty && isRequired ? { path, code: 'dead-end', lookups: options.lookups } : undefined;
 }

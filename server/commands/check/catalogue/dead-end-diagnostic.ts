@@ -23,7 +23,7 @@ async function findingOf(form: CompiledForm, group: readonly DeadEnd[], ask: Fet
   const asked = request && `The lookup "${request.lookup}" (${addressOf(request)})`;
   const chain = [...trail.map((link) => wordsOf(form, link)), titleOf(form, path)].join(' > ');
   const others = othersInWords(form, group);
-  if (code === 'look-up-failed') {
+  if (code === 'lookup-failed') {
     const outcome = request && (await ask(request));
     const answer = outcome && !outcome.ok ? `${outcome.status}, ${String(outcome.problem?.['detail'] ?? 'without a reason')}` : 'nothing';
     return {

@@ -154,7 +154,7 @@ export async function traverseChoices({ form, ask, today, starts, mostSteps }: W
     }
   }
 
-  /** What a look-up is asked in a state, as the engine asks it. */
+  /** What a lookup is asked in a state, as the engine asks it. */
   function requestOf(state: FormState, name: string | undefined): LookupRequest | undefined {
     const lookup = name === undefined ? undefined : form.definition.lookups?.[name];
     if (name === undefined || lookup === undefined) return undefined;

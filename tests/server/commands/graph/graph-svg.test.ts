@@ -19,7 +19,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   const svg = graphSvg(form);
   const drawn = all(svg, /data-node="([^"]*)"/g);
 
-  it('draws every field, rule, look-up and notice once', () => {
+  it('draws every field, rule, lookup and notice once', () => {
     const { rules = {}, lookups = {}, notices = [] } = form.definition;
     const expected = [
       ...form.fields.filter(({ path }) => !isFurtherRow(path)).map(({ path }) => `field ${path}`),

@@ -1,4 +1,4 @@
-/** An offer built from nothing through the API is found by the parents' look-ups, and is gone after it was taken away. */
+/** An offer built from nothing through the API is found by the parents' lookups, and is gone after it was taken away. */
 
 import { expect, it } from 'vitest';
 import { openBackOffice } from '../../admin/support/back-office.ts';

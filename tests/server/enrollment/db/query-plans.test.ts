@@ -35,7 +35,7 @@ const asked: Record<string, string>[] = [
 const grows =
   /^SCAN (r|g|l|m|k|v|start_month_rules|cities|barangays|families|parents|learners|learner_enrollments|submissions|city_learn_groups)\b/;
 
-describe('look-ups of options', () => {
+describe('lookups of options', () => {
   it.each(Object.keys(lookups).filter((path) => path.startsWith('form_options/')))('%s reads every rule through an index', async (path) => {
     const store = await seededStore();
     for (const params of asked) {
@@ -46,7 +46,7 @@ describe('look-ups of options', () => {
   });
 });
 
-describe('look-ups of places', () => {
+describe('lookups of places', () => {
   it.each([
     ['locations/cities', { country_id: 'PH' }, 'SEARCH cities USING COVERING INDEX cities_by_country (country_id=?)'],
     ['locations/barangays', { city_id: '1381300000' }, 'SEARCH barangays USING COVERING INDEX barangays_by_city (city_id=?)'],
@@ -62,7 +62,7 @@ describe('look-ups of places', () => {
   });
 });
 
-describe('look-ups of people', () => {
+describe('lookups of people', () => {
   it.each([
     ['prefills/parent', { email: 'ramon.santos@example.com' }],
     ['prefills/learner', { learner_id: '2024-00001' }],

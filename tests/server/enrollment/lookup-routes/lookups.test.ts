@@ -8,7 +8,7 @@ import { openApp, type OpenedApp } from '../../support/open-app.ts';
 let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
 
-describe('look-ups', () => {
+describe('lookups', () => {
   it('are all there, each with a list, an object or a problem', async () => {
     const { app } = await openApp({ demo });
     for (const path of Object.keys(lookups)) {

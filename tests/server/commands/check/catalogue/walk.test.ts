@@ -59,7 +59,7 @@ it('walks an optional choice left out as well', async () => {
   const { diagnostics } = await walked(sound, { form });
   expect(diagnostics).toMatchObject([
     {
-      code: 'look-up-failed',
+      code: 'lookup-failed',
       message: expect.stringMatching(
         /^Dead end after Region = North > City = nothing > Street: the field has no options\. .* failed: 400, Something is missing\./,
       ),
@@ -67,7 +67,7 @@ it('walks an optional choice left out as well', async () => {
   ]);
 });
 
-it('a look-up that lacks a parameter leads into dead ends, and the chain is named', async () => {
+it('a lookup that lacks a parameter leads into dead ends, and the chain is named', async () => {
   const form = placeForm(({ lookups }) => {
     lookups.cities.params = { region: { if: [{ var: 'region' }, 'north', null] } as object };
   });

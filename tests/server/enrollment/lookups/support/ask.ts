@@ -1,4 +1,4 @@
-/** Asks look-ups of a demo store as a parent's browser does. */
+/** Asks lookups of a demo store as a parent's browser does. */
 
 import type { Store } from '../../../../../server/db/store.ts';
 import { createMessages } from '../../../../../server/definitions/messages.ts';
@@ -11,11 +11,11 @@ const message = createMessages({ dir: 'definitions', app: () => ({}) });
 
 export interface Asking {
   store: Store;
-  /** The answer of a look-up. */
+  /** The answer of a lookup. */
   ask: <Answer = Record<string, unknown>>(path: string, params?: Record<string, string>, caller?: Caller) => Promise<Answer>;
   /** The ids of a list, in order. */
   ids: (path: string, params?: Record<string, string>) => Promise<string[]>;
-  /** The error with which a look-up refuses. */
+  /** The error with which a lookup refuses. */
   refusal: (path: string, params?: Record<string, string>, caller?: Caller) => Promise<LookupError>;
 }
 
@@ -23,7 +23,7 @@ export async function asking(): Promise<Asking> {
   const store = await seededStore();
   const ask: Asking['ask'] = async (path, params = {}, caller = { guard: unguarded }) => {
     const lookup = lookups[path];
-    if (!lookup) throw new Error(`There is no look-up ${path}.`);
+    if (!lookup) throw new Error(`There is no lookup ${path}.`);
     return (await lookup.answer(store, params, { message, ...caller })) as never;
   };
   return {

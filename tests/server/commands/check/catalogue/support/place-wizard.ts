@@ -1,4 +1,4 @@
-/** A wizard with three selects in a row, and somebody who answers its look-ups out of a tree of names. */
+/** A wizard with three selects in a row, and somebody who answers its lookups out of a tree of names. */
 
 import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
 import type { FetchLookup } from '../../../../../../server/submissions/resolve-lookups.ts';
