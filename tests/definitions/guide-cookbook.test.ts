@@ -25,6 +25,7 @@ import { localizeDocument } from '../../server/definitions/localize-document.ts'
 import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 import { formOf, guide, mistakes, ownDefinitions, recipes } from './support/guide.ts';
 import { FormDriver } from './support/form-driver.ts';
+import { bundleCommand } from '../run/bundle-program.ts';
 
 const folder = ownDefinitions();
 const file = join(folder, 'recipe.json');
@@ -247,11 +248,11 @@ describe('the cookbook', () => {
   });
 });
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const programs = { check: await bundleCommand('check'), explore: await bundleCommand('explore') };
 
 /** What a command prints, run in the folder that holds the definitions. */
-function print(command: string, files: string[], cwd: string): string {
-  return spawnSync(process.execPath, ['--import', tsx, resolve(`server/commands/${command}-command.ts`), ...files], {
+function print(command: keyof typeof programs, files: string[], cwd: string): string {
+  return spawnSync(process.execPath, [programs[command], ...files], {
     cwd,
     encoding: 'utf8',
   }).stdout;

@@ -3,13 +3,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleServer } from './bundled-server.ts';
+import { bundleProgram } from '../../run/bundle-program.ts';
 import { startProduct } from './product.ts';
 
 /** Returns a function that removes the folder. */
 export default async function makeTemplate(): Promise<() => void> {
-  process.env.E2E_SERVER = await bundleServer();
-  process.env.E2E_SERVER_HOST = await bundleServer('product-host', 'tests/e2e/support/server-host.ts');
+  process.env.E2E_SERVER = await bundleProgram('server/main.ts', 'product');
+  process.env.E2E_SERVER_HOST = await bundleProgram('tests/e2e/support/server-host.ts', 'product-host');
   const template = mkdtempSync(join(tmpdir(), 'product-template-'));
   const product = await startProduct();
   await product.end();

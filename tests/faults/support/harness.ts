@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleServer } from '../../e2e/support/bundled-server.ts';
+import { bundleProgram } from '../../run/bundle-program.ts';
 import { startServer } from './server-process.ts';
 import type { ServerOptions } from './server-process.ts';
 import { soakDefinition } from './soak-definition.ts';
@@ -29,7 +29,7 @@ export async function openHarness(): Promise<Harness> {
   };
   process.on('exit', close);
   try {
-    const bundle = await bundleServer(`soak-${process.pid}`);
+    const bundle = await bundleProgram('server/main.ts', `soak-${process.pid}`);
     bundleFolder = dirname(bundle);
     const definitionsDir = join(home, 'definitions');
     mkdirSync(definitionsDir);

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { visitDefinition as visit } from '../support/visit-definition.ts';
+import { bundleCommand } from '../../run/bundle-program.ts';
+
+const program = await bundleCommand('check');
 
 /** A wizard in which even the analysis finds nothing. */
 function visitDefinition() {
@@ -17,13 +20,9 @@ function check(text: string, ...options: string[]) {
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = join(dir, 'visit.json');
   writeFileSync(file, text);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/commands/check-command.ts', ...options, file],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...options, file], {
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr, file };
 }
 
@@ -60,7 +59,7 @@ it('what a locale lacks is told, and what it says where no text stands', () => {
   mkdirSync(join(dir, 'locales', 'fil'), { recursive: true });
   writeFileSync(join(dir, 'visit.json'), JSON.stringify(visitDefinition()));
   writeFileSync(join(dir, 'locales', 'fil', 'visit.json'), '{\n  "/title": "Pagbisita",\n  "/tittle": "x"\n}');
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/check-command.ts', join(dir, 'visit.json')], {
+  const { status, stdout } = spawnSync(process.execPath, [program, join(dir, 'visit.json')], {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
@@ -99,7 +98,7 @@ function folderOf(files: Record<string, unknown>): string {
 }
 
 function run(args: string[], env: Record<string, string> = {}) {
-  const command = ['--import', 'tsx', 'server/commands/check-command.ts', ...args];
+  const command = [program, ...args];
   return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
 }
 

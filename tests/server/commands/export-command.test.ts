@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listCandidates } from '../../../server/definitions/definition-files.ts';
+import { bundleCommand } from '../../run/bundle-program.ts';
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/export-command.ts', ...args], { encoding: 'utf8' });
+const program = await bundleCommand('export');
+
+const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'export-test-'));

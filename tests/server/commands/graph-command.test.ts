@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { bundleCommand } from '../../run/bundle-program.ts';
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/graph-command.ts', ...args], { encoding: 'utf8' });
+const program = await bundleCommand('graph');
+
+const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'graph-test-'));

@@ -12,6 +12,9 @@ import { openPreviewedFile } from '../../../server/commands/preview/previewed-fi
 import { previewRegistry } from '../../../server/commands/preview/preview-registry.ts';
 import { previewRoutes } from '../../../server/commands/preview/preview-routes.ts';
 import { demoEntries } from '../../../server/enrollment/seed/demo-entries.ts';
+import { bundleCommand } from '../../run/bundle-program.ts';
+
+const program = await bundleCommand('preview');
 
 const shipped = createDefinitionRegistry({ dir: 'definitions', compileFile, log: createLog({ logLevel: 'silent' }) });
 let home: string;
@@ -154,8 +157,7 @@ describe('what the page asks for', () => {
 });
 
 describe('the command', () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/preview-command.ts', ...args], { encoding: 'utf8' });
+  const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
   it('says how it is used', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run preview -- FILE') });

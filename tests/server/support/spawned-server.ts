@@ -5,6 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { bundleForWorker } from '../../run/bundle-program.ts';
+
+const program = await bundleForWorker('server/main.ts');
 
 /** A process that was started. */
 export interface SpawnedServer {
@@ -20,7 +23,7 @@ export interface SpawnedServer {
 export function spawnServer(env: Record<string, string> = {}): SpawnedServer {
   const home = mkdtempSync(join(tmpdir(), 'spawned-server-'));
   const dataDir = env['DATA_DIR'] ?? join(home, 'data');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -15,6 +15,9 @@ import { visitDefinition } from '../../../support/visit-definition.ts';
 import { enrollmentProduct } from '../../../../../server/enrollment/product.ts';
 import { lookups } from '../../../../../server/enrollment/lookups/registry.ts';
 import { listSamplePeople } from '../../../../../server/enrollment/lookups/list-sample-people.ts';
+import { bundleCommand } from '../../../../run/bundle-program.ts';
+
+const program = await bundleCommand('check');
 
 const database = await demoDatabase();
 
@@ -93,7 +96,7 @@ it('the command names the chains of a wizard, and fails', () => {
   };
   const file = join(folder, 'visit.json');
   writeFileSync(file, JSON.stringify(wizard, null, 2));
-  const command = ['--import', 'tsx', 'server/commands/check-command.ts', '--catalogue', file];
+  const command = [program, '--catalogue', file];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   expect(status).toBe(1);
   expect(stdout).toContain(`Data source: ${join(folder, 'enrollment.db')}.`);
