@@ -33,7 +33,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const checked = files.map((file) => checkFile(file, product.messages));
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
-    console.error(`${dir} has no app.json. The product's texts are missing, and references are resolved in that folder.`);
+    console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
   const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
   const diagnostics = sortDiagnostics(walked, listOwnPaths(product));

@@ -9,7 +9,14 @@ import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
 import { visibilityOf } from './solver/reading.ts';
 import { isPossible } from './solver/solve.ts';
 
+/** The environment of the analyzed form. */
+export interface AnalysisOptions {
+  /** Whether the default messages of the engine are accepted as texts: there is no `app.json` that has to contain them. */
+  acceptsDefaultMessages?: boolean;
+}
+
 export interface AnalysisContext {
+  options: AnalysisOptions;
   form: CompiledForm;
   /** The analyzed fields: of the rows of a group only the last, which represents all. */
   fields: readonly CompiledField[];
@@ -20,7 +27,7 @@ export interface AnalysisContext {
 }
 
 /** Creates the context of a form, and the list of its findings. */
-export function createAnalysisContext(form: CompiledForm): { context: AnalysisContext; findings: Diagnostic[] } {
+export function createAnalysisContext(form: CompiledForm, options: AnalysisOptions): { context: AnalysisContext; findings: Diagnostic[] } {
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
   const model = createSolverModel(form, true);
@@ -31,6 +38,7 @@ export function createAnalysisContext(form: CompiledForm): { context: AnalysisCo
   return {
     findings,
     context: {
+      options,
       form,
       fields,
       model,

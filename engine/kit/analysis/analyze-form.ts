@@ -17,7 +17,7 @@ import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { toSourceFindings } from './to-source-findings.ts';
-import { createAnalysisContext } from './analysis-context.ts';
+import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
 
 const CHECKS = [
   checkTypes,
@@ -37,8 +37,8 @@ const CHECKS = [
 ];
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */
-export function analyzeForm(form: CompiledForm): Diagnostic[] {
-  const { context, findings } = createAnalysisContext(form);
+export function analyzeForm(form: CompiledForm, options: AnalysisOptions = {}): Diagnostic[] {
+  const { context, findings } = createAnalysisContext(form, options);
   for (const check of CHECKS) check(context);
   return toSourceFindings(form, findings);
 }

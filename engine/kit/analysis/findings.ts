@@ -172,7 +172,8 @@ const table = {
   // Texts
   'missing-required-message': error<Named>(
     (p) => `"${p.name}" can be required, but has no message for it.`,
-    () => 'Add "required" under "errorMessage", or the text "error.required".',
+    () =>
+      'Add "texts": { "error.required": "…" } at the top of the form or in app.json, or "required" under the "errorMessage" of the field.',
   ),
   'unused-error-message': error<{ keyword: string; because: string }>(
     (p) => `The text for "${p.keyword}" is never shown: ${p.because}.`,

@@ -50,7 +50,8 @@ export function shownName(path: string, { dir, file }: FileInFolder, other: stri
 /** A file that cannot be read. Any other error is a fault of this program. */
 class Refused extends Error {}
 
-function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): Found {
+function read(path: string, place: FileInFolder, messages: MessageDeclarations | undefined): Found {
+  const { dir, file } = place;
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
     try {
@@ -61,14 +62,15 @@ function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclar
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment, messages);
+    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(place, text, readFragment, messages);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { diagnostics: [notReadable(file, path, error.cause)] };
   }
 }
 
-function check(dir: string, file: string, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): Found {
+function check(place: FileInFolder, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): Found {
+  const { dir, file } = place;
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment) };
   if (file === 'messages.json') return { diagnostics: checkMessages(text, messages, readFragment) };
@@ -76,15 +78,15 @@ function check(dir: string, file: string, text: string, readFragment: ReadFragme
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkWizard(dir, file, text, readFragment, readApp(dir, undefined).settings);
+  return checkWizard(place, text, readFragment, readApp(dir, undefined).settings);
 }
 
-function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
+function checkWizard({ dir, file, hasApp }: FileInFolder, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
   const compiled = compileFile({ text, file, read: readFragment, texts });
   const { definition, form, place } = compiled;
   const inLocales = definition ? localeDiagnostics(definition, dir, definition.id) : [];
   const isSound = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
-  const analysed = isSound ? analyzeForm(form).map(place) : [];
+  const analysed = isSound ? analyzeForm(form, { acceptsDefaultMessages: !hasApp }).map(place) : [];
   const told = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...told,

@@ -10,7 +10,7 @@ export interface FileInFolder {
   dir: string;
   /** Relative to the folder. */
   file: string;
-  /** Whether the folder has an app.json. Without it the product's texts are missing. */
+  /** Whether the folder has an app.json. Without it default texts are used. */
   hasApp: boolean;
 }
 

@@ -178,11 +178,31 @@ it('a fragment given by itself is no error', () => {
   expect(status).toBe(0);
 });
 
+it('a folder without app.json has the default texts, as the server uses them', () => {
+  const dir = folderOf({ 'visit.json': visit() });
+  const { stdout, status } = run([join(dir, 'visit.json')]);
+  expect(stdout).toContain('1 file: 0 errors, 0 warnings.');
+  expect(status).toBe(0);
+});
+
+it('a blank text is reported in a folder without app.json too', () => {
+  const dir = folderOf({ 'visit.json': { ...visit(), texts: { 'error.required': ' ' } } });
+  expect(run([join(dir, 'visit.json')]).stdout).toContain('error[missing-required-message]');
+});
+
+it('a folder with app.json has to contain the text of a required field, and the help names its place', () => {
+  const dir = folderOf({ 'app.json': { ...app, texts: {} }, 'visit.json': visit() });
+  const { stdout, status } = run([join(dir, 'visit.json')]);
+  expect(stdout).toContain('error[missing-required-message]: "guest.party" can be required, but has no message for it.');
+  expect(stdout).toContain('"texts": { "error.required": "…" } at the top of the form or in app.json');
+  expect(status).toBe(1);
+});
+
 it('a file apart from a definitions folder says where its references are looked for', () => {
   const dir = folderOf({ 'visit.json': { ...visitDefinition(), rules: { $ref: 'fragments/rules.json#/rules' } } });
   const { stdout, stderr } = run([join(dir, 'visit.json')]);
   expect(stdout).toContain('error[missing-file]');
-  expect(stderr).toContain(`${dir} has no app.json`);
+  expect(stderr).toBe(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.\n`);
 });
 
 it('files that cannot be read, patterns and empty files have words of their own', () => {

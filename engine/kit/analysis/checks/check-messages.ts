@@ -37,6 +37,7 @@ function checkRequiredText(context: AnalysisContext, field: CompiledField): void
   // An empty text of the field itself is reported at its own location.
   if (typeof own === 'object' && own['required'] !== undefined) return;
   const text = typeof own === 'string' ? own : context.form.texts['error.required'];
+  if (text === undefined && context.options.acceptsDefaultMessages) return;
   if (isBlank(text)) context.report('missing-required-message', pointerOf(context, field), { name: field.path });
 }
 
