@@ -47,11 +47,12 @@ export function checkReferences(context: AnalysisContext): void {
       });
     });
   });
-  const { name = [], learner, email } = submission.record ?? {};
+  const { name = [], reference, learner, email } = submission.record ?? {};
   const record = (path: string | undefined, pointer: string): void => {
     if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...near(path, paths) });
   };
   name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
+  record(reference, '/submission/record/reference');
   record(learner, '/submission/record/learner');
   record(email, '/submission/record/email');
   checkEntry(context);
