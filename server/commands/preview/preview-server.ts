@@ -5,14 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { listOwnPaths } from '../../admin/own-paths.ts';
 import { createApp } from '../../app.ts';
-import { folderOf } from '../check/definitions-folder.ts';
 import { readConfig } from '../../config.ts';
 import { openStore } from '../../db/store.ts';
+import type { AppSettings } from '../../definitions/app-settings.ts';
 import { compileFile } from '../../definitions/compile-file.ts';
 import { idOf } from '../../definitions/definition-files.ts';
 import { createDefinitionRegistry } from '../../definitions/registry.ts';
@@ -25,6 +25,8 @@ import { previewPages } from './preview-pages.ts';
 import { previewRegistry } from './preview-registry.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { openPreviewedFile } from './previewed-file.ts';
+import { standaloneRegistry } from './standalone-registry.ts';
+import { findSurroundings } from './surroundings.ts';
 
 /** A running preview. */
 export interface Preview {
@@ -42,11 +44,11 @@ const plenty = { burst: 1_000_000, seconds: 1 };
 /** Starts a preview on a port of this machine; 0 selects a free one. */
 export async function startPreview({ file, port }: { file: string; port: number }): Promise<Preview> {
   const home = await mkdtemp(join(tmpdir(), 'preview-'));
-  const { dir, hasApp } = folderOf(file);
+  const { dir, hasApp } = findSurroundings(file, process.env['DEFINITIONS_DIR']?.trim() || join(root, 'definitions'));
   const { LOG_LEVEL = 'silent' } = process.env;
   const config = {
     ...readConfig({ LOG_LEVEL, DEMO: 'on', DATA_DIR: home, PORT: String(port) }),
-    definitionsDir: hasApp ? dir : resolve(process.env['DEFINITIONS_DIR']?.trim() || join(root, 'definitions')),
+    definitionsDir: dir,
   };
   const log = createLog(config);
   const now = (): Date => new Date();
@@ -54,8 +56,10 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const store = await openStore(':memory:', { migrationsFolder: product.migrationsFolder });
   await product.data?.seedDemo(store, { today: toIsoDate(now()) });
   const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
-  const previewed = openPreviewedFile(file, others);
-  const definitions = previewRegistry(others, previewed);
+  const settings: AppSettings = { texts: {} };
+  const surroundings = hasApp ? others : { ...others, app: () => settings };
+  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp });
+  const definitions = hasApp ? previewRegistry(others, previewed) : standaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
   const application = createApp({

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
+import type { AnalysisOptions } from '#engine/kit/analysis/analysis-context';
 import type { SourceLocation } from '#engine';
 import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
 import { shownName } from '../check/check-file.ts';
@@ -26,8 +27,11 @@ export interface PreviewedFile {
   placeOf: ((pointer: string) => SourceLocation) | undefined;
 }
 
-/** Opens a file. Each call of the result checks for changes. `others` are the other definitions of the folder. */
-export function openPreviewedFile(path: string, others: DefinitionRegistry): () => PreviewedFile {
+/**
+ * Opens a file. Each call of the result checks for changes. `others` are the other definitions of the folder; without an `app.json`, the
+ * default messages of the engine are accepted.
+ */
+export function openPreviewedFile(path: string, others: DefinitionRegistry, options: AnalysisOptions = {}): () => PreviewedFile {
   const folder = folderOf(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
@@ -38,7 +42,7 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry): () 
     if (stamps === undefined || haveChanged(stamps) || texts !== app.texts) {
       const reader = openReader(folder, others.dir);
       texts = app.texts;
-      current = load(path, folder, reader, others, current);
+      current = load(path, { folder, reader, others, options }, current);
       stamps = reader.stamps;
     }
     return current;
@@ -57,7 +61,14 @@ function openReader({ dir, file: own }: FileInFolder, othersDir: string): Tracke
   };
 }
 
-function load(path: string, folder: FileInFolder, reader: TrackedReader, others: DefinitionRegistry, before: PreviewedFile): PreviewedFile {
+interface LoadContext {
+  folder: FileInFolder;
+  reader: TrackedReader;
+  others: DefinitionRegistry;
+  options: AnalysisOptions;
+}
+
+function load(path: string, { folder, reader, others, options }: LoadContext, before: PreviewedFile): PreviewedFile {
   const { file } = folder;
   const shown = <Located extends { file: string }>(located: Located): Located => ({
     ...located,
@@ -69,7 +80,7 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
     const { definition, form, diagnostics: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
-    const analysed = isSound ? analyzeForm(form).map(place) : [];
+    const analysed = isSound ? analyzeForm(form, options).map(place) : [];
     const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its URL has the name of the file and not the id, so a file with a different id can be displayed.

@@ -1,0 +1,20 @@
+/** Definitions of a preview whose file is in a folder without `app.json`: the previewed file alone, with default settings. */
+
+import type { DefinitionRegistry } from '../../definitions/registry.ts';
+import type { PreviewedFile } from './previewed-file.ts';
+
+/** Creates a registry of the previewed file. `dir` is the folder of the file. */
+export function standaloneRegistry(previewed: () => PreviewedFile, dir: string): DefinitionRegistry {
+  const list = () => {
+    const { served } = previewed();
+    return served === undefined ? [] : [served];
+  };
+  return {
+    dir,
+    list,
+    get: (id) => list().find((definition) => definition.id === id),
+    entityForms: () => [],
+    app: () => ({ texts: {} }),
+    files: () => [],
+  };
+}
