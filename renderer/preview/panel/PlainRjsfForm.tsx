@@ -22,6 +22,9 @@ interface PlainRjsfFormProps {
 /** Adds the keyword `errorMessage` to ajv. */
 const validator = customizeValidator({ extenderFn: (ajv) => addErrors(ajv) });
 
+/** Only `default` is an initial answer. By default RJSF also selects the first option of a `oneOf`, and `false` for a required boolean. */
+const initialAnswers = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const;
+
 /** Renders the plain form. Its answers are independent; initially they are those of the previewed form. */
 export default function PlainRjsfForm({ exported, answers }: PlainRjsfFormProps) {
   const [formData, setFormData] = useState<unknown>(answers);
@@ -47,6 +50,7 @@ export default function PlainRjsfForm({ exported, answers }: PlainRjsfFormProps)
         uiSchema={exported.uiSchema}
         formData={formData}
         validator={validator}
+        experimental_defaultFormStateBehavior={initialAnswers}
         noHtml5Validate
         onChange={({ formData: next }) => setFormData(next)}
         onSubmit={() => setResult('valid')}
