@@ -18,9 +18,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const product = await loadProduct(process.env);
-  const { app, firstAccount, close } = await createServices(product, config, log);
-  const { server, end: endServer } = listen(app.fetch, config, (info) => {
-    console.log(formatStartupMessage(product, config, info, firstAccount));
+  const services = await createServices(product, config, log);
+  const { server, end: endServer } = listen(services.app.fetch, config, (info) => {
+    console.log(formatStartupMessage(product, config, info, services));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     isEnding = true;
     log.info('ending: finishing what is under way');
     void endServer()
-      .then(close)
+      .then(services.close)
       .then(() => process.exit(0));
     setTimeout(() => process.exit(1), MAX_END_MS).unref();
   };

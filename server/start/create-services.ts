@@ -18,6 +18,7 @@ import { sweepFiles } from '../files/sweep-files.ts';
 import { createMail } from '../mail/mail.ts';
 import type { Product } from '../product.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
+import { checkDefinitionsDir } from './check-definitions-dir.ts';
 import { openDataDir } from './open-data-dir.ts';
 import { refuseOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
@@ -32,12 +33,15 @@ export interface Services {
   app: Hono;
   /** Whom to sign in as; undefined while there is no account. */
   firstAccount: FirstAccount | undefined;
+  /** Whether the definitions folder contains a form that is served. */
+  hasForms: boolean;
   /** Ends what was opened, once no request is under way. */
   close: () => Promise<void>;
 }
 
 /** Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. */
 export async function createServices(product: Product, config: Config, log: Logger): Promise<Services> {
+  await checkDefinitionsDir(config.definitionsDir);
   await openDataDir(config.dataDir);
   refuseOtherProduct(config.dataDir, product.databaseFile);
   const database = join(config.dataDir, product.databaseFile);
@@ -67,7 +71,8 @@ async function openAll(product: Product, config: Config, database: string, log: 
   if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
   await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
   const definitions = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
-  if (definitions.list().length === 0) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
+  const hasForms = definitions.list().length > 0;
+  if (!hasForms) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
     log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
   const files = await openFileStorage(config.dataDir);
@@ -85,5 +90,5 @@ async function openAll(product: Product, config: Config, database: string, log: 
     stopSweeping();
     return store.close();
   };
-  return { app, firstAccount, close };
+  return { app, firstAccount, hasForms, close };
 }

@@ -1,16 +1,17 @@
-/** The terminal message of a started server: its URLs and the account to sign in with. */
+/** The terminal message of a started server: its URLs, the account to sign in with, and where to put a form if none is served. */
 
 import type { AddressInfo } from 'node:net';
 import type { FirstAccount } from '../accounts/initial-admin.ts';
 import type { Config } from '../config.ts';
 import type { Product } from '../product.ts';
+import type { Services } from './create-services.ts';
 
 /** Returns the lines to print. This is the only place that shows a generated password. */
 export function formatStartupMessage(
   product: Product,
   config: Config,
   { address, port }: AddressInfo,
-  firstAccount?: FirstAccount,
+  { firstAccount, hasForms }: Pick<Services, 'firstAccount' | 'hasForms'>,
 ): string {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
   const host = isLocal ? 'localhost' : address.includes(':') ? `[${address}]` : address;
@@ -19,6 +20,7 @@ export function formatStartupMessage(
   const lines = [`\n  Open ${url}`, ...ofProduct.map((line) => `  ${line}`)];
   lines.push(`  The back-office: ${url}/admin`);
   if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email}${passwordHint(firstAccount, url)}`);
+  if (!hasForms) lines.push(`  No form is served. Save a form in ${config.definitionsDir}: it is served from the next request on.`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -35,7 +35,7 @@ async function open(env: Record<string, string>): Promise<string> {
   const parts = await createServices(product, config, createLog(config));
   const { server, end } = await new Promise<{ server: Server; end: () => Promise<void> }>((resolve, reject) => {
     const listening = listen(parts.app.fetch, config, (info) => {
-      console.log(formatStartupMessage(product, config, info, parts.firstAccount));
+      console.log(formatStartupMessage(product, config, info, parts));
       resolve(listening);
     });
     listening.server.on('error', reject);
