@@ -1,7 +1,7 @@
 /** Matches the parts of a posted name with the compiled form. A name that matches no field is unknown. */
 
+import { isGroup } from '../compile/answer-tree.ts';
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
 import type { GroupDefinition } from '../language/group-definition.ts';
 
 /** The target of a name in a form. The `path` of an unknown name ends with its first unknown part. */
@@ -49,10 +49,6 @@ function resolveField(field: CompiledField, rest: readonly string[]): ResolvedNa
 
 function beyond(rows: CompiledRepeatingGroup, part: string): ResolvedName {
   return { kind: 'row-beyond', rows, index: Number(part) };
-}
-
-function isGroup(member: GroupDefinition | FieldDefinition): member is GroupDefinition {
-  return member.type === 'object';
 }
 
 /** Returns whether a part is a row number. Leading zeros are not allowed, so that each row has one name. */

@@ -34,8 +34,8 @@ export function listFields(answers: GroupDefinition, report: (diagnostic: Diagno
   return fields;
 }
 
-/** Returns whether a node of `answers` is a group of further nodes. */
-export function isGroup(node: FieldDefinition | GroupDefinition): node is GroupDefinition {
+/** Returns whether a node of `answers`, authored or expanded, is a group of further nodes. */
+export function isGroup<Node extends { type: string }>(node: Node): node is Extract<Node, { type: 'object' }> {
   return node.type === 'object';
 }
 

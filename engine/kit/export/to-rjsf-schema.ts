@@ -4,7 +4,8 @@ import { type JsonSchema, toPlainSchema } from '../../answers/plain-schema.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { type AuthoredFormDefinition, isRepeatingGroup } from '../../language/repeating-group.ts';
 import type { RjsfContext } from './rjsf-context.ts';
-import { type AnswerNode, isGroup } from './visit-answers.ts';
+import { isGroup } from '../../compile/answer-tree.ts';
+import type { AnswerNode } from './visit-answers.ts';
 
 /** Returns `answers` as plain JSON Schema. A field that is always visible, enabled and required is in its group's `required`. */
 export function toRjsfSchema({ title, description, answers }: AuthoredFormDefinition, context: RjsfContext): JsonSchema {

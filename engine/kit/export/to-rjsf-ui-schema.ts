@@ -6,7 +6,8 @@ import type { RepeatingGroupDefinition } from '../../language/group-definition.t
 import type { AuthoredFormDefinition, AuthoredGroup } from '../../language/repeating-group.ts';
 import type { RjsfContext } from './rjsf-context.ts';
 import { isStockWidget } from './stock-widgets.ts';
-import { isGroup, listFields } from './visit-answers.ts';
+import { isGroup } from '../../compile/answer-tree.ts';
+import { listFields } from './visit-answers.ts';
 import type { AnswerNode } from './visit-answers.ts';
 
 /** A `uiSchema` object. */

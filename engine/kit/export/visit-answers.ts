@@ -1,5 +1,6 @@
 /** Traversal of the authored `answers`: groups, repeating groups and fields, with their paths. */
 
+import { isGroup } from '../../compile/answer-tree.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { isRepeatingGroup } from '../../language/repeating-group.ts';
 import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
@@ -12,11 +13,6 @@ export type AnswerNode = FieldDefinition | AuthoredGroup | RepeatingGroupDefinit
 export interface LocatedField {
   path: string;
   definition: FieldDefinition;
-}
-
-/** Returns true for a group, false for a field or a repeating group. */
-export function isGroup(node: AnswerNode): node is AuthoredGroup {
-  return node.type === 'object';
 }
 
 /** Returns all fields in document order. */

@@ -2,7 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
-import { findClosestName } from '../../../source/closest-name.ts';
+import { nearestOf } from '../nearest-of.ts';
 import { visibilityOf } from '../solver/reading.ts';
 import { isPossible } from '../solver/solve.ts';
 import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
@@ -18,13 +18,8 @@ export function checkMessages(context: AnalysisContext): void {
   const { texts = {} } = context.form.definition;
   const names = knownTextNames(context.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
   for (const name of Object.keys(texts)) {
-    if (!names.has(name)) context.report('unused-text', joinPointer('/texts', name), { name, ...near(name, names) });
+    if (!names.has(name)) context.report('unused-text', joinPointer('/texts', name), { name, ...nearestOf(name, names) });
   }
-}
-
-function near(name: string, names: Iterable<string>): { nearest?: string } {
-  const nearest = findClosestName(name, names);
-  return nearest === undefined ? {} : { nearest };
 }
 
 function isBlank(text: string | undefined): boolean {
@@ -105,6 +100,7 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
 function checkPlaceholders(context: AnalysisContext, text: string, keyword: string | undefined, pointer: string): void {
   const filled = ['title', 'row', ...(keyword === undefined ? Object.values(PLACEHOLDERS).flat() : (PLACEHOLDERS[keyword] ?? []))];
   for (const [, name = '', fallback] of text.matchAll(/\{([A-Za-z_][\w.]*)(\|[^{}]*)?\}/g)) {
-    if (!filled.includes(name) && fallback === undefined) context.report('unknown-placeholder', pointer, { name, ...near(name, filled) });
+    if (!filled.includes(name) && fallback === undefined)
+      context.report('unknown-placeholder', pointer, { name, ...nearestOf(name, filled) });
   }
 }

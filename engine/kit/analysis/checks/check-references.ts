@@ -5,7 +5,7 @@ import type { Expression } from '../../../language/expression.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';
 import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
-import { findClosestName } from '../../../source/closest-name.ts';
+import { nearestOf } from '../nearest-of.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { writtenOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
@@ -31,7 +31,7 @@ export function checkReferences(context: AnalysisContext): void {
   steps.forEach((step, at) => {
     const group = step.check?.group;
     if (group !== undefined && !groups.has(group))
-      report('unknown-group', `/steps/${at}/check/group`, { name: group, ...near(group, groups) });
+      report('unknown-group', `/steps/${at}/check/group`, { name: group, ...nearestOf(group, groups) });
     const sectionsByPath = new Map<string, SectionDefinition[]>();
     step.sections.forEach((section, index) => {
       const { kind, fields = [] } = section;
@@ -49,7 +49,7 @@ export function checkReferences(context: AnalysisContext): void {
   });
   const { name = [], reference, learner, email } = submission.record ?? {};
   const record = (path: string | undefined, pointer: string): void => {
-    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...near(path, paths) });
+    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...nearestOf(path, paths) });
   };
   name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
   record(reference, '/submission/record/reference');
@@ -85,9 +85,4 @@ function checkEntry({ form, report }: AnalysisContext): void {
       continue;
     report('entry-never-satisfied', joinPointer('/entry/required', path), { name: path });
   }
-}
-
-function near(name: string, names: Iterable<string>): { nearest?: string } {
-  const nearest = findClosestName(name, names);
-  return nearest === undefined ? {} : { nearest };
 }
