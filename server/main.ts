@@ -2,6 +2,7 @@
 
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseOpenError } from './db/errors/open-error.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { createLog } from './log.ts';
 import { loadProduct } from './product-loader.ts';
 import { listen } from './start/listen.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
     console.log(formatStartupMessage(product, config, info, services));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);
+    exitWithError(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use: stop what runs there or set PORT.` : error.message);
   });
 
   let isEnding = false;
@@ -40,13 +41,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', end);
 }
 
-function fail(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DatabaseOpenError) fail(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseOpenError) exitWithError(error.message);
   console.error(error);
   process.exit(1);
 });

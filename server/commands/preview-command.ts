@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isWizardText } from '../definitions/definition-files.ts';
+import { exitWithError } from '../exit-with-error.ts';
 
 const example = 'for example: npm run preview -- definitions/library-card.json';
 const usage = `Usage: npm run preview -- FILE
@@ -20,15 +21,16 @@ if (given.includes('--help') || given.includes('-h')) {
   console.log(usage);
   process.exit(0);
 }
-if (file === undefined) fail(usage);
+if (file === undefined) exitWithError(usage);
 const option = given.find((argument) => argument.startsWith('-'));
-if (option !== undefined) fail(`Unknown option ${option}.\n\n${usage}`);
-if (rest.length > 0) fail(`The preview shows one file: expected only ${file}.`);
-if (!existsSync(file) || !statSync(file).isFile()) fail(`The file ${file} does not exist. Name the file of a form, ${example}`);
-if (!isWizardText(readFileSync(file, 'utf8'))) fail(`${file} is not a form: it has no "steps". Name the file of a form, ${example}`);
+if (option !== undefined) exitWithError(`Unknown option ${option}.\n\n${usage}`);
+if (rest.length > 0) exitWithError(`The preview shows one file: expected only ${file}.`);
+if (!existsSync(file) || !statSync(file).isFile()) exitWithError(`The file ${file} does not exist. Name the file of a form, ${example}`);
+if (!isWizardText(readFileSync(file, 'utf8')))
+  exitWithError(`${file} is not a form: it has no "steps". Name the file of a form, ${example}`);
 const port = Number(process.env['PORT']?.trim() || 4000);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  fail(`Invalid PORT "${process.env['PORT']}": expected an integer from 0 to 65535.`);
+  exitWithError(`Invalid PORT "${process.env['PORT']}": expected an integer from 0 to 65535.`);
 
 try {
   // The preview is loaded after the arguments are validated, because loading takes time.
@@ -47,11 +49,7 @@ try {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') fail(`Port ${port} is in use. Stop the program that uses it, or set PORT.`);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    exitWithError(`Port ${port} is in use. Stop the program that uses it, or set PORT.`);
   throw error;
-}
-
-function fail(line: string): never {
-  console.error(line);
-  process.exit(1);
 }

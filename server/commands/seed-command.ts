@@ -7,37 +7,27 @@ import { DatabaseOpenError } from '../db/errors/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { ConfigError } from '../config.ts';
+import { exitWithError } from '../exit-with-error.ts';
 import { loadProduct } from '../product-loader.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
-if (!Number.isInteger(scale) || scale < 1) {
-  console.error(`Invalid --scale "${values.scale}": expected an integer from 1.`);
-  process.exit(1);
-}
+if (!Number.isInteger(scale) || scale < 1) exitWithError(`Invalid --scale "${values.scale}": expected an integer from 1.`);
 
 const { id, databaseFile, migrationsFolder, data } = await loadProduct(process.env).catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  exitWithError(error.message);
 });
-if (!data) {
-  console.error(`PRODUCT=${id} has no demo data.`);
-  process.exit(1);
-}
+if (!data) exitWithError(`PRODUCT=${id} has no demo data.`);
 const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data');
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 const file = join(dataDir, databaseFile);
 const store = await openStore(file, { migrationsFolder }).catch((error: unknown) => {
   if (!(error instanceof DatabaseOpenError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  exitWithError(error.message);
 });
 const isSeeded = await data.seedDemo(store, { today: toIsoDate(new Date()), scale });
 await store.close();
 if (isSeeded) {
   console.log(`Filled ${file} with demo data${scale > 1 ? `, ${scale} times the catalogue` : ''}.`);
-} else {
-  console.error(`${file} already has data; nothing was written. To start over, remove the file or set DATA_DIR to an empty folder.`);
-  process.exit(1);
-}
+} else exitWithError(`${file} already has data; nothing was written. To start over, remove the file or set DATA_DIR to an empty folder.`);
