@@ -15,7 +15,7 @@ const msdId = ({ msd_id }: Named): string | undefined => (typeof msd_id === 'str
 export function CurriculumsScreen() {
   return (
     <Screen title="Curriculums" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.curriculum} to={byId} detail={msdId} />
+      <EntityList config={ENTITY_CONFIGS.curriculum} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -24,7 +24,7 @@ export function SchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
+      <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -33,7 +33,7 @@ export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
     <Screen title="Hubs" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={byId} detail={msdId} />
+      <EntityList config={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={byId} detail={msdId} />
     </Screen>
   );
 }
@@ -41,7 +41,7 @@ export function HubsScreen() {
 export function CyclesScreen() {
   return (
     <Screen title="Cycles" breadcrumb={<Breadcrumb />} lead={<p>All hubs share the cycles.</p>}>
-      <EntityList kind={ENTITY_CONFIGS.cycle} to={byId} detail={cycleDetail} />
+      <EntityList config={ENTITY_CONFIGS.cycle} to={byId} detail={cycleDetail} />
     </Screen>
   );
 }

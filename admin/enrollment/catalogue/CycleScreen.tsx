@@ -31,9 +31,9 @@ export function CycleScreen() {
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
-      <EntityList kind={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
-      <EntityList kind={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={span} isSection />
-      <EntityList kind={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
+      <EntityList config={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
+      <EntityList config={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={span} isSection />
+      <EntityList config={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
     </Screen>
   );
 }

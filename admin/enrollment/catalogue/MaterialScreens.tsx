@@ -13,9 +13,9 @@ export function MaterialScreen() {
   const own = { learning_material_id: learningMaterialId };
   return (
     <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...own }} isSection />
-      <EntityList kind={ENTITY_CONFIGS.category} parents={own} to={({ _id }) => `category/${_id}`} isSection />
-      <EntityList kind={ENTITY_CONFIGS.service} parents={own} to={({ _id }) => `service/${_id}`} isSection />
+      <EntityList config={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...own }} isSection />
+      <EntityList config={ENTITY_CONFIGS.category} parents={own} to={({ _id }) => `category/${_id}`} isSection />
+      <EntityList config={ENTITY_CONFIGS.service} parents={own} to={({ _id }) => `service/${_id}`} isSection />
     </Screen>
   );
 }
@@ -25,7 +25,7 @@ export function CategoryScreen() {
   const { data: category } = useQuery('GET /program_categories/:id', { id: categoryId });
   return (
     <Screen title={useTitle(category)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.categoryGrade} parents={{ school_id: schoolId, program_category_id: categoryId }} isSection />
+      <EntityList config={ENTITY_CONFIGS.categoryGrade} parents={{ school_id: schoolId, program_category_id: categoryId }} isSection />
     </Screen>
   );
 }
@@ -35,7 +35,11 @@ export function ServiceScreen() {
   const { data: service } = useQuery('GET /program_auxiliary_services/:id', { id: serviceId });
   return (
     <Screen title={useTitle(service)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.serviceGrade} parents={{ school_id: schoolId, program_auxiliary_service_id: serviceId }} isSection />
+      <EntityList
+        config={ENTITY_CONFIGS.serviceGrade}
+        parents={{ school_id: schoolId, program_auxiliary_service_id: serviceId }}
+        isSection
+      />
     </Screen>
   );
 }

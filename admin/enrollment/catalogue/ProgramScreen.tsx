@@ -13,7 +13,7 @@ export function ProgramScreen() {
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
     <Screen title={program?.name ?? 'Program'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
+      <EntityList config={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>
   );
 }

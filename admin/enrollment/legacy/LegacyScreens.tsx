@@ -24,7 +24,7 @@ const byId = ({ _id }: Named): string => _id;
 export function LegacyCurriculumsScreen() {
   return (
     <Screen title="Legacy" breadcrumb={crumbs} lead={<p>Choose a curriculum, then a school, to see its Legacy Program Material Rules.</p>}>
-      <EntityList kind={ENTITY_CONFIGS.curriculum} to={byId} isReadOnly />
+      <EntityList config={ENTITY_CONFIGS.curriculum} to={byId} isReadOnly />
     </Screen>
   );
 }
@@ -33,7 +33,7 @@ export function LegacySchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={crumbs}>
-      <EntityList kind={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
+      <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
     </Screen>
   );
 }
