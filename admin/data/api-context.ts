@@ -1,7 +1,8 @@
 /** Provides the client to every screen, and lets components render the reply of a GET. */
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { type Api, createApi, type QueryState } from './api.ts';
+import { type Api, createApi } from './api.ts';
+import type { QueryState } from './query-cache.ts';
 import { type GetRoute, type Params, type ReplyData, toAddress } from './routes.ts';
 
 /** The client of the admin API. */

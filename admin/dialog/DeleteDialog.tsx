@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import type { Reply } from '../data/api.ts';
+import type { Reply } from '../data/send-request.ts';
 import { problemText } from '../data/error-text.ts';
 import { Modal } from './Modal.tsx';
 import styles from './Modal.module.css';

@@ -1,7 +1,7 @@
 /** A list of the admin API, one page at a time: the server searches, sorts and returns cursors. */
 
 import { useEffect, useMemo, useState } from 'react';
-import type { QueryState } from '../data/api.ts';
+import type { QueryState } from '../data/query-cache.ts';
 import { useQuery } from '../data/api-context.ts';
 import type { GetRoute, ListItem, ListRoute, Params } from '../data/routes.ts';
 

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import type { QueryState } from '../data/api.ts';
+import type { QueryState } from '../data/query-cache.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import { type ListItem, type ReplyData, toAddress } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';

@@ -1,7 +1,8 @@
 /** The kinds of the catalogue: their routes, forms and orders, as data. */
 
-import type { Api, Reply } from '../../data/api.ts';
+import type { Api } from '../../data/api.ts';
 import type { ListRoute } from '../../data/routes.ts';
+import type { Reply } from '../../data/send-request.ts';
 import type { Row } from '../../entity/entity-session.ts';
 import type { CatalogueRoute } from '../routes.ts';
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.ts';
-import type { Reply } from '../../data/api.ts';
+import type { Reply } from '../../data/send-request.ts';
 import type { Editing } from '../../entity/editing.ts';
 import type { MenuAction } from '../../list/CardMenu.tsx';
 import { type EntityConfig, type Named, type ParentIds, removeEntity } from './entity-config.ts';

@@ -5,7 +5,7 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../../data/api-context.ts';
-import type { Reply } from '../../data/api.ts';
+import type { Reply } from '../../data/send-request.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import { problemText } from '../../data/error-text.ts';
 import modalStyles from '../../dialog/Modal.module.css';
