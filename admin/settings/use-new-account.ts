@@ -1,0 +1,76 @@
+/** Values, validation and saving of the form for a new account. */
+
+import { useState } from 'react';
+import { isRecord } from '#renderer/form/requests.ts';
+import { useApi } from '../data/api-context.ts';
+import { problemText } from '../data/error-text.ts';
+import { emailError, newPasswordError } from '../sign-in/credential-checks.ts';
+
+/** The text inputs of the form. */
+type InputName = 'name' | 'email' | 'password';
+
+/** State of the form, and its actions. */
+export interface NewAccount {
+  role: string;
+  setRole: (role: string) => void;
+  /** The properties of a text input. */
+  getInputProps: (name: InputName) => {
+    value: string;
+    onChange: (value: string) => void;
+    isChecked: boolean;
+    error: string | undefined;
+  };
+  /** Message of a failed request that belongs to no input. */
+  failure: string | undefined;
+  isBusy: boolean;
+  /** Creates the account if the form is valid. */
+  save: () => Promise<void>;
+}
+
+/** Holds the form for a new account; `onDone` is called once the account is created. */
+export function useNewAccount(onDone: () => void): NewAccount {
+  const api = useApi();
+  const [values, setValues] = useState({ name: '', email: '', password: '', role: 'Staff' });
+  const [serverErrors, setServerErrors] = useState<Record<string, unknown>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const errors: Record<InputName, string | undefined> = {
+    name: values.name.trim() === '' ? 'Name is required' : undefined,
+    email: emailError(values.email),
+    password: newPasswordError(values.password),
+  };
+
+  async function save(): Promise<void> {
+    setChecked(true);
+    setFailure(undefined);
+    if (isBusy || Object.values(errors).some(Boolean)) return;
+    setBusy(true);
+    const reply = await api.call('POST /admin/users', {}, { ...values, name: values.name.trim(), email: values.email.trim() });
+    setBusy(false);
+    if (reply.ok) return onDone();
+    const { errors: found } = reply.problem;
+    if (isRecord(found)) setServerErrors(found);
+    else setFailure(problemText(reply.status, reply.problem));
+  }
+
+  return {
+    role: values.role,
+    setRole: (role) => setValues((current) => ({ ...current, role })),
+    getInputProps(name) {
+      const serverError = serverErrors[name];
+      return {
+        value: values[name],
+        onChange: (value) => {
+          setValues((current) => ({ ...current, [name]: value }));
+          setServerErrors((current) => ({ ...current, [name]: undefined }));
+        },
+        isChecked,
+        error: errors[name] ?? (typeof serverError === 'string' ? serverError : undefined),
+      };
+    },
+    failure,
+    isBusy,
+    save,
+  };
+}
