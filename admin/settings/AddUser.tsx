@@ -17,16 +17,9 @@ interface AddUserProps {
 /** Content of the dialog that adds an account. */
 export function AddUser({ onClose, onDone }: AddUserProps) {
   const { roles } = useSession();
-  const { role, setRole, getInputProps, failure, isBusy, save } = useNewAccount(onDone);
+  const { role, setRole, getInputProps, failure, isBusy, submit } = useNewAccount(onDone);
   return (
-    <form
-      noValidate
-      className={modalStyles.body}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}

@@ -1,6 +1,6 @@
 /** Values, validation and saving of the form for a new account. */
 
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
 import { useApi } from '../data/api-context.ts';
 import { problemText } from '../data/error-text.ts';
@@ -24,7 +24,7 @@ export interface NewAccount {
   failure: string | undefined;
   isBusy: boolean;
   /** Creates the account if the form is valid. */
-  save: () => Promise<void>;
+  submit: (event: FormEvent) => Promise<void>;
 }
 
 /** Holds the form for a new account; `onDone` is called once the account is created. */
@@ -41,7 +41,8 @@ export function useNewAccount(onDone: () => void): NewAccount {
     password: newPasswordError(values.password),
   };
 
-  async function save(): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
     setChecked(true);
     setFailure(undefined);
     if (isBusy || Object.values(errors).some(Boolean)) return;
@@ -49,28 +50,24 @@ export function useNewAccount(onDone: () => void): NewAccount {
     const reply = await api.call('POST /admin/users', {}, { ...values, name: values.name.trim(), email: values.email.trim() });
     setBusy(false);
     if (reply.ok) return onDone();
-    const { errors: found } = reply.problem;
-    if (isRecord(found)) setServerErrors(found);
+    if (isRecord(reply.problem['errors'])) setServerErrors(reply.problem['errors']);
     else setFailure(problemText(reply.status, reply.problem));
   }
 
   return {
     role: values.role,
     setRole: (role) => setValues((current) => ({ ...current, role })),
-    getInputProps(name) {
-      const serverError = serverErrors[name];
-      return {
-        value: values[name],
-        onChange: (value) => {
-          setValues((current) => ({ ...current, [name]: value }));
-          setServerErrors((current) => ({ ...current, [name]: undefined }));
-        },
-        isChecked,
-        error: errors[name] ?? (typeof serverError === 'string' ? serverError : undefined),
-      };
-    },
+    getInputProps: (name) => ({
+      value: values[name],
+      onChange: (value) => {
+        setValues((current) => ({ ...current, [name]: value }));
+        setServerErrors((current) => ({ ...current, [name]: undefined }));
+      },
+      isChecked,
+      error: errors[name] ?? (typeof serverErrors[name] === 'string' ? serverErrors[name] : undefined),
+    }),
     failure,
     isBusy,
-    save,
+    submit,
   };
 }
