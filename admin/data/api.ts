@@ -6,7 +6,7 @@
 import { apiFetch } from '#renderer/app-data/api-fetch.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
 import { createQueryCache, type QueryCache } from './query-cache.ts';
-import { type Params, type ReplyData, type Route, toAddress } from './routes.ts';
+import { type Params, type ReplyData, type Route, toRequestLine } from './routes.ts';
 import { type Reply, sendRequest } from './send-request.ts';
 
 /** The client. Paths are relative to `/api/`. */
@@ -33,7 +33,7 @@ export function createApi(send: FetchFunction = apiFetch): Api {
     ...cache,
     send,
     async call<R extends Route>(route: R, params: Params<R>, body?: unknown) {
-      const { method, path } = toAddress(route, params);
+      const { method, path } = toRequestLine(route, params);
       const reply = await request(method, path, body);
       if (reply.ok && method !== 'GET') cache.invalidate();
       // The types of the server's handlers state what a route replies.

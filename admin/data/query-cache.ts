@@ -42,10 +42,10 @@ export function createQueryCache(request: (path: string) => Promise<Reply>): Que
   return {
     read: (path) => states.get(path) ?? LOADING,
     subscribe(path, listener) {
-      const own = listeners.get(path) ?? new Set();
-      listeners.set(path, own.add(listener));
+      const pathListeners = listeners.get(path) ?? new Set();
+      listeners.set(path, pathListeners.add(listener));
       if (!states.has(path) && !pending.has(path)) void load(path);
-      return () => own.delete(listener);
+      return () => pathListeners.delete(listener);
     },
     invalidate(only) {
       for (const path of only === undefined ? [...states.keys()] : [only]) {

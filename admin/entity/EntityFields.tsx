@@ -9,10 +9,10 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { EntityAnswer } from './EntityAnswer.tsx';
+import { EntityField } from './EntityField.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
-import { openEntity, visibleSections } from './entity-session.ts';
+import { createEntitySession, getVisibleSections } from './entity-session.ts';
 import { useEntitySave } from './use-entity-save.ts';
 
 interface EntityFieldsProps {
@@ -24,7 +24,7 @@ interface EntityFieldsProps {
 /** The form of one opening of the dialog. */
 export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const { send } = useApi();
-  const [session] = useState(() => openEntity(form, editing.row, send));
+  const [session] = useState(() => createEntitySession(form, editing.row, send));
   const { isBusy, errors, conflict, differences, save, loadCurrentVersion } = useEntitySave(session, editing, onClose);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
@@ -54,7 +54,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
             <Messages texts={differences} />
           </Notice>
         )}
-        {visibleSections(session).map((section) => (
+        {getVisibleSections(session).map((section) => (
           <Section key={section.id} section={section} />
         ))}
         <div className={modalStyles.buttons}>
@@ -85,7 +85,7 @@ function Section({ section: { title, note, fields } }: { section: SectionView })
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.fields}>
         {fields.map((path) => (
-          <EntityAnswer key={path} path={path} />
+          <EntityField key={path} path={path} />
         ))}
       </div>
     </fieldset>

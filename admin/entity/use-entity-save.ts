@@ -5,7 +5,7 @@ import { focusField } from '#renderer/form/focus-field.ts';
 import type { FormSession } from '#renderer/form/form-session.ts';
 import { useApi } from '../data/api-context.ts';
 import type { Editing } from './editing.ts';
-import { getAnswers, rowValues, setAnswers, showErrors, toRequestBody, visibleFields } from './entity-session.ts';
+import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields } from './entity-session.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
 import { mapSaveErrors } from './save-errors.ts';
 
@@ -50,13 +50,13 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     setErrors(others);
     setConflict(found);
     store.setServerErrors(byField);
-    const first = visibleFields(session).find((path) => byField.has(path));
+    const first = getVisibleFields(session).find((path) => byField.has(path));
     if (first !== undefined && others.length === 0) focusField(store.field(first).id);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {
-    const theirs = rowValues(store.form, current);
-    const { merged, conflicts: paths } = mergeChanges(rowValues(store.form, base ?? {}), getAnswers(session), theirs);
+    const theirs = toValues(store.form, current);
+    const { merged, conflicts: paths } = mergeChanges(toValues(store.form, base ?? {}), getAnswers(session), theirs);
     setAnswers(session, merged);
     setBase(current);
     setDifferences(paths.map((path) => `${store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));

@@ -3,8 +3,8 @@
 import { useState, type FormEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
-import { emailError, newPasswordError } from '../sign-in/credential-checks.ts';
+import { getProblemText } from '../data/error-text.ts';
+import { validateEmail, validateNewPassword } from '../sign-in/credential-checks.ts';
 
 /** The text inputs of the form. */
 type InputName = 'name' | 'email' | 'password';
@@ -37,8 +37,8 @@ export function useNewAccount(onDone: () => void): NewAccount {
   const [isBusy, setBusy] = useState(false);
   const errors: Record<InputName, string | undefined> = {
     name: values.name.trim() === '' ? 'Name is required' : undefined,
-    email: emailError(values.email),
-    password: newPasswordError(values.password),
+    email: validateEmail(values.email),
+    password: validateNewPassword(values.password),
   };
 
   async function submit(event: FormEvent): Promise<void> {
@@ -51,7 +51,7 @@ export function useNewAccount(onDone: () => void): NewAccount {
     setBusy(false);
     if (reply.ok) return onDone();
     if (isRecord(reply.problem['errors'])) setServerErrors(reply.problem['errors']);
-    else setFailure(problemText(reply.status, reply.problem));
+    else setFailure(getProblemText(reply.status, reply.problem));
   }
 
   return {

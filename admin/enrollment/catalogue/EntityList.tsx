@@ -61,8 +61,8 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
           </Button>
         )}
       </div>
-      {items === undefined && list.answer.state === 'loading' && <LoadingState label={`Loading ${plural.toLowerCase()}`} />}
-      {list.answer.state === 'failed' && <ErrorState what={plural} answer={list.answer} onRetry={list.retry} />}
+      {items === undefined && list.result.state === 'loading' && <LoadingState label={`Loading ${plural.toLowerCase()}`} />}
+      {list.result.state === 'failed' && <ErrorState what={plural} result={list.result} onRetry={list.retry} />}
       {items?.length === 0 && <EmptyState text={isSearching ? `No ${plural} match “${search.trim()}”` : `No ${plural} Available`} />}
       {items !== undefined && items.length > 0 && (
         <ul className={classNames(styles.cards, list.isLoading && styles.waiting)}>

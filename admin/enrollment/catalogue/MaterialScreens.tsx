@@ -7,19 +7,21 @@ import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 
+/** The grade levels, categories and services of a learning material. */
 export function MaterialScreen() {
   const { schoolId = '', programId = '', learningMaterialId = '' } = useParams();
   const { data: material } = useQuery('GET /learning_materials/:id', { id: learningMaterialId });
-  const own = { learning_material_id: learningMaterialId };
+  const parents = { learning_material_id: learningMaterialId };
   return (
     <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
-      <EntityList config={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...own }} isSection />
-      <EntityList config={ENTITY_CONFIGS.category} parents={own} to={({ _id }) => `category/${_id}`} isSection />
-      <EntityList config={ENTITY_CONFIGS.service} parents={own} to={({ _id }) => `service/${_id}`} isSection />
+      <EntityList config={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...parents }} isSection />
+      <EntityList config={ENTITY_CONFIGS.category} parents={parents} to={({ _id }) => `category/${_id}`} isSection />
+      <EntityList config={ENTITY_CONFIGS.service} parents={parents} to={({ _id }) => `service/${_id}`} isSection />
     </Screen>
   );
 }
 
+/** The grade levels of a category. */
 export function CategoryScreen() {
   const { schoolId = '', categoryId = '' } = useParams();
   const { data: category } = useQuery('GET /program_categories/:id', { id: categoryId });
@@ -30,6 +32,7 @@ export function CategoryScreen() {
   );
 }
 
+/** The grade levels of a service. */
 export function ServiceScreen() {
   const { schoolId = '', serviceId = '' } = useParams();
   const { data: service } = useQuery('GET /program_auxiliary_services/:id', { id: serviceId });

@@ -7,6 +7,7 @@ import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS } from './entity-config.ts';
 
+/** The screen of the program in the URL. */
 export function ProgramScreen() {
   const { schoolId = '', hubId = '', cycleId = '', programId = '' } = useParams();
   const { data: program } = useQuery('GET /programs/:id', { id: programId });

@@ -18,7 +18,7 @@ import { Screen } from '../../shell/Screen.tsx';
 import { getRuleName, RuleTable, type Rule } from './RuleTable.tsx';
 
 const breadcrumb = <Breadcrumb root={{ to: '/admin/legacy', titles: ['Legacy'] }} />;
-const byId = ({ _id }: Named): string => _id;
+const getId = ({ _id }: Named): string => _id;
 
 /** The curriculums, each a link to its schools. */
 export function LegacyCurriculumsScreen() {
@@ -28,7 +28,7 @@ export function LegacyCurriculumsScreen() {
       breadcrumb={breadcrumb}
       lead={<p>Choose a curriculum, then a school, to see its Legacy Program Material Rules.</p>}
     >
-      <EntityList config={ENTITY_CONFIGS.curriculum} to={byId} isReadOnly />
+      <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} isReadOnly />
     </Screen>
   );
 }
@@ -38,7 +38,7 @@ export function LegacySchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={breadcrumb}>
-      <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
+      <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={getId} isReadOnly />
     </Screen>
   );
 }
