@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type ListItem, type Params, type ReplyData, toRequestLine } from '../../../admin/data/routes.ts';
 
-describe('toAddress', () => {
+describe('toRequestLine', () => {
   it('fills path parameters and sends the others as the query', () => {
     expect(toRequestLine('GET /admin/learners', { family: 'f 1', limit: 60 })).toEqual({
       method: 'GET',
