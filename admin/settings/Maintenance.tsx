@@ -28,7 +28,7 @@ export function Maintenance() {
 
   return (
     <Card className={styles.card}>
-      <p>While maintenance mode is on, parents see a page that asks them to come back later. The back-office goes on working.</p>
+      <p>While maintenance mode is on, visitors see a page that asks them to come back later. The back-office goes on working.</p>
       <Switch
         label={isOn ? 'Maintenance mode is on' : 'Maintenance mode is off'}
         isOn={isOn}
