@@ -1,14 +1,14 @@
 /** Groups choices that must be traversed together because they determine one list of options. */
 
 import type { CompiledForm } from '#engine';
-import type { Influence } from './choice-dependencies.ts';
+import type { ChoiceDependencies } from './choice-dependencies.ts';
 
 /** Returns sets of choices in the order of the form. Each target is in one set with all choices that it depends on. */
-export function groupDependentChoices(influence: Influence, form: CompiledForm): string[][] {
+export function groupDependentChoices(dependencies: ChoiceDependencies, form: CompiledForm): string[][] {
   const isWalked = (path: string): boolean => !isFurtherRow(path);
-  const wholes = influence.targets
+  const wholes = dependencies.targets
     .filter(isWalked)
-    .map((path) => ({ path, before: influence.choicesBefore(path) }))
+    .map((path) => ({ path, before: dependencies.getChoicesBefore(path) }))
     .toSorted((a, b) => b.before.size - a.before.size);
   const slices: Set<string>[] = [];
   for (const { path, before } of wholes) {

@@ -5,13 +5,13 @@ import { normalizeAnswer, getFieldView } from '#engine';
 import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
-import type { Influence } from './choice-dependencies.ts';
+import type { ChoiceDependencies } from './choice-dependencies.ts';
 
 /** Returns the key of a state for some choices, of which `undecided` are still open. */
 export type Residue = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
 
 /** Creates the function for one form. Responses of lookups are compared by identity, because the fetcher caches them. */
-export function createStateKey(form: CompiledForm, influence: Influence, evaluate: EvaluateIn): Residue {
+export function createStateKey(form: CompiledForm, dependencies: ChoiceDependencies, evaluate: EvaluateIn): Residue {
   const numbers = new WeakMap<object, number>();
   let last = 0;
   const valueKey = (value: unknown): string => {
@@ -25,7 +25,7 @@ export function createStateKey(form: CompiledForm, influence: Influence, evaluat
   };
 
   function of(state: FormState, logic: Expression, isCondition: boolean, undecided: ReadonlySet<string>): string {
-    if (isDecided(influence.choicesIn(logic), undecided)) {
+    if (isDecided(dependencies.getChoicesIn(logic), undecided)) {
       const value = evaluate(state, logic);
       return isCondition ? String(isTrue(value)) : valueKey(value);
     }
@@ -48,8 +48,8 @@ export function createStateKey(form: CompiledForm, influence: Influence, evaluat
     choices
       .map(
         (path) =>
-          `${path}:${influence
-            .expressionsOf(path)
+          `${path}:${dependencies
+            .getExpressions(path)
             .map((one) => ofExpression(state, one, undecided))
             .join(';')}`,
       )

@@ -37,13 +37,13 @@ const trials = [0, 1, 0.5];
 
 /** Traverses a form. */
 export async function traverseChoices({ form, ask, today, starts, mostSteps }: WalkOptions): Promise<WalkResult> {
-  const influence = analyzeChoiceDependencies(form);
+  const dependencies = analyzeChoiceDependencies(form);
   const evaluate = createEvaluator(form);
-  const residue = createStateKey(form, influence, evaluate);
+  const residue = createStateKey(form, dependencies, evaluate);
   const tally = new TraversalRecorder(form, mostSteps);
   const known = new Map<string, number>();
 
-  const hangsOn = (later: string, choice: string): boolean => influence.choicesBefore(later).has(choice);
+  const hangsOn = (later: string, choice: string): boolean => dependencies.getChoicesBefore(later).has(choice);
 
   /** What is still to be chosen: without what is closed whatever the other choices become. */
   function stillOpen({ state, pending }: Place): string[] {
@@ -54,12 +54,12 @@ export async function traverseChoices({ form, ask, today, starts, mostSteps }: W
       left = left.filter(
         (path) =>
           isOpen(getFieldView(form, state, path)) ||
-          influence
-            .expressionsOf(path)
+          dependencies
+            .getExpressions(path)
             .some(
               ({ role, logic }) =>
                 (role === 'visibleWhen' || role === 'enabledWhen' || role === 'sectionVisible') &&
-                [...influence.choicesIn(logic)].some((one) => one !== path && undecided.has(one)),
+                [...dependencies.getChoicesIn(logic)].some((one) => one !== path && undecided.has(one)),
             ),
       );
     }
@@ -174,7 +174,7 @@ export async function traverseChoices({ form, ask, today, starts, mostSteps }: W
   }
 
   let chains = 0;
-  for (const slice of groupDependentChoices(influence, form)) {
+  for (const slice of groupDependentChoices(dependencies, form)) {
     for (const start of starts) {
       let state = await opened();
       const trail: Link[] = [];
@@ -186,6 +186,6 @@ export async function traverseChoices({ form, ask, today, starts, mostSteps }: W
     }
   }
   const given = new Set(starts.flatMap((start) => Object.keys(start)));
-  const texts = new Set(influence.targets.flatMap((path) => [...influence.textsBefore(path)]));
-  return { ...tally.result(influence.targets), chains, leftEmpty: [...texts].filter((path) => !given.has(path)) };
+  const texts = new Set(dependencies.targets.flatMap((path) => [...dependencies.getTextsBefore(path)]));
+  return { ...tally.result(dependencies.targets), chains, leftEmpty: [...texts].filter((path) => !given.has(path)) };
 }
