@@ -18,8 +18,8 @@ import { listSamplePeople } from '../../../../../server/enrollment/lookups/list-
 
 const database = await demoDatabase();
 
-/** The countries, nationalities and cities that the offers tell apart, out of hundreds: the whole walk takes half a minute. */
-const telling = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
+/** The countries, nationalities and cities that the offering distinguishes. A traversal of all of them takes half a minute. */
+const distinguished = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
 
 async function traverseShipped(id: string, ...breaking: string[]) {
   const store = await openDatabaseCopy(database, enrollmentProduct);
@@ -31,7 +31,7 @@ async function traverseShipped(id: string, ...breaking: string[]) {
     const outcome = await fetchDirectly(request);
     if (!outcome.ok || !Array.isArray(outcome.data) || outcome.data.length < 100) return outcome;
     const all = outcome.data as { name: string }[];
-    const few = all.filter(({ name }) => telling.includes(name));
+    const few = all.filter(({ name }) => distinguished.includes(name));
     if (!known.has(all)) known.set(all, few.length > 0 ? few : all.slice(0, 3));
     return { ok: true, data: known.get(all) };
   };
@@ -47,7 +47,7 @@ async function traverseShipped(id: string, ...breaking: string[]) {
   return { ...result, messages: diagnostics.map(({ message }) => message) };
 }
 
-it.each(['enrollment', 're-enrollment'])('%s leads nobody into a dead end over the demo data', async (id) => {
+it.each(['enrollment', 're-enrollment'])('%s has no dead end with the demo data', async (id) => {
   const { messages, stoppedAt, unreached, chains } = await traverseShipped(id);
   expect(messages).toEqual([]);
   expect(stoppedAt).toBeUndefined();
@@ -55,7 +55,7 @@ it.each(['enrollment', 're-enrollment'])('%s leads nobody into a dead end over t
   expect(chains).toBeGreaterThan(1000);
 });
 
-it('a list that the catalogue lacks is found, and the chain that leads there', async () => {
+it('reports a list without rows in the catalogue, and the chain that leads to it', async () => {
   const { messages } = await traverseShipped(
     'enrollment',
     'update learner_enrollments set shs_strand_id = null',
@@ -68,7 +68,7 @@ it('a list that the catalogue lacks is found, and the chain that leads there', a
   ]);
 });
 
-it('the command names the chains of a wizard, and fails', () => {
+it('makes the command report the chains of a form and fail', () => {
   const folder = mkdtempSync(join(tmpdir(), 'offers-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(database, join(folder, 'enrollment.db'));

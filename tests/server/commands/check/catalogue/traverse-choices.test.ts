@@ -11,7 +11,7 @@ async function traverse(places: Places, { form = placeForm(), maxAnswers = 1000 
   return { ...result, requested, diagnostics: await deadEndDiagnostics(form, result.deadEnds, fetchLookup) };
 }
 
-it('walks every chain once and finds nothing wrong where each leads to a list', async () => {
+it('traverses every chain once and reports no dead end if every chain leads to a list', async () => {
   const { diagnostics, chains, requested, unreached, stoppedAt } = await traverse(sound);
   expect(diagnostics).toEqual([]);
   expect(chains).toBe(3);
@@ -27,7 +27,7 @@ it('walks every chain once and finds nothing wrong where each leads to a list', 
   expect(stoppedAt).toBeUndefined();
 });
 
-it('names the chain that ends in an empty list, with what was requested there', async () => {
+it('reports the chain that ends in an empty list, and the request of the list', async () => {
   const { diagnostics } = await traverse({ ...sound, South: { Cole: ['Quay'], Dorn: [] } });
   expect(diagnostics).toMatchObject([{ code: 'dead-end', severity: 'error', pointer: '/answers/properties/street/form/options' }]);
   expect(diagnostics[0]!.message).toBe(
@@ -35,7 +35,7 @@ it('names the chain that ends in an empty list, with what was requested there', 
   );
 });
 
-it('tells of many chains in one problem, and what they share', async () => {
+it('reports several chains in one diagnostic, with the choices that they share', async () => {
   const { diagnostics } = await traverse({ ...sound, South: { Cole: [], Dorn: [], Eden: [] } });
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]!.message).toMatch(
@@ -43,14 +43,14 @@ it('tells of many chains in one problem, and what they share', async () => {
   );
 });
 
-it('a list that is empty is no dead end where the field is not required then', async () => {
+it('reports no dead end for an empty list if the field is not required', async () => {
   const form = placeForm(({ answers }) => {
     Object.assign((answers.properties['street'] as { form: object }).form, { requiredWhen: { '!=': [{ status: 'streets' }, 'empty'] } });
   });
   expect((await traverse({ ...sound, South: { Cole: [] } }, { form })).diagnostics).toEqual([]);
 });
 
-it('walks an optional choice left out as well', async () => {
+it('traverses an optional choice without an answer', async () => {
   const form = placeForm(({ lookups, answers }) => {
     Object.assign((answers.properties['city'] as { form: object }).form, { requiredWhen: false });
     Object.assign(lookups.streets, { optional: ['city'] });
@@ -67,7 +67,7 @@ it('walks an optional choice left out as well', async () => {
   ]);
 });
 
-it('a lookup that lacks a parameter leads into dead ends, and the chain is named', async () => {
+it('reports the chain that leads to a dead end because a lookup lacks a parameter', async () => {
   const form = placeForm(({ lookups }) => {
     lookups.cities.params = { region: { if: [{ var: 'region' }, 'north', null] } as object };
   });
@@ -75,7 +75,7 @@ it('a lookup that lacks a parameter leads into dead ends, and the chain is named
   expect(diagnostics[0]!.message).toMatch(/^Dead end after Region = South > City = Alba > Street: the field has no options\./);
 });
 
-it('of many options, one of each kind is walked to the end, and the one that leads nowhere is found', async () => {
+it('traverses one option of each group of a long list, and finds the option that leads to a dead end', async () => {
   const many: Places = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Region${index}`, { Town: ['Main Street'] }]));
   const even = await traverse(many);
   expect(even.diagnostics).toEqual([]);
@@ -86,13 +86,13 @@ it('of many options, one of each kind is walked to the end, and the one that lea
   ]);
 });
 
-it('says where it stopped when there is too much to walk', async () => {
+it('reports the chain at which it stopped when the maximum number of answers is exceeded', async () => {
   const { stoppedAt, answers } = await traverse(sound, { maxAnswers: 2 });
   expect(answers).toBeLessThanOrEqual(3);
   expect(stoppedAt).toEqual([{ path: 'region', label: 'North' }]);
 });
 
-it('says which choice nothing opens, and that a written answer was left empty', async () => {
+it('reports a choice that was never enabled, and a typed answer that was left empty', async () => {
   const form = placeForm(({ answers, steps, lookups }) => {
     answers.properties['postcode'] = { type: 'string', title: 'Postcode' };
     steps[0]!.sections[0]!.fields.push('postcode');
@@ -104,7 +104,7 @@ it('says which choice nothing opens, and that a written answer was left empty', 
   expect(leftEmpty).toEqual(['postcode']);
 });
 
-it('finds the same in the same order each time', async () => {
+it('reports the same dead ends in the same order each time', async () => {
   const broken: Places = { ...sound, South: { Cole: [], Dorn: ['Pier'] }, West: {} };
   const [first, second] = [await traverse(broken), await traverse(broken)];
   expect(first.diagnostics).toEqual(second.diagnostics);
