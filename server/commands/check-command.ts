@@ -28,15 +28,15 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const folder = process.env['DEFINITIONS_DIR']?.trim() || 'definitions';
   const files = filesToCheck(given.length > 0 ? given : [folder]);
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
-  const remark = (line: string): void => (isJson ? console.error(line) : console.log(line));
+  const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
   const checked = files.map((file) => checkFile(file, product.messages));
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. The product's texts are missing, and references are resolved in that folder.`);
   }
-  const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
-  const diagnostics = sortDiagnostics(walked, listOwnPaths(product));
+  const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote) : checked;
+  const diagnostics = sortDiagnostics(results, listOwnPaths(product));
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {
     const paint = createColorizer(process.stdout, process.env);

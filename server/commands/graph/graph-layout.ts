@@ -1,6 +1,6 @@
 /** Positions of all parts of a graph: dependencies to the left of their dependents, the fields of a step together. */
 
-import type { FormGraph } from './form-graph.ts';
+import type { FormGraph } from './graph-model.ts';
 import type { GraphLayout, Point } from './layout.ts';
 import { strandsOf, type Strand } from './junctions.ts';
 import { layoutPart, type PartLayout } from './part-layout.ts';

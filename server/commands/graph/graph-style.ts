@@ -1,6 +1,6 @@
 /** Colors of the graph in light and dark, and the highlighting under the pointer. */
 
-import type { EdgeRole, NodeKind } from './form-graph.ts';
+import type { EdgeRole, NodeKind } from './graph-model.ts';
 
 /** Legend title, light and dark color, and dash pattern of a role. */
 export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: string; dash?: string }> = {

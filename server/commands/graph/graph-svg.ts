@@ -1,7 +1,8 @@
 /** Draws a form as an SVG without scripts: fields by step, rules, lookups, notices and their dependencies. Tooltips describe each part. */
 
 import type { CompiledForm } from '#engine';
-import { type EdgeRole, edgeRoles, formGraph, type FormGraph, type NodeKind } from './form-graph.ts';
+import { createFormGraph } from './form-graph.ts';
+import { type EdgeRole, edgeRoles, type FormGraph, type NodeKind } from './graph-model.ts';
 import { graphLayout } from './graph-layout.ts';
 import type { PlacedStrand, Point } from './layout.ts';
 import { kindNames, roleStyles, styleSheet } from './graph-style.ts';
@@ -15,7 +16,7 @@ const margin = 24;
 
 /** Returns the SVG of a form. */
 export function graphSvg(form: CompiledForm): string {
-  const graph = formGraph(form);
+  const graph = createFormGraph(form);
   const layout = graphLayout(
     graph,
     form.definition.steps.map(({ id }) => id),

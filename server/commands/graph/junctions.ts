@@ -2,7 +2,7 @@
  * Bundles edges: where several nodes share the same dependents, their edges meet in one junction. This reduces sixty edges to six plus ten.
  */
 
-import type { EdgeRole, FormEdge } from './form-graph.ts';
+import type { EdgeRole, FormEdge } from './graph-model.ts';
 
 /** A drawn piece of an edge: between two nodes, or to or from a junction. */
 export interface Strand {

@@ -1,6 +1,6 @@
 /** Types of a computed layout. */
 
-import type { EdgeRole } from './form-graph.ts';
+import type { EdgeRole } from './graph-model.ts';
 import type { Strand } from './junctions.ts';
 import type { StackMember } from './stacks.ts';
 

@@ -1,6 +1,6 @@
 /** The box of a node: its lines of text and its size. Text widths are upper estimates, because no font metrics are available here. */
 
-import type { GraphNode } from './form-graph.ts';
+import type { GraphNode } from './graph-model.ts';
 
 /** One line of text in a box. */
 export interface BoxLine {

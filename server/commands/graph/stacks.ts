@@ -3,7 +3,7 @@
  * ranks than choices. Fields without any edge form a block.
  */
 
-import type { FormEdge, FormGraph, GraphNode } from './form-graph.ts';
+import type { FormEdge, FormGraph, GraphNode } from './graph-model.ts';
 import { boxOf, type NodeBox } from './node-box.ts';
 
 /** A node of a stack, with its position in the stack. */
