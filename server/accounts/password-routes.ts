@@ -23,8 +23,8 @@ const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
 /** The handlers. Mail is sent after the reply, so the response time is the same for any email address. */
-export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts) {
-  const { store, now, monotonic, addressOf, log, config } = parts;
+export function passwordRoutes(dependencies: AdminDependencies, attempts: SignInAttempts) {
+  const { store, now, monotonic, addressOf, log, config } = dependencies;
   const limit = createRateLimiter(rates, monotonic);
 
   async function reset(c: Context, { token, email, password }: Body): Promise<void> {
@@ -52,13 +52,13 @@ export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempt
       const error = emailError(email);
       if (error) throw invalidFields({ email: error });
       limit('ask for a reset link', { address: addressOf(c), target: email as string });
-      runAfterReply(log, 'a reset link could not be sent', () => sendLink(parts, email as string));
+      runAfterReply(log, 'a reset link could not be sent', () => sendLink(dependencies, email as string));
       return c.json({ accepted: true }, 202);
     },
     'PUT /admin/password': async (call) => {
       const body = await readBody(call.c);
       if ('token' in body || 'email' in body) await reset(call.c, body);
-      else await changePassword(parts, attempts, call, body);
+      else await changePassword(dependencies, attempts, call, body);
       return call.c.json({ changed: true });
     },
   } satisfies Handlers<Routes>;

@@ -29,10 +29,10 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
       continue;
     }
     try {
-      const bench = createExploreContext(path, product, store, today);
-      const found = await explore(bench, { budget, seed, known, ...(entries.length > 0 && { entries }) });
-      data.push(exploreData(path, bench, found));
-      if (!isJson) console.log(exploreReport(path, bench, found));
+      const context = createExploreContext(path, product, store, today);
+      const found = await explore(context, { budget, seed, known, ...(entries.length > 0 && { entries }) });
+      data.push(exploreData(path, context, found));
+      if (!isJson) console.log(exploreReport(path, context, found));
       const isFailed =
         found.sets.some(({ disagreements }) => disagreements.length > 0) ||
         found.unsubmittable !== undefined ||

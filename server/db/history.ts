@@ -28,10 +28,9 @@ export interface Change {
   after: unknown;
 }
 
-/** Writes a line of history inside the unit of work that makes the change. */
-export function recordChange(work: DbTransaction, { actor, ...change }: Change): void {
-  work
-    .insert(history)
+/** Writes a history entry in the transaction of the change. */
+export function recordChange(tx: DbTransaction, { actor, ...change }: Change): void {
+  tx.insert(history)
     .values({ id: newId(), actorId: actor.id, actor: actor.name, ...change })
     .run();
 }

@@ -19,9 +19,9 @@ export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$in
 
 /** Writes the rows in the order given; returns false, and writes nothing, when `probe` (a table that every data set fills) has rows. */
 export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows[]): Promise<boolean> {
-  const isFilled = await runInTransaction(store, (work) => {
-    if (hasRows(work, probe)) return false;
-    for (const { table, rows } of data) insertAll(work, table, rows);
+  const isFilled = await runInTransaction(store, (tx) => {
+    if (hasRows(tx, probe)) return false;
+    for (const { table, rows } of data) insertAll(tx, table, rows);
     return true;
   });
   if (isFilled) await retryWhileBusy(() => store.db.run('analyze'), store.maxWriteWaitMs);
@@ -38,10 +38,10 @@ export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
   return found !== undefined;
 }
 
-function insertAll(work: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
+function insertAll(tx: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
   const columns = Object.entries(getTableColumns(table));
   const placeholders = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
-  const statement = work.insert(table).values(placeholders).prepare();
+  const statement = tx.insert(table).values(placeholders).prepare();
   for (const row of rows) {
     statement.run(Object.fromEntries(columns.map(([name, column]) => [name, row[name] ?? column.default ?? null])));
   }

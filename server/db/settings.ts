@@ -25,13 +25,12 @@ export async function readSetting(store: Store, key: string): Promise<unknown> {
 
 /** Stores `value` (any JSON value but null) under `key`, with an entry in the history. */
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
-  await runInTransaction(store, (work) => {
-    const before = work.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
-    work
-      .insert(settings)
+  await runInTransaction(store, (tx) => {
+    const before = tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
+    tx.insert(settings)
       .values({ key, value, updatedAt: now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
       .run();
-    recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
+    recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
   });
 }

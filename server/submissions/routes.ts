@@ -37,10 +37,10 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
 const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
-export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
-  const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = parts;
+export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hono {
+  const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = dependencies;
   const routes = new Hono();
-  const submit = createSubmit(parts);
+  const submit = createSubmit(dependencies);
   const inspectionTurns = createKeyedMutex();
   const limitPixels = createRateLimiter({ address: pixelRule, target: pixelRule }, monotonic);
 

@@ -77,25 +77,25 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId'> {
 }
 
 /** The handlers. */
-export function submissionRoutes(parts: AdminDependencies) {
-  const { store, files, now, aliases = {} } = parts;
+export function submissionRoutes(dependencies: AdminDependencies) {
+  const { store, files, now, aliases = {} } = dependencies;
   return {
-    'GET /admin/submissions': async ({ c }) => c.json(await listPage(parts, filterOf(c, aliases))),
+    'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, filterOf(c, aliases))),
     'GET /admin/submissions.csv': async ({ c }) => {
-      const text = await submissionCsv(store, listKinds(parts.definitions), filterOf(c, aliases));
+      const text = await submissionCsv(store, listKinds(dependencies.definitions), filterOf(c, aliases));
       return c.body(text, 200, downloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
     },
-    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c), aliases)),
+    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
       const body = await readBody(c);
-      const submission = await find(parts, c);
-      const status = readStatus(findKind(listKinds(parts.definitions), submission.kind), submission.status, body['status']);
+      const submission = await find(dependencies, c);
+      const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
       await setSubmissionStatus(store, submission._id, status, writer(), typeof seenAt === 'string' ? seenAt : submission.updatedAt);
-      return c.json(detailOf(parts, await find(parts, c), aliases));
+      return c.json(detailOf(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
-      const file = (await find(parts, c)).files.find((one) => one._id === c.req.param('fileId'));
+      const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
       if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
       const content = await files.read(file.storedName).catch(() => undefined);
       if (!content) throw new HttpProblem(404, 'The content of this file is missing.');

@@ -54,17 +54,17 @@ export interface Exploration {
 export const defaultBudget = 12_000;
 
 /** Explores a form. */
-export async function explore(bench: ExploreContext, options: ExploreOptions): Promise<Exploration> {
-  const { form } = bench.served;
+export async function explore(context: ExploreContext, options: ExploreOptions): Promise<Exploration> {
+  const { form } = context.served;
   const goals = collectCoverageGoals(form);
-  const { entries, known } = await findEntries(bench, options.entries);
+  const { entries, known } = await findEntries(context, options.entries);
   const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
-  const found = await search(bench, plan);
+  const found = await search(context, plan);
   const tried: { played: ReplayResult; reached: string[] }[] = [];
   const wrong: Issue[][] = [];
   let submittable: number | undefined;
   for (const { played, reached } of found.candidates) {
-    const posted = getOnlySide(played.set) ? undefined : await postAnswersOnly(bench, played);
+    const posted = getOnlySide(played.set) ? undefined : await postAnswersOnly(context, played);
     if (posted && isPlain(played.set)) {
       const issues = allIssues(form, played.state, posted.issues);
       if (issues.length === 0) submittable ??= tried.length;
@@ -81,7 +81,7 @@ export async function explore(bench: ExploreContext, options: ExploreOptions): P
       const tampered = { set, state: played.state };
       // Only a real post opens files.
       const hasFiles = Object.values(set.posted).some(Array.isArray);
-      const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(bench, tampered)).issues));
+      const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(context, tampered)).issues));
       if (reached.some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached });
       for (const goal of reached) seen.add(goal);
     }
@@ -91,21 +91,21 @@ export async function explore(bench: ExploreContext, options: ExploreOptions): P
     (index) => tried[index]!.played.set.inputs.length,
   );
   const sets: ExploredSet[] = [];
-  for (const index of cover) sets.push(await runOnBothSides(bench, goals, tried[index]!.played.set));
+  for (const index of cover) sets.push(await runOnBothSides(context, goals, tried[index]!.played.set));
   if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
-    sets.push(await runOnBothSides(bench, goals, tried[submittable]!.played.set));
+    sets.push(await runOnBothSides(context, goals, tried[submittable]!.played.set));
   const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(wrong);
   return { ...summed(form, goals, sets, found), unsubmittable };
 }
 
 /** Replays a set, posts it and compares both results. A manipulated set has only a server result. */
-export async function runOnBothSides(bench: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
-  const { form } = bench.served;
-  const played = await replay(bench, set);
+export async function runOnBothSides(context: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
+  const { form } = context.served;
+  const played = await replay(context, set);
   const ofBrowser = (): string[] => [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
   const side = getOnlySide(set);
   if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [], canBeSubmitted: false };
-  const posted = await postToServer(bench, played);
+  const posted = await postToServer(context, played);
   const ofServer = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
   if (side === 'server') return { set, reached: unique(ofServer), disagreements: [], canBeSubmitted: false };
   return {

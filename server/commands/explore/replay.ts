@@ -31,26 +31,26 @@ export interface ReplayResult {
 const MAX_FILL_ACTIONS = 250;
 
 /** Opens the form for a set and sets its answers. */
-export async function replay(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
-  let played = await openFor(bench, { ...set, inputs: [] });
-  for (const given of set.inputs) played = await replayInput(bench, played, given);
+export async function replay(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+  let played = await openFor(context, { ...set, inputs: [] });
+  for (const given of set.inputs) played = await replayInput(context, played, given);
   return { set, state: played.state };
 }
 
 /** Creates the initial state for an entry. */
-export async function openFor(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
-  const { form } = bench.served;
-  const state = createFormState(form, { side: 'browser', today: bench.today, entry: set.entry });
-  return { set, state: await answered(bench, set, state) };
+export async function openFor(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+  const { form } = context.served;
+  const state = createFormState(form, { side: 'browser', today: context.today, entry: set.entry });
+  return { set, state: await answered(context, set, state) };
 }
 
 /** Sets one more answer. */
-export async function replayInput(bench: ExploreContext, { set, state }: ReplayResult, given: AnswerInput): Promise<ReplayResult> {
-  const { form } = bench.served;
+export async function replayInput(context: ExploreContext, { set, state }: ReplayResult, given: AnswerInput): Promise<ReplayResult> {
+  const { form } = context.served;
   const parameter = parameterOf(form, given.path);
-  if (parameter !== undefined) return replay(bench, { ...set, entry: withParameter(set.entry, parameter, given.value) });
+  if (parameter !== undefined) return replay(context, { ...set, entry: withParameter(set.entry, parameter, given.value) });
   const changed = changeOrCount(form, state, given);
-  const settled = changed === state ? state : await answered(bench, set, changed);
+  const settled = changed === state ? state : await answered(context, set, changed);
   return { set: { ...set, inputs: [...set.inputs, given] }, state: withoutDialogs(form, settled) };
 }
 
@@ -75,19 +75,19 @@ function changeOrCount(form: CompiledForm, state: FormState, { path, value }: An
 
 /** Fills the rest of the form as far as possible; `onTurn` receives every intermediate state. */
 export async function autofill(
-  bench: ExploreContext,
+  context: ExploreContext,
   start: ReplayResult,
   known: PreferredAnswers,
   onTurn: (played: ReplayResult) => void,
 ): Promise<ReplayResult & { isDone: boolean }> {
-  const { form } = bench.served;
+  const { form } = context.served;
   let played = { ...start, state: goToStep(form, start.state, form.steps[0]?.definition.id ?? '') };
   for (let turn = 0; turn < MAX_FILL_ACTIONS; turn++) {
-    const step = getNextFillAction(form, played.state, bench.today, known);
+    const step = getNextFillAction(form, played.state, context.today, known);
     if (step.kind === 'done' || step.kind === 'stuck') return { ...played, isDone: step.kind === 'done' };
     if (step.kind === 'wait') return { ...played, isDone: false };
     if (step.kind === 'change') {
-      played = await replayInput(bench, played, { path: step.path, value: step.value });
+      played = await replayInput(context, played, { path: step.path, value: step.value });
       onTurn(played);
     } else {
       const state = goToNextStep(form, played.state);
@@ -111,16 +111,16 @@ export function stepsWalked(form: CompiledForm, state: FormState): string[] {
 const MAX_LOOKUP_ROUNDS = 60;
 
 /** Returns the state after all lookups are resolved, except those that are simulated as waiting. */
-async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
-  const { form } = bench.served;
-  const ask = bench.lookUps.asking(simulated);
+async function answered(context: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
+  const { form } = context.served;
+  const ask = context.lookUps.asking(simulated);
   let state = start;
   for (let round = 0; round < MAX_LOOKUP_ROUNDS; round++) {
     const requests = getPendingLookups(form, state).filter(({ lookup }) => simulated[lookup] !== 'waiting');
     if (requests.length === 0) return state;
     for (const request of requests) state = resolveLookup(form, state, request, await ask(request));
   }
-  throw new Error(`The lookups of "${bench.served.id}" do not settle.`);
+  throw new Error(`The lookups of "${context.served.id}" do not settle.`);
 }
 
 /** Closes all dialogs except one that requires an answer. */

@@ -9,8 +9,8 @@ import type { ExploredSet, Exploration } from './explore.ts';
 import type { AlwaysWrong } from './persistent-errors.ts';
 
 /** Formats coverage, unreached goals with reasons, whether the form can be submitted, and mismatches of browser and server. */
-export function exploreReport(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
-  const { form } = bench.served;
+export function exploreReport(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
+  const { form } = context.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
     `${path}: ${pluralize(sets.length, 'answer set')}`,
@@ -19,7 +19,7 @@ export function exploreReport(path: string, bench: ExploreContext, { sets, cover
     row('error texts', coverage.error),
   ];
   if (missed.length > 0) lines.push('  not reached:');
-  for (const { goal, reason } of missed) lines.push(`    ${bench.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
+  for (const { goal, reason } of missed) lines.push(`    ${context.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
   const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
   if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
   else lines.push(...cannotBeSubmitted(form, unsubmittable));
@@ -52,7 +52,7 @@ function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
 }
 
 /** Returns the same as data. The sets can be replayed. */
-export function exploreData(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
+export function exploreData(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
   return {
     file: path,
     coverage,
@@ -63,7 +63,7 @@ export function exploreData(path: string, bench: ExploreContext, { sets, coverag
       kind: goal.kind,
       name: goal.name,
       pointer: goal.pointer,
-      place: bench.placeOf(goal.pointer),
+      place: context.placeOf(goal.pointer),
       reason,
     })),
   };

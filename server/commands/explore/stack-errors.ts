@@ -10,8 +10,8 @@ import { replayInput, type ReplayResult } from './replay.ts';
 const MAX_LAYERS = 12;
 
 /** Adds layers of invalid answers to each filled form while a layer produces a new error text. */
-export async function stackErrors(bench: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
-  const { form } = bench.served;
+export async function stackErrors(context: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
+  const { form } = context.served;
   const layers: ReplayResult[] = [];
   const stacked = new Set<string>();
   const errorsIn = (played: ReplayResult): Set<string> =>
@@ -34,7 +34,7 @@ export async function stackErrors(bench: ExploreContext, goals: Goals, bases: re
     for (const { path } of form.fields.toReversed()) {
       if (!canSetAnswer(form, played.state, path)) continue;
       for (const value of generateBoundaryAnswers(form, played.state, path)) {
-        const next = await replayInput(bench, played, { path, value });
+        const next = await replayInput(context, played, { path, value });
         if (getFieldView(form, next.state, path).issues.length === 0) continue;
         const errors = errorsIn(next);
         if (![...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) || ![...shown].every((goal) => errors.has(goal))) continue;

@@ -13,9 +13,9 @@ export async function keepPasswordReset(
   reset: { id: string; userId: string; expiresAt: string },
   now: string,
 ): Promise<void> {
-  await runInTransaction(store, (work) => {
-    work.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
-    work.insert(passwordResets).values(reset).run();
+  await runInTransaction(store, (tx) => {
+    tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
+    tx.insert(passwordResets).values(reset).run();
   });
 }
 
@@ -46,8 +46,8 @@ export async function usePasswordReset(
   passwordHash: string,
   now: string,
 ): Promise<string | undefined> {
-  return runInTransaction(store, (work) => {
-    const found = work
+  return runInTransaction(store, (tx) => {
+    const found = tx
       .select({ userId: users.id })
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
@@ -61,7 +61,7 @@ export async function usePasswordReset(
       )
       .get();
     if (!found) return undefined;
-    setPassword(work, found.userId, passwordHash, now);
+    setPassword(tx, found.userId, passwordHash, now);
     return found.userId;
   });
 }

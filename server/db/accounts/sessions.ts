@@ -21,10 +21,9 @@ export async function startSession(
   session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
   now: string,
 ): Promise<void> {
-  await runInTransaction(store, (work) => {
-    work.delete(sessions).where(lte(sessions.expiresAt, now)).run();
-    work
-      .insert(sessions)
+  await runInTransaction(store, (tx) => {
+    tx.delete(sessions).where(lte(sessions.expiresAt, now)).run();
+    tx.insert(sessions)
       .values({ ...session, createdAt: now, seenAt: now })
       .run();
   });
@@ -51,7 +50,7 @@ export async function touchSession(store: Store, id: string, now: string): Promi
 }
 
 export async function endSession(store: Store, id: string): Promise<void> {
-  await runInTransaction(store, (work) => work.delete(sessions).where(eq(sessions.id, id)).run());
+  await runInTransaction(store, (tx) => tx.delete(sessions).where(eq(sessions.id, id)).run());
 }
 
 /** Removes a session that was idle for too long, if the database can be written to; it is refused in any case. */

@@ -28,5 +28,5 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
 
 /** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
-  return runInTransaction(store, (work) => work.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
+  return runInTransaction(store, (tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
 }

@@ -17,7 +17,7 @@ import { invalidFields } from '../../admin/to-write-problem.ts';
 import { hasPermission } from '../../admin/permissions.ts';
 import { pageReply } from '../../admin/page-reply.ts';
 
-type Make = (parts: AdminDependencies, name: EntityName) => Handler;
+type Make = (dependencies: AdminDependencies, name: EntityName) => Handler;
 
 /** Creates the handler of `method` for the list of an entity, or for one of its rows. */
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };

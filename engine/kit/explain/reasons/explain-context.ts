@@ -23,15 +23,15 @@ export function cell({ scope }: ExplainContext, slot: number): unknown {
 
 /** Creates a reason; `at` is a pointer into the compiled definition. */
 export function reason(
-  about: ExplainContext,
+  context: ExplainContext,
   aspect: Aspect,
   text: string,
   holds: boolean | undefined,
-  at = about.pointer,
+  at = context.pointer,
   children: readonly Trace[] = [],
 ): Reason {
   const outcome: TraceResult = holds === undefined ? 'value' : holds ? 'yes' : 'no';
-  return { aspect, text, outcome, value: holds ?? null, pointer: about.scope.form.toSourcePointer(at), children };
+  return { aspect, text, outcome, value: holds ?? null, pointer: context.scope.form.toSourcePointer(at), children };
 }
 
 /** The key of `form` that defines a condition, with the consequence of its literal values. */

@@ -12,24 +12,24 @@ import { listPassedChecks } from './passed-checks.ts';
 import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
 
 /** Explains each issue of the field, and lists the satisfied rules. */
-export function explainIssues(about: ExplainContext): Reason[] {
-  const { cells } = about.field;
-  const state = !cell(about, cells.visible) ? 'hidden' : !cell(about, cells.enabled) ? 'disabled' : undefined;
-  if (state !== undefined) return [reason(about, 'issue', `Not checked while it is ${state}.`, undefined)];
-  const issues = cell(about, cells.issues) as readonly Issue[];
-  const isAnswered = (trimAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
-  const passed = listPassedChecks(about, isAnswered, new Set(issues.map((issue) => issue.code)));
+export function explainIssues(context: ExplainContext): Reason[] {
+  const { cells } = context.field;
+  const state = !cell(context, cells.visible) ? 'hidden' : !cell(context, cells.enabled) ? 'disabled' : undefined;
+  if (state !== undefined) return [reason(context, 'issue', `Not checked while it is ${state}.`, undefined)];
+  const issues = cell(context, cells.issues) as readonly Issue[];
+  const isAnswered = (trimAnswer(cell(context, cells.value) as Answer) ?? null) !== null;
+  const passed = listPassedChecks(context, isAnswered, new Set(issues.map((issue) => issue.code)));
   const text = issues.length === 0 ? 'The answer has no errors.' : 'The answer has no other errors.';
   const rest =
-    passed.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, passed), isFolded: true }] : [];
-  return [...issues.map((issue) => fault(about, issue)), ...rest];
+    passed.length > 0 || issues.length === 0 ? [{ ...reason(context, 'issue', text, undefined, undefined, passed), isFolded: true }] : [];
+  return [...issues.map((issue) => fault(context, issue)), ...rest];
 }
 
-function fault(about: ExplainContext, { code: name, message }: Issue): Reason {
-  const { field, pointer } = about;
+function fault(context: ExplainContext, { code: name, message }: Issue): Reason {
+  const { field, pointer } = context;
   const index = (field.definition.form?.checks ?? []).findIndex(({ id }) => id === name);
-  const own = index >= 0 ? checkFault(about, index) : keywordFault(about, name);
-  return { ...reason(about, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children), value: name };
+  const own = index >= 0 ? checkFault(context, index) : keywordFault(context, name);
+  return { ...reason(context, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children), value: name };
 }
 
 interface Fault {
@@ -38,20 +38,20 @@ interface Fault {
   children?: readonly Trace[];
 }
 
-function checkFault(about: ExplainContext, index: number): Fault {
-  const { id, failsWhen } = about.field.definition.form!.checks![index]!;
-  const pointer = `${about.pointer}/form/checks/${index}/failsWhen`;
+function checkFault(context: ExplainContext, index: number): Fault {
+  const { id, failsWhen } = context.field.definition.form!.checks![index]!;
+  const pointer = `${context.pointer}/form/checks/${index}/failsWhen`;
   return {
     text: `the check ${code(id)} fails, because its ${code('failsWhen')} is true`,
     pointer,
-    children: traced(about, failsWhen, pointer),
+    children: traced(context, failsWhen, pointer),
   };
 }
 
-function keywordFault(about: ExplainContext, name: string): Fault {
-  const { field, pointer, scope } = about;
+function keywordFault(context: ExplainContext, name: string): Fault {
+  const { field, pointer, scope } = context;
   const { form = {} } = field.definition;
-  const answer = trimAnswer(cell(about, field.cells.value) as Answer);
+  const answer = trimAnswer(cell(context, field.cells.value) as Answer);
   const words = answerInWords(scope.form, scope.state, field.path, answer);
   const limit = (key: 'max' | 'min', verb: string): Fault => {
     const at = `${pointer}/form/${key}`;
@@ -62,7 +62,7 @@ function keywordFault(about: ExplainContext, name: string): Fault {
       return {
         text: 'it is required and not answered',
         pointer: `${pointer}/form/requiredWhen`,
-        children: traced(about, form.requiredWhen, `${pointer}/form/requiredWhen`),
+        children: traced(context, form.requiredWhen, `${pointer}/form/requiredWhen`),
       };
     case 'max':
       return limit('max', 'beyond');
@@ -72,7 +72,7 @@ function keywordFault(about: ExplainContext, name: string): Fault {
       return { text: `${words} is not an option that can be selected now`, pointer: `${pointer}/form/options` };
     case 'locked':
       return {
-        text: `it is locked, and ${words} differs from its ${code('prefill')} (${formatValue(cell(about, field.cells.prefill))})`,
+        text: `it is locked, and ${words} differs from its ${code('prefill')} (${formatValue(cell(context, field.cells.prefill))})`,
         pointer: `${pointer}/form/lockedWhen`,
       };
     default:

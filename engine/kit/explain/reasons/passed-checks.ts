@@ -10,8 +10,8 @@ import { traced, type ExplainContext } from './explain-context.ts';
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
 /** Returns all keywords and checks of a field except the `violated` ones. While the answer is unset, they do not apply yet. */
-export function listPassedChecks(about: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
-  const { field, pointer, scope } = about;
+export function listPassedChecks(context: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
+  const { field, pointer, scope } = context;
   const { definition } = field;
   const { checks = [], files = {}, max, min } = definition.form ?? {};
   const outcome = isAnswered ? 'yes' : 'value';
@@ -51,7 +51,7 @@ export function listPassedChecks(about: ExplainContext, isAnswered: boolean, vio
           outcome: fails ? 'value' : 'yes',
           value: !fails,
           pointer: scope.form.toSourcePointer(at),
-          children: traced(about, failsWhen, at),
+          children: traced(context, failsWhen, at),
         },
       ];
     }),

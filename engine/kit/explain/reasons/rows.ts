@@ -7,10 +7,10 @@ import { pluralize } from '../../../pluralize.ts';
 import { cell, reason, type ExplainContext } from './explain-context.ts';
 
 /** Explains the number of rows, and whether a row can be added or removed. */
-export function explainRowCount(about: ExplainContext, group: CompiledRepeatingGroup): Reason[] {
+export function explainRowCount(context: ExplainContext, group: CompiledRepeatingGroup): Reason[] {
   const { minRows, rows } = group;
   const maxRows = rows.length;
-  const count = Number(cell(about, group.rowCountField.cells.value) ?? 0);
+  const count = Number(cell(context, group.rowCountField.cells.value) ?? 0);
   const bounds = minRows > 0 ? `${pluralize(minRows, 'row')} at least and ${maxRows} at most` : `${pluralize(maxRows, 'row')} at most`;
   const canAdd = count < maxRows;
   const canRemove = count > minRows;
@@ -23,8 +23,8 @@ export function explainRowCount(about: ExplainContext, group: CompiledRepeatingG
       ? 'There is no row to remove.'
       : `No row may be removed, because ${code('minItems')} requires ${minRows}.`;
   return [
-    { ...reason(about, 'answer', `${bounds}, ${count} now.`, undefined), value: count },
-    reason(about, 'rows', add, canAdd),
-    reason(about, 'rows', remove, canRemove),
+    { ...reason(context, 'answer', `${bounds}, ${count} now.`, undefined), value: count },
+    reason(context, 'rows', add, canAdd),
+    reason(context, 'rows', remove, canRemove),
   ];
 }

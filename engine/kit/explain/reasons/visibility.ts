@@ -21,8 +21,8 @@ interface Place {
 }
 
 /** Returns the sections in which a field can be filled, with their current visibility. */
-function placesOf(form: CompiledForm, about: ExplainContext): Place[] {
-  const placed = listPlacements(form.definition).get(about.field.path) ?? [];
+function placesOf(form: CompiledForm, context: ExplainContext): Place[] {
+  const placed = listPlacements(form.definition).get(context.field.path) ?? [];
   return placed.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
@@ -30,42 +30,42 @@ function placesOf(form: CompiledForm, about: ExplainContext): Place[] {
     return {
       step: step.title,
       title: section.title,
-      isVisible: Boolean(readCell(about.scope.state, slot)),
+      isVisible: Boolean(readCell(context.scope.state, slot)),
       pointer: `/steps/${at}/sections/${index}`,
     };
   });
 }
 
 /** Returns the titles of the steps that contain a field. */
-export function stepsOf(about: ExplainContext): string[] {
-  return [...new Set(placesOf(about.scope.form, about).map(({ step }) => step))];
+export function stepsOf(context: ExplainContext): string[] {
+  return [...new Set(placesOf(context.scope.form, context).map(({ step }) => step))];
 }
 
 /** Explains whether the field is visible. */
-export function explainVisible(about: ExplainContext): Reason {
-  const { field, pointer, scope } = about;
-  const { logic: own, at, row } = writtenCondition(about);
-  const places = placesOf(scope.form, about);
-  const children = traced(about, own, at);
+export function explainVisible(context: ExplainContext): Reason {
+  const { field, pointer, scope } = context;
+  const { logic: own, at, row } = writtenCondition(context);
+  const places = placesOf(scope.form, context);
+  const children = traced(context, own, at);
   if (row !== undefined && !row.exists)
     return reason(
-      about,
+      context,
       'visible',
       `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${pluralize(row.count, 'row')}.`,
       false,
     );
   if (own !== undefined && !isTruthy(scope.valueOf(own)))
-    return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
-  if (!cell(about, field.cells.visible)) {
+    return reason(context, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
+  if (!cell(context, field.cells.visible)) {
     const where = formatList(places.map(placeInWords), 'or');
-    return reason(about, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
+    return reason(context, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
       ...children,
-      ...sectionTraces(about, places),
+      ...sectionTraces(context, places),
     ]);
   }
   if (inferWidget(field.definition) === 'hidden' && field.countsRowsOf === undefined)
     return reason(
-      about,
+      context,
       'visible',
       `Never rendered, because its ${code('widget')} is ${code('hidden')}; rules can read it.`,
       true,
@@ -73,11 +73,11 @@ export function explainVisible(about: ExplainContext): Reason {
       children,
     );
   if (places.length === 0)
-    return reason(about, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
+    return reason(context, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
   const where = formatList([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quote(step)}`))]);
-  return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
+  return reason(context, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
     ...children,
-    ...sectionTraces(about, places),
+    ...sectionTraces(context, places),
   ]);
 }
 
@@ -109,11 +109,11 @@ function placeInWords({ step, title }: Place): string {
 }
 
 /** Explains the conditions of the sections. */
-function sectionTraces(about: ExplainContext, places: readonly Place[]): Trace[] {
+function sectionTraces(context: ExplainContext, places: readonly Place[]): Trace[] {
   return places.flatMap((place) => {
     const [, , at, , index] = place.pointer.split('/');
-    const logic = about.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
-    return traced(about, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
+    const logic = context.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
+    return traced(context, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
       ...trace,
       text: `${placeInWords(place)}: ${trace.text}`,
     }));

@@ -21,28 +21,28 @@ export interface NamedThing {
 }
 
 /** Returns the entity with this name, ignoring case; creates it if it does not exist. */
-export function findOrCreate(work: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
-  if (makes === 'grade_levels') return gradeLevelOf(work, name, writer);
+export function findOrCreate(tx: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
+  if (makes === 'grade_levels') return gradeLevelOf(tx, name, writer);
   const entity = entityOf(makes);
-  const found: EntityRow | undefined = sameName(work, entity, { name });
-  return found ?? insertEntity(work, entity, { name }, writer);
+  const found: EntityRow | undefined = sameName(tx, entity, { name });
+  return found ?? insertEntity(tx, entity, { name }, writer);
 }
 
 /** A new grade level is added after all others. */
-function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): NamedThing {
-  const found = work
+function gradeLevelOf(tx: DbTransaction, name: string, { by, at }: Writer): NamedThing {
+  const found = tx
     .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
     .from(gradeLevels)
     .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase()))
     .get();
   if (found) return found;
-  const last = work
+  const last = tx
     .select({ position: max(gradeLevels.position) })
     .from(gradeLevels)
     .get();
   const made = { _id: newId(), name, position: (last?.position ?? -1) + 1 };
-  work.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
-  recordChange(work, {
+  tx.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
+  recordChange(tx, {
     at,
     actor: by,
     action: 'Created',

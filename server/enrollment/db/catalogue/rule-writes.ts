@@ -26,27 +26,26 @@ export interface MadeRule {
 /** Creates a rule, and the entities that it names if they do not exist. */
 export async function createRule(store: Store, name: RuleName, values: RuleValues, writer: Writer): Promise<MadeRule> {
   const rule = ruleKindOf(name);
-  return runInTransaction(store, (work) => {
-    const names = partNames(work, rule, values);
-    if (name === 'learning_material_rules') requireProgramRule(work, values);
+  return runInTransaction(store, (tx) => {
+    const names = partNames(tx, rule, values);
+    if (name === 'learning_material_rules') requireProgramRule(tx, values);
     const things = Object.fromEntries(
-      Object.entries(rule.subjects).map(([field, subject]) => [field, findOrCreate(work, subject.makes, values[field] as string, writer)]),
+      Object.entries(rule.subjects).map(([field, subject]) => [field, findOrCreate(tx, subject.makes, values[field] as string, writer)]),
     );
     const row = {
       ...partColumns(rule, values),
       ...Object.fromEntries(Object.entries(things).map(([field, thing]) => [rule.subjects[field]?.column, thing._id])),
     };
-    if (findRule(work, rule, row)) {
+    if (findRule(tx, rule, row)) {
       const [field, thing] = Object.entries(things)[0] as [string, NamedThing];
       throw invalid({ [field]: `"${thing.name}" is here already.` });
     }
     const ruleId = newId();
-    work
-      .insert(rule.table)
+    tx.insert(rule.table)
       .values({ id: ruleId, ...row })
       .run();
-    keepSchoolHub(work, values);
-    record(work, rule, 'Created', ruleId, [...Object.values(things).map((thing) => thing.name), ...names], null, { ...values }, writer);
+    keepSchoolHub(tx, values);
+    record(tx, rule, 'Created', ruleId, [...Object.values(things).map((thing) => thing.name), ...names], null, { ...values }, writer);
     return { ruleId, things };
   });
 }
@@ -54,41 +53,41 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
 /** Deletes the rule with these ids (of parts and subjects); throws a write error when other rows depend on it. */
 export async function deleteRule(store: Store, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<void> {
   const rule = ruleKindOf(name);
-  await runInTransaction(store, (work) => {
+  await runInTransaction(store, (tx) => {
     const subjects = Object.values(rule.subjects).map((subject) => [subject.column, ids[subject.id]]);
-    const found = findRule(work, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
+    const found = findRule(tx, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
     if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
-    removeRule(work, name, found, writer);
+    removeRule(tx, name, found, writer);
   });
 }
 
 /** Deletes a rule by its id. */
 export async function deleteRuleById(store: Store, name: RuleName, id: string, writer: Writer): Promise<void> {
   const rule = ruleKindOf(name);
-  await runInTransaction(store, (work) => {
-    const found = findRule(work, rule, { id });
+  await runInTransaction(store, (tx) => {
+    const found = findRule(tx, rule, { id });
     if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
-    removeRule(work, name, found, writer);
+    removeRule(tx, name, found, writer);
   });
 }
 
 type RuleRow = Record<string, string>;
 
-function removeRule(work: DbTransaction, name: RuleName, row: RuleRow, writer: Writer): void {
+function removeRule(tx: DbTransaction, name: RuleName, row: RuleRow, writer: Writer): void {
   const rule = ruleKindOf(name);
-  const uses = usesOfRule(work, name, row);
+  const uses = usesOfRule(tx, name, row);
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: rule.kind, uses });
   const ids = idsOf(rule, row);
-  const names = namesOf(work, rule, row);
-  work.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
+  const names = namesOf(tx, rule, row);
+  tx.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
   // Keeps the hub assigned to the school when its last rule there is deleted.
-  keepSchoolHub(work, ids);
-  record(work, rule, 'Deleted', row['id'] as string, names, ids, null, writer);
+  keepSchoolHub(tx, ids);
+  record(tx, rule, 'Deleted', row['id'] as string, names, ids, null, writer);
 }
 
-function keepSchoolHub(work: DbTransaction, ids: Record<string, string>): void {
+function keepSchoolHub(tx: DbTransaction, ids: Record<string, string>): void {
   if (ids['school_id'] && ids['hub_id'])
-    work.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
+    tx.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
 }
 
 function findRule(reader: DbReader, rule: RuleKind, columns: Record<string, string | undefined>): RuleRow | undefined {
@@ -154,7 +153,7 @@ function namesOf(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
 }
 
 function record(
-  work: DbTransaction,
+  tx: DbTransaction,
   rule: RuleKind,
   action: string,
   id: string,
@@ -163,5 +162,5 @@ function record(
   after: unknown,
   { by, at }: Writer,
 ): void {
-  recordChange(work, { at, actor: by, action, entity: rule.kind, entityId: id, target: names.join(' · '), before, after });
+  recordChange(tx, { at, actor: by, action, entity: rule.kind, entityId: id, target: names.join(' · '), before, after });
 }

@@ -80,9 +80,9 @@ describe('exploring', () => {
   });
 
   it('reports mismatches of a server with another definition', async () => {
-    const bench = benchOf(definition);
+    const context = benchOf(definition);
     const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
-    const goals = collectCoverageGoals(bench.served.form);
+    const goals = collectCoverageGoals(context.served.form);
     const set = {
       entry: {},
       inputs: [
@@ -92,9 +92,9 @@ describe('exploring', () => {
       simulated: {},
       posted: {},
     };
-    expect((await runOnBothSides(bench, goals, set)).disagreements).toEqual([]);
+    expect((await runOnBothSides(context, goals, set)).disagreements).toEqual([]);
 
-    const { form } = bench.served;
+    const { form } = context.served;
     const browser = set.inputs.reduce(
       (state, { path, value }) => setAnswer(form, state, path, value),
       createFormState(form, { side: 'browser', today }),
@@ -174,22 +174,22 @@ describe('whether a form can be submitted', () => {
     });
 
   it('is reported with a valid set', async () => {
-    const bench = benchOf(agreement(true));
-    const found = await explore(bench, { budget: 500, seed: 1 });
+    const context = benchOf(agreement(true));
+    const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.unsubmittable).toBeUndefined();
     const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
     expect(found.sets[number - 1]!.set.inputs).toContainEqual({ path: 'agree', value: true });
-    expect(exploreReport('agreement.json', bench, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
+    expect(exploreReport('agreement.json', context, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
   });
 
   it('is reported with the remaining errors if no set is valid', async () => {
-    const bench = benchOf(agreement('true'));
-    const found = await explore(bench, { budget: 500, seed: 1 });
+    const context = benchOf(agreement('true'));
+    const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
     expect(found.unsubmittable?.isAlways).toBe(true);
     expect([...new Set(found.unsubmittable?.errors.map(({ path }) => path))]).toEqual(['agree']);
     expect(found.unsubmittable?.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['required', 'const']));
-    expect(exploreReport('agreement.json', bench, found)).toContain(
+    expect(exploreReport('agreement.json', context, found)).toContain(
       'No answer set could be submitted. These fields have an error in every set:',
     );
   });
