@@ -59,7 +59,7 @@ export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): V
 }
 
 /** Returns the ascending indexes at which two vectors of the same size differ. Shared branches are skipped. */
-export function changedIndices(before: Vector, after: Vector): number[] {
+export function findChangedIndices(before: Vector, after: Vector): number[] {
   const changed: number[] = [];
   if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
   return changed;

@@ -17,12 +17,12 @@ export const MAX_TEXT_CHARS = 100_000;
 export const MAX_MATCH_CHARS = 10_000;
 
 /** Takes work from the budget. Returns false when the budget is exceeded; the operator should then stop. */
-export function spend(context: EvaluationContext, work: number): boolean {
+export function spendBudget(context: EvaluationContext, work: number): boolean {
   context.remainingBudget -= work;
   return context.remainingBudget >= 0;
 }
 
 /** Takes the work for creating a text from the budget. A text that is too long exceeds the budget, so the evaluation returns null. */
-export function spendText(context: EvaluationContext, length: number): boolean {
-  return spend(context, length > MAX_TEXT_CHARS ? Infinity : length / 64);
+export function spendTextBudget(context: EvaluationContext, length: number): boolean {
+  return spendBudget(context, length > MAX_TEXT_CHARS ? Infinity : length / 64);
 }

@@ -47,14 +47,14 @@ export function isList(node: JsonNode): node is ListNode {
 }
 
 /** Returns the location of a node, or of a member's name. */
-export function locationOf({ source, offset }: { source: SourceFile; offset: number }): SourceLocation {
+export function getLocation({ source, offset }: { source: SourceFile; offset: number }): SourceLocation {
   const before = source.text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { file: source.name, line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
 /** Returns the value of an object's member or a list's item. */
-export function childOf(node: JsonNode, name: string): JsonNode | undefined {
+export function findChild(node: JsonNode, name: string): JsonNode | undefined {
   if (isObject(node)) return node.data.get(name)?.value;
   return isList(node) && /^(0|[1-9]\d*)$/.test(name) ? node.data[Number(name)] : undefined;
 }

@@ -1,7 +1,7 @@
 /** The resolution of a definition: the parsed files, the diagnostics, and the remaining size budget. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { locationOf, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
+import { getLocation, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 
 /** A diagnostic with its location in a source file. */
@@ -43,7 +43,7 @@ export class Resolution {
     if (this.#files.has(name)) return this.#files.get(name);
     if (text === undefined) return 'missing';
     const source: SourceFile = { name, text };
-    const node = readJson(source, (found, offset) => this.report(found, locationOf({ source, offset })));
+    const node = readJson(source, (found, offset) => this.report(found, getLocation({ source, offset })));
     this.#files.set(name, node);
     return node;
   }
@@ -54,7 +54,7 @@ export class Resolution {
     if (this.#left < size + sizeOfValue)
       this.giveUp(
         createDiagnostic('too-large', pointer, { what: 'The definition with its fragments', limit: MAX_RESOLVED_CHARS }),
-        locationOf(place),
+        getLocation(place),
       );
     this.#left -= size + sizeOfValue;
     return this.#left >= 0;
@@ -63,5 +63,5 @@ export class Resolution {
 
 /** Reports a reference that cannot be followed, with the reason. */
 export function reportInvalidRef(resolution: Resolution, place: JsonNode, ref: string, reason: string, pointer: string): void {
-  resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), locationOf(place));
+  resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), getLocation(place));
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { HttpProblem } from '../http/http-problem.ts';
-import { invalidFields } from './to-write-problem.ts';
+import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -20,15 +20,16 @@ export function readVersion(c: Context, body: Body): number | undefined {
   const given = body['version'] ?? c.req.header('if-match')?.replaceAll(/^W\/|"/g, '');
   if (given === undefined || given === null || given === '*') return undefined;
   const version = Number(given);
-  if (!Number.isInteger(version)) throw invalidFields({ version: 'The version must be the number that the row was read with.' });
+  if (!Number.isInteger(version))
+    throw createInvalidFieldsProblem({ version: 'The version must be the number that the row was read with.' });
   return version;
 }
 
 /** `search`, `sort`, `limit` and `cursor` of a list. */
 export function readListQuery(c: Context): { search?: string; sort?: string; limit?: number; cursor?: string } {
   const { search, sort, limit, cursor } = c.req.query();
-  if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw invalidFields({ limit: 'The limit must be a whole number from 1.' });
-  if ((search?.length ?? 0) > 200) throw invalidFields({ search: 'Search for 200 characters at most.' });
+  if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw createInvalidFieldsProblem({ limit: 'The limit must be a whole number from 1.' });
+  if ((search?.length ?? 0) > 200) throw createInvalidFieldsProblem({ search: 'Search for 200 characters at most.' });
   return {
     ...(search ? { search } : {}),
     ...(sort ? { sort } : {}),

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFile } from './check/check-file.ts';
 import { problemLine } from '../definitions/compile-file.ts';
-import { graphSvg } from './graph/graph-svg.ts';
+import { renderGraphSvg } from './graph/graph-svg.ts';
 
 const usage = `Usage: npm run graph -- FILE [--out FILE.svg]
 
@@ -36,7 +36,7 @@ function draw(args: string[]): number {
   }
   const out = resolve(given.out ?? `${wizard.definition.id}.svg`);
   try {
-    writeFileSync(out, graphSvg(wizard.form));
+    writeFileSync(out, renderGraphSvg(wizard.form));
   } catch (error) {
     console.error(`${out} cannot be written: ${(error as Error).message}`);
     return 1;

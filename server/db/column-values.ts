@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Store } from './store.ts';
 
 /** The distinct texts of all columns of that name, sorted; no more than `most` a table. */
-export function columnValues({ db }: Store, name: string, most = 40): string[] {
+export function listColumnValues({ db }: Store, name: string, most = 40): string[] {
   const tables = db.all<{ name: string }>(
     sql`select m.name from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table' and p.name = ${name} order by m.name`,
   );

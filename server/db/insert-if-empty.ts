@@ -13,7 +13,7 @@ export interface Rows {
   rows: Record<string, unknown>[];
 }
 
-export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
+export function createRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
   return { table, rows };
 }
 

@@ -12,7 +12,7 @@ const MAX_PREPARED_STATEMENTS = 400;
 const preparedByStore = new WeakMap<Store, Map<string, Prepared>>();
 
 /** The rows of the query called `name` with these placeholder values; `build` is called when it is not prepared yet. */
-export function allPrepared<Row>(
+export function runPreparedQuery<Row>(
   store: Store,
   name: string,
   values: Record<string, unknown>,

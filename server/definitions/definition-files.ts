@@ -74,7 +74,7 @@ export function haveChanged(stamps: Map<string, string>): boolean {
 }
 
 /** Returns the form id that belongs to a file name. */
-export function idOf(file: string): string {
+export function toDefinitionId(file: string): string {
   return basename(file, '.json');
 }
 

@@ -7,7 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HttpProblem } from './http-problem.ts';
 
-const staysOpen = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
+const EXEMPT_PATHS = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
 
 /** Whether the caller sent the bypass key; compared in constant time, never true without a configured key. */
 export function hasBypassKey(c: Context, key: string | undefined): boolean {
@@ -22,7 +22,7 @@ export function maintenanceGate(options: {
   isSignedIn: (c: Context) => Promise<boolean>;
 }): MiddlewareHandler {
   return async (c, next) => {
-    if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
+    if (!EXEMPT_PATHS.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
       throw new HttpProblem(503, 'The system is under maintenance. Please come back a little later.', {
         headers: { 'retry-after': '120' },
       });

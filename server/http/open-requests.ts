@@ -29,7 +29,7 @@ interface OpenRequest {
 }
 
 /** Creates the problem for a request that arrives during the shutdown. */
-export function createEndingProblem(): HttpProblem {
+export function createShutdownProblem(): HttpProblem {
   return new HttpProblem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
     headers: { 'retry-after': '30', connection: 'close' },
   });
@@ -43,7 +43,7 @@ export function createOpenRequests(handle: Fetch): OpenRequests {
 
   return {
     fetch: (request, env) => {
-      if (isEnding) return toProblemResponse(createEndingProblem());
+      if (isEnding) return toProblemResponse(createShutdownProblem());
       // HTTP/2 is not served.
       const incoming = env.incoming as IncomingMessage;
       const outgoing = env.outgoing as ServerResponse;

@@ -78,7 +78,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
     if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
     if (wait > 0) {
       const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
-      throw new HttpProblem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
+      throw new HttpProblem(429, `${what} Please try again in ${formatDuration(wait)}.`, { headers: { 'retry-after': String(wait) } });
     }
     // A rejected search was not run, so it counts when it is repeated.
     if (searchKey !== undefined) keep(searches, searchKey, now());
@@ -86,7 +86,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
 }
 
 /** Formats seconds, for example `2 minutes`. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return pluralize(count, unit);
 }

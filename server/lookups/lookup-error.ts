@@ -25,6 +25,6 @@ export class LookupError extends Error {
 }
 
 /** Says that the parameter must be given. */
-export function missingParameter(name: string): LookupError {
+export function createMissingParameterError(name: string): LookupError {
   return new LookupError(400, 'Missing parameter', `Give the parameter ${name}.`);
 }

@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import type { Store } from '../db/store.ts';
 import type { FindMessage } from '../definitions/messages.ts';
-import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookup } from './limit-lookup.ts';
@@ -39,7 +39,7 @@ export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDem
       if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
       const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
       const age = lookup.cacheSeconds;
-      return jsonWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+      return respondWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
     };
     routes.get(`/${path}`, (c) => reply(c, readQuery(c, lookup), false));
     if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, await readParams(c), true));

@@ -53,7 +53,7 @@ export function createKeyReusedProblem(): HttpProblem {
  * What distinguishes a repetition from another request: the path, every answer and every file's content. Secret answers prove who sends and are not
  * stored: the same form may be sent again with another code.
  */
-export function requestHash({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
+export function hashRequest({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
   const contents = [...files.values()].map(({ path, name, sha256 }) => [path, name, sha256]);
   return createHash('sha256')

@@ -34,7 +34,7 @@ export function getOnlySide({ simulated, posted }: AnswerSet): 'browser' | 'serv
 }
 
 /** Returns the response for a simulated one. */
-export function simulatedOutcome(simulated: Exclude<Simulated, 'waiting'>): LookupResponse {
+export function createSimulatedResponse(simulated: Exclude<Simulated, 'waiting'>): LookupResponse {
   if (simulated === 'empty') return { ok: true, data: null };
   return { ok: false, status: simulated, problem: { title: 'Simulated', detail: 'This response was simulated.' } };
 }

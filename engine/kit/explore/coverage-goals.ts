@@ -7,7 +7,7 @@ import { createEvaluator } from '../inspect/evaluator.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Issue } from '../../views.ts';
-import { possibleIssues } from './possible-issues.ts';
+import { listPossibleIssues } from './possible-issues.ts';
 
 export type GoalKind = 'step' | 'condition' | 'error';
 
@@ -125,7 +125,7 @@ function toConditionGoals(form: CompiledForm, { expression, ids }: GoalCondition
 function listErrorGoals(form: CompiledForm, toErrorId: (path: string, code: string) => string): CoverageGoal[] {
   const pointers = listPointers(form);
   const goals = form.fields.flatMap(({ path }) =>
-    possibleIssues(form, path).map(({ code, side }): CoverageGoal => ({
+    listPossibleIssues(form, path).map(({ code, side }): CoverageGoal => ({
       id: toErrorId(path, code),
       kind: 'error',
       name: `“${code}” of ${path}`,

@@ -2,7 +2,7 @@
 
 import type { BadgeTone, RecordStatus } from '#engine';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
-import { kindOf } from '../../submissions/submission-content.ts';
+import { getRecordKind } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
 export interface RecordKind {
@@ -35,7 +35,7 @@ const defaultStatuses: Readonly<Record<string, RecordStatus>> = {
 export function listKinds(definitions: DefinitionRegistry): RecordKind[] {
   return definitions.list().map(({ definition }) => {
     const { title = definition.title, name, reference, statuses = defaultStatuses } = definition.records ?? {};
-    return { value: kindOf(definition), title, name, reference, statuses };
+    return { value: getRecordKind(definition), title, name, reference, statuses };
   });
 }
 
@@ -47,12 +47,12 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
 }
 
 /** The title of a status; one that the kind does not declare (any more) is shown as stored. */
-export function statusLabel({ statuses }: RecordKind, status: string): string {
+export function getStatusLabel({ statuses }: RecordKind, status: string): string {
   return statuses[status]?.title ?? status;
 }
 
 /** The color of a status. */
-export function statusTone({ statuses }: RecordKind, status: string): BadgeTone {
+export function getStatusTone({ statuses }: RecordKind, status: string): BadgeTone {
   return statuses[status]?.tone ?? 'neutral';
 }
 

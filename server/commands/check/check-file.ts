@@ -10,11 +10,11 @@ import type { MessageDeclarations } from '../../definitions/messages.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
-import { localeDiagnostics } from '../../definitions/localize-document.ts';
+import { checkLocales } from '../../definitions/localize-document.ts';
 import { checkApp } from './check-app.ts';
 import { checkMessages } from './check-messages.ts';
-import { type FileInFolder, folderOf } from './definitions-folder.ts';
-import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
+import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
+import { createNotADefinitionWarning, createUnreadableFileDiagnostic } from './unreadable-file.ts';
 
 /** A checked file. Its diagnostics name files relative to the given path. */
 export interface CheckedFile extends FileInFolder {
@@ -26,49 +26,57 @@ export interface CheckedFile extends FileInFolder {
 }
 
 /** The result before file names are converted. */
-type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
+type CheckResult = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
 
 /** Checks one file. `messages` are those that the product sends. */
 export function checkFile(path: string, messages?: MessageDeclarations): CheckedFile {
-  const place = folderOf(path);
+  const place = findDefinitionsFolder(path);
   const found = read(path, place, messages);
   return {
     path,
     ...place,
     ...found,
-    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })),
+    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: formatFileName(path, place, problem.file) })),
   };
 }
 
 /** Converts the name of a file in the folder to the style of the given path. */
-export function shownName(path: string, { dir, file }: FileInFolder, other: string): string {
+export function formatFileName(path: string, { dir, file }: FileInFolder, other: string): string {
   if (other === file) return path;
   const full = join(dir, other);
   return path === resolve(path) ? full : relative(process.cwd(), full);
 }
 
 /** A file that cannot be read. Any other error is a fault of this program. */
-class Refused extends Error {}
+class FileReadError extends Error {}
 
-function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): Found {
+function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): CheckResult {
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
     try {
       return reader.read(name);
     } catch (error) {
-      throw new Refused('', { cause: error });
+      throw new FileReadError('', { cause: error });
     }
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment, messages);
+    return text === undefined
+      ? { diagnostics: [createUnreadableFileDiagnostic(file, path)] }
+      : check(dir, file, text, readFragment, messages);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { diagnostics: [notReadable(file, path, error.cause)] };
+    if (!(error instanceof FileReadError)) throw error;
+    return { diagnostics: [createUnreadableFileDiagnostic(file, path, error.cause)] };
   }
 }
 
-function check(dir: string, file: string, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): Found {
+function check(
+  dir: string,
+  file: string,
+  text: string,
+  readFragment: ReadFragment,
+  messages: MessageDeclarations | undefined,
+): CheckResult {
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment) };
   if (file === 'messages.json') return { diagnostics: checkMessages(text, messages, readFragment) };
@@ -76,13 +84,13 @@ function check(dir: string, file: string, text: string, readFragment: ReadFragme
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkWizard(dir, file, text, readFragment, readApp(dir, undefined).settings);
+  return checkForm(dir, file, text, readFragment, readApp(dir, undefined).settings);
 }
 
-function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
+function checkForm(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): CheckResult {
   const compiled = compileFile({ text, file, read: readFragment, texts });
   const { definition, form, place } = compiled;
-  const inLocales = definition ? localeDiagnostics(definition, dir, definition.id) : [];
+  const inLocales = definition ? checkLocales(definition, dir, definition.id) : [];
   const isSound = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
   const analysed = isSound ? analyzeForm(form).map(place) : [];
   const told = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;

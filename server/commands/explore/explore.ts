@@ -3,7 +3,7 @@
 import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
 import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
-import { randomFrom } from '#engine/kit/explore/random';
+import { createRandom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
 import { satisfy } from '#engine/kit/analysis/solver/solve';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
@@ -13,8 +13,8 @@ import { findEntries } from './entries.ts';
 import { replay, type ReplayResult, stepsWalked } from './replay.ts';
 import { postToServer, postAnswersOnly } from './post-to-server.ts';
 import { search, type Found } from './search.ts';
-import { tamperedSets } from './tampering.ts';
-import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
+import { createTamperedSets } from './tampering.ts';
+import { mergeIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** Options of an exploration. */
@@ -58,7 +58,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   const { form } = context.served;
   const goals = collectCoverageGoals(form);
   const { entries, known } = await findEntries(context, options.entries);
-  const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
+  const plan = { goals, entries, known: { ...known, ...options.known }, random: createRandom(options.seed), budget: options.budget };
   const found = await search(context, plan);
   const tried: { played: ReplayResult; reached: string[] }[] = [];
   const wrong: Issue[][] = [];
@@ -66,7 +66,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   for (const { played, reached } of found.candidates) {
     const posted = getOnlySide(played.set) ? undefined : await postAnswersOnly(context, played);
     if (posted && isPlain(played.set)) {
-      const issues = allIssues(form, played.state, posted.issues);
+      const issues = mergeIssues(form, played.state, posted.issues);
       if (issues.length === 0) submittable ??= tried.length;
       wrong.push(issues);
     }
@@ -77,7 +77,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   }
   const seen = new Set(tried.flatMap(({ reached }) => reached));
   for (const { played } of [...tried]) {
-    for (const set of tamperedSets(form, played, (path, code) => isOpen(goals, seen, path, code))) {
+    for (const set of createTamperedSets(form, played, (path, code) => isOpen(goals, seen, path, code))) {
       const tampered = { set, state: played.state };
       // Only a real post opens files.
       const hasFiles = Object.values(set.posted).some(Array.isArray);
@@ -112,7 +112,7 @@ export async function runOnBothSides(context: ExploreContext, goals: Goals, set:
     set,
     reached: unique([...ofBrowser(), ...ofServer]),
     disagreements: compareSides(form, played.state, posted),
-    canBeSubmitted: isPlain(set) && allIssues(form, played.state, posted.issues).length === 0,
+    canBeSubmitted: isPlain(set) && mergeIssues(form, played.state, posted.issues).length === 0,
   };
 }
 

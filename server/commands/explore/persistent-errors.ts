@@ -16,7 +16,7 @@ export function isPlain({ posted, simulated }: AnswerSet): boolean {
 }
 
 /** Returns the issues of both sides. */
-export function allIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
+export function mergeIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
   return [...form.steps.flatMap(({ definition }) => getStepIssues(form, browser, definition.id)), ...server];
 }
 

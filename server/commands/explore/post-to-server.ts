@@ -19,7 +19,7 @@ import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';
-import { sampleContent } from './sample-content.ts';
+import { createSampleContent } from './sample-content.ts';
 
 /** The server's state of the post, and all issues. */
 export interface Posted {
@@ -35,7 +35,7 @@ export async function postToServer(context: ExploreContext, played: ReplayResult
   const { form } = context.served;
   const contents = new Map<FileAnswer, File>();
   const answers = answersToPost(form, played);
-  for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
+  for (const file of filesIn(answers)) contents.set(file, await createSampleContent(file));
   const entries = encodeAnswers(form, answers, (file) => contents.get(file));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
   const validationContext: ValidationContext = {

@@ -17,7 +17,7 @@ import {
   getPendingLookups,
 } from '#engine';
 import type { AnswerSet, AnswerInput } from '#engine/kit/explore/answer-set';
-import { parameterOf } from '#engine/kit/explore/settable-fields';
+import { findEntryParameter } from '#engine/kit/explore/settable-fields';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
@@ -47,7 +47,7 @@ export async function openFor(context: ExploreContext, set: AnswerSet): Promise<
 /** Sets one more answer. */
 export async function replayInput(context: ExploreContext, { set, state }: ReplayResult, given: AnswerInput): Promise<ReplayResult> {
   const { form } = context.served;
-  const parameter = parameterOf(form, given.path);
+  const parameter = findEntryParameter(form, given.path);
   if (parameter !== undefined) return replay(context, { ...set, entry: withParameter(set.entry, parameter, given.value) });
   const changed = changeOrCount(form, state, given);
   const settled = changed === state ? state : await answered(context, set, changed);

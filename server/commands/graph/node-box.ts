@@ -24,7 +24,7 @@ const MAX_LINE_CHARS = 34;
 const padding = { across: 12, down: 6 };
 
 /** Computes the box of a node. */
-export function boxOf(node: GraphNode): NodeBox {
+export function computeNodeBox(node: GraphNode): NodeBox {
   const style = node.kind === 'data' ? 'small' : 'label';
   const lines: BoxLine[] = [{ text: shortened(node.label), style }];
   if (node.note !== undefined && node.note !== node.label) lines.push({ text: shortened(node.note), style: 'note' });

@@ -121,7 +121,7 @@ export const nodeSchema: JsonSchema = {
 };
 
 /** Keys that can override those of a field or group of a fragment. The hover texts are those of the field. */
-export function nodeOverSchema(title: string, description: string, errorMessage: string): JsonSchema {
+export function createNodeOverrideSchema(title: string, description: string, errorMessage: string): JsonSchema {
   return {
     title: 'A field, a group, or what is put over one of the fragment',
     description: 'A field or group that is added, or the keys that change in the one that the fragment has; null takes it out.',

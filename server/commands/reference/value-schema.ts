@@ -17,16 +17,16 @@ const REFERENCED = { type: 'object', required: ['$ref'] };
 const MERGEABLE = {
   title: 'A reference and what is put over it',
   type: 'object',
-  properties: { $ref: refTo('reference/properties/$ref'), with: refTo('reference/properties/with') },
+  properties: { $ref: createSchemaReference('reference/properties/$ref'), with: createSchemaReference('reference/properties/with') },
 };
 
 /** A JSON Schema reference to a named definition. */
-export function refTo(name: string): { $ref: string } {
+export function createSchemaReference(name: string): { $ref: string } {
   return { $ref: `#/definitions/${name}` };
 }
 
 /** A schema for a value, or for a reference to a fragment in its place. */
-export function orReference(style: SchemaStyle, schema: JsonSchema, then: JsonSchema = refTo('reference')): JsonSchema {
+export function allowReference(style: SchemaStyle, schema: JsonSchema, then: JsonSchema = createSchemaReference('reference')): JsonSchema {
   return style.hasReferences ? { if: REFERENCED, then, else: schema } : schema;
 }
 
@@ -36,7 +36,7 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'prose':
     case 'link':
     case 'name':
-      return refTo('text');
+      return createSchemaReference('text');
     case 'string':
       return { type: 'string', ...(value.pattern !== undefined && { pattern: value.pattern }) };
     case 'path':
@@ -59,17 +59,17 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'constant':
       return { const: value.value };
     case 'expression':
-      return refTo('logic');
+      return createSchemaReference('logic');
     case 'textOrTexts':
       return { type: ['string', 'object'], additionalProperties: { type: 'string' } };
     case 'anyObject':
       return { type: 'object' };
     case 'node':
-      return refTo('node');
+      return createSchemaReference('node');
     case 'object':
       return objectSchema(constructNamed(value.construct, style), style);
     case 'list':
-      return orReference(style, {
+      return allowReference(style, {
         type: 'array',
         items: itemSchema(value.of, style),
         ...(value.minItems !== undefined && { minItems: value.minItems }),
@@ -89,17 +89,17 @@ function mapSchema({ of, names, isMergeable }: ValueType & { kind: 'map' }, styl
     additionalProperties: itemSchema(of, style),
     ...(names !== undefined && { propertyNames: { pattern: names } }),
   };
-  return orReference(style, schema, isMergeable ? { ...MERGEABLE, additionalProperties: memberOverFragment(of, style) } : undefined);
+  return allowReference(style, schema, isMergeable ? { ...MERGEABLE, additionalProperties: memberOverFragment(of, style) } : undefined);
 }
 
 /** A member of a map beside `$ref`: a whole member, or the part of one that replaces that of the fragment. */
 function memberOverFragment(of: ValueType, style: SchemaStyle): JsonSchema {
-  if (of.kind === 'node') return refTo('nodeOver');
+  if (of.kind === 'node') return createSchemaReference('nodeOver');
   if (of.kind !== 'object') return valueSchema(of, style);
   const construct = constructNamed(of.construct, style);
   return {
     if: { type: 'object', required: requiredKeys(construct), additionalProperties: { not: { type: 'null' } } },
-    then: refTo(construct.name),
+    then: createSchemaReference(construct.name),
   };
 }
 
@@ -110,7 +110,7 @@ function constructNamed(name: string, { constructs }: SchemaStyle): Construct {
 }
 
 function objectSchema(construct: Construct, style: SchemaStyle): JsonSchema {
-  return construct.isInline ? keysSchema(construct, style) : refTo(construct.name);
+  return construct.isInline ? createKeysSchema(construct, style) : createSchemaReference(construct.name);
 }
 
 /** The names of the keys that a construct must have. */
@@ -119,7 +119,7 @@ function requiredKeys({ keys }: Construct): string[] {
 }
 
 /** The JSON Schema of a construct's own keys. */
-export function keysSchema(construct: Construct, style: SchemaStyle): JsonSchema {
+export function createKeysSchema(construct: Construct, style: SchemaStyle): JsonSchema {
   return {
     title: construct.title,
     type: 'object',
@@ -131,7 +131,7 @@ export function keysSchema(construct: Construct, style: SchemaStyle): JsonSchema
 
 function keySchema(key: Key, style: SchemaStyle): JsonSchema {
   return {
-    description: hoverText(key),
+    description: formatHoverText(key),
     ...valueSchema(key.value, style),
     ...(key.default !== undefined && { default: key.default }),
     examples: [key.example],
@@ -139,7 +139,7 @@ function keySchema(key: Key, style: SchemaStyle): JsonSchema {
 }
 
 /** What editors show for a key. */
-export function hoverText({ description, since, example }: Key): string {
+export function formatHoverText({ description, since, example }: Key): string {
   return `${description}${since === undefined ? '' : ` Since ${since}.`} Example: ${spaced(example)}`;
 }
 

@@ -8,7 +8,7 @@ import { runInTransaction } from '../run-in-transaction.ts';
 import { setPassword } from './users.ts';
 
 /** Keeps a token's hash; those that are over are swept out on the way. */
-export async function keepPasswordReset(
+export async function savePasswordReset(
   store: Store,
   reset: { id: string; userId: string; expiresAt: string },
   now: string,
@@ -20,7 +20,7 @@ export async function keepPasswordReset(
 }
 
 /** Whether the token of this hash is good for the account of this address. */
-export async function isPasswordReset(store: Store, id: string, email: string, now: string): Promise<boolean> {
+export async function isPasswordResetValid(store: Store, id: string, email: string, now: string): Promise<boolean> {
   return (
     store.db
       .select({ id: passwordResets.id })
@@ -39,7 +39,7 @@ export async function isPasswordReset(store: Store, id: string, email: string, n
 }
 
 /** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not valid. */
-export async function usePasswordReset(
+export async function redeemPasswordReset(
   store: Store,
   id: string,
   email: string,

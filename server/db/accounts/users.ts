@@ -8,7 +8,7 @@ import { passwordResets, sessions, users } from '../schema/accounts.ts';
 import { createVersionConflict } from '../errors/version-conflict.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
-import { invalid, WriteError } from '../errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../errors/write-error.ts';
 
 /** An account without its password hash. */
 export interface User {
@@ -75,7 +75,7 @@ export async function createFirstUser(store: Store, user: NewUser, now: string):
 /** Creates an account. Throws a `WriteError` if the email address is in use. */
 export async function createUser(store: Store, user: NewUser, by: Actor, now: string): Promise<User> {
   return runInTransaction(store, (tx) => {
-    refuseTwin(tx, user.email);
+    rejectDuplicateEmail(tx, user.email);
     return insert(tx, user, by, now, false);
   });
 }
@@ -96,8 +96,8 @@ export async function updateUser(
     const before = find(tx, id);
     if (change.version !== undefined && change.version !== before.version) throw createVersionConflict(tx, 'user', id, before);
     if (before.built_in && change.role !== undefined && change.role !== 'Admin')
-      throw invalid({ role: 'The built-in account stays an Admin.' });
-    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) refuseTwin(tx, change.email);
+      throw createInvalidRowError({ role: 'The built-in account stays an Admin.' });
+    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) rejectDuplicateEmail(tx, change.email);
     const { version: _version, passwordHash, ...set } = change;
     tx.update(users)
       .set({ ...set, ...(set.email ? { email: normalizeEmail(set.email) } : {}), version: before.version + 1 })
@@ -105,9 +105,9 @@ export async function updateUser(
       .run();
     const after = find(tx, id);
     if (passwordHash !== undefined) replacePassword(tx, id, passwordHash, keptSession);
-    if (after.role !== before.role) endSessions(tx, id, keptSession);
+    if (after.role !== before.role) deleteSessions(tx, id, keptSession);
     // A link that was sent to the former address does not prove the ownership of the new one.
-    if (after.email !== before.email) endLinks(tx, id);
+    if (after.email !== before.email) deleteResetLinks(tx, id);
     recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
     return after;
   });
@@ -166,8 +166,8 @@ export async function changeOwnPassword(
 /** Replaces a password hash and deletes all reset links and sessions of the account except `keptSession`. Every change of a password uses this function. */
 function replacePassword(tx: DbTransaction, id: string, passwordHash: string, keptSession?: string): void {
   tx.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
-  endLinks(tx, id);
-  endSessions(tx, id, keptSession);
+  deleteResetLinks(tx, id);
+  deleteSessions(tx, id, keptSession);
 }
 
 function insert(tx: DbTransaction, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
@@ -186,7 +186,7 @@ function find(tx: DbTransaction, id: string): User {
   return found;
 }
 
-function refuseTwin(tx: DbTransaction, email: string): void {
+function rejectDuplicateEmail(tx: DbTransaction, email: string): void {
   if (
     tx
       .select({ id: users.id })
@@ -194,15 +194,15 @@ function refuseTwin(tx: DbTransaction, email: string): void {
       .where(eq(users.email, normalizeEmail(email)))
       .get()
   ) {
-    throw invalid({ email: 'There is an account with this email address already.' });
+    throw createInvalidRowError({ email: 'There is an account with this email address already.' });
   }
 }
 
-function endLinks(tx: DbTransaction, userId: string): void {
+function deleteResetLinks(tx: DbTransaction, userId: string): void {
   tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
 }
 
-function endSessions(tx: DbTransaction, userId: string, kept?: string): void {
+function deleteSessions(tx: DbTransaction, userId: string, kept?: string): void {
   for (const session of tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).all()) {
     if (session.id !== kept) tx.delete(sessions).where(eq(sessions.id, session.id)).run();
   }

@@ -30,6 +30,6 @@ export class WriteError extends Error {
 }
 
 /** Creates the error for a row with invalid fields; `errors` maps each field to its message. */
-export function invalid(errors: Record<string, string>): WriteError {
+export function createInvalidRowError(errors: Record<string, string>): WriteError {
   return new WriteError({ code: 'invalid', errors });
 }

@@ -2,7 +2,7 @@
 
 import { asc, desc, is, sql, SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invalid } from '../errors/write-error.ts';
+import { createInvalidRowError } from '../errors/write-error.ts';
 
 /** How a list is sorted: by `expression`, and by id among equals. */
 export interface Keyset {
@@ -15,7 +15,7 @@ export interface Keyset {
 export function parseSort(sort: string, columns: Record<string, AnySQLiteColumn | SQL>, id: AnySQLiteColumn): Keyset {
   const field = sort.replace(/^-/, '');
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-  if (!column) throw invalid({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });
+  if (!column) throw createInvalidRowError({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });
   return { expression: is(column, SQL) ? column : sql`lower(coalesce(${column}, ''))`, id, isDescending: sort.startsWith('-') };
 }
 
@@ -35,7 +35,7 @@ export function buildCursorCondition(cursor: string | undefined, { expression, i
   if (!cursor) return undefined;
   const [value, last] = partsOf(cursor);
   if (!['string', 'number'].includes(typeof value) || typeof last !== 'string')
-    throw invalid({ cursor: 'This cursor is not one that a list gave.' });
+    throw createInvalidRowError({ cursor: 'This cursor is not one that a list gave.' });
   return isDescending ? sql`(${expression}, ${id}) < (${value}, ${last})` : sql`(${expression}, ${id}) > (${value}, ${last})`;
 }
 

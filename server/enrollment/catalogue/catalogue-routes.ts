@@ -12,29 +12,39 @@ import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGrades
 export type CatalogueRoute = Exclude<EnrollmentRoute, `${string} /admin/${string}`>;
 
 /** The handlers. */
-export function catalogueRoutes(dependencies: AdminDependencies): Handlers<CatalogueRoute> {
+export function createCatalogueHandlers(dependencies: AdminDependencies): Handlers<CatalogueRoute> {
   const routes = (Object.keys(enrollmentPermissions) as EnrollmentRoute[]).filter(
     (route): route is CatalogueRoute => !route.includes(' /admin/'),
   );
-  return Object.fromEntries(routes.map((route) => [route, handlerOf(dependencies, route)])) as Handlers<CatalogueRoute>;
+  return Object.fromEntries(routes.map((route) => [route, createRouteHandler(dependencies, route)])) as Handlers<CatalogueRoute>;
 }
 
-function handlerOf(dependencies: AdminDependencies, route: CatalogueRoute): Handler {
+function createRouteHandler(dependencies: AdminDependencies, route: CatalogueRoute): Handler {
   const [method, path] = route.split(' ') as [string, string];
   const [, name, rest] = path.split('/') as [string, string, string?];
   const handler =
     name in entities
-      ? entityHandler(dependencies, method, name as EntityName, rest)
-      : ruleHandler(dependencies, method, name as RuleName, rest);
+      ? createEntityRouteHandler(dependencies, method, name as EntityName, rest)
+      : createRuleRouteHandler(dependencies, method, name as RuleName, rest);
   if (!handler) throw new Error(`${route} has no handler`);
   return handler;
 }
 
-function entityHandler(dependencies: AdminDependencies, method: string, name: EntityName, rest: string | undefined): Handler | undefined {
+function createEntityRouteHandler(
+  dependencies: AdminDependencies,
+  method: string,
+  name: EntityName,
+  rest: string | undefined,
+): Handler | undefined {
   return (rest === undefined ? listHandlers : rowHandlers)[method]?.(dependencies, name);
 }
 
-function ruleHandler(dependencies: AdminDependencies, method: string, name: RuleName, rest: string | undefined): Handler | undefined {
+function createRuleRouteHandler(
+  dependencies: AdminDependencies,
+  method: string,
+  name: RuleName,
+  rest: string | undefined,
+): Handler | undefined {
   if (!(name in ruleKinds)) return undefined;
   if (rest === 'delete_by_associations') return deleteRuleHandler(dependencies, name);
   if (rest === ':id') return deleteRuleByIdHandler(dependencies, name);

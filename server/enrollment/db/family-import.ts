@@ -13,7 +13,7 @@ import { families, learnerEnrollments } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
 /** One line: a family, optionally a learner and its last enrollment. Entities are given by name or id. */
 export interface ImportLine {
@@ -128,7 +128,7 @@ function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, s
       Object.assign(errors, error.refusal.errors);
     }
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
   const enrolledOn = last['enrolledOn'] as string;
   tx.insert(learnerEnrollments)
     .values({ id: newId(), learnerId, enrolledOn, status: 'Enrolled', ...row } as typeof learnerEnrollments.$inferInsert)
@@ -154,5 +154,7 @@ function idOf(
     .limit(2)
     .all();
   if (found.length === 1) return found[0]?.id as string;
-  throw invalid({ [field]: found.length === 0 ? `${label} "${given}" is not known` : `There are several called "${given}": give the id` });
+  throw createInvalidRowError({
+    [field]: found.length === 0 ? `${label} "${given}" is not known` : `There are several called "${given}": give the id`,
+  });
 }

@@ -14,7 +14,7 @@ import { families, learners, parents } from './schema/families.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 
@@ -215,7 +215,7 @@ function checkFamily(tx: DbTransaction, row: { id: string; email: string; code: 
     errors['code'] = 'There is a family with this code already.';
   if (row.hubId !== null && !tx.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get())
     errors['hub'] = 'Hub is not known: choose one of the list.';
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
 function checkPrimary(tx: DbTransaction, familyId: string, role: ParentRole): void {
@@ -224,7 +224,8 @@ function checkPrimary(tx: DbTransaction, familyId: string, role: ParentRole): vo
     .from(parents)
     .where(and(eq(parents.familyId, familyId), eq(parents.role, role)))
     .get();
-  if (!found) throw invalid({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
+  if (!found)
+    throw createInvalidRowError({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
 }
 
 function writeParents(tx: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {

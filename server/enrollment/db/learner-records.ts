@@ -15,7 +15,7 @@ import { barangays, cities, countries, nationalities } from './schema/locations.
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
 /** API name → column. */
 const columns = {
@@ -169,7 +169,7 @@ function checkLearner(tx: DbTransaction, values: LearnerValues, id = ''): void {
     .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id)))
     .get();
   if (twin) errors['learnerID'] = "There is a learner with this Learner's ID already.";
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
 function columnValues(values: LearnerValues): Record<string, unknown> {

@@ -51,7 +51,7 @@ export const learnerFields: Record<LearnerField, ReadField> = {
 };
 
 /** Returns the errors of a parent's mobile number and its country code, by field. */
-export function phoneErrors({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
+export function validatePhone({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
   const errors: Record<string, string> = {};
   if (typeof mobile === 'string' && mobile !== '' && !/^[0-9 -]{4,20}$|^N\/A$|^0$/i.test(mobile))
     errors['mobile'] = 'Mobile must be a number without its country code';

@@ -8,7 +8,7 @@ import { runLookup } from '../../lookups/run-lookup.ts';
 import { displayNames } from './display-names.ts';
 
 /** The routes below `/api`. */
-export function nameRoutes(store: Store): Hono {
+export function createNameRoutes(store: Store): Hono {
   const routes = new Hono();
   routes.post('/preview/names', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);

@@ -33,7 +33,7 @@ const DEMO_FAMILY = 'family-santos';
 const uncached = { 'cache-control': 'no-store' };
 
 /** The routes below `/api`. */
-export function studentRoutes(dependencies: StudentRouteDependencies): Hono {
+export function createStudentRoutes(dependencies: StudentRouteDependencies): Hono {
   const { store, message, limit, limitMail, addressOf, familySessions } = dependencies;
   const needsLink = (name: ProductMessageName): HttpProblem => {
     const { title, text } = message(name);

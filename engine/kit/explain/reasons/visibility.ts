@@ -9,11 +9,11 @@ import type { Expression } from '../../../language/expression.ts';
 import { readCell } from '../../../runtime/form-state.ts';
 import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
-import { code, formatList, quote } from '../format-value.ts';
+import { formatCode, formatList, quote } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
-import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
+import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
-interface Place {
+interface SectionPlacement {
   step: string;
   title: string | undefined;
   isVisible: boolean;
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Returns the sections in which a field can be filled, with their current visibility. */
-function placesOf(form: CompiledForm, context: ExplainContext): Place[] {
+function listSections(form: CompiledForm, context: ExplainContext): SectionPlacement[] {
   const placed = listPlacements(form.definition).get(context.field.path) ?? [];
   return placed.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
@@ -37,52 +37,56 @@ function placesOf(form: CompiledForm, context: ExplainContext): Place[] {
 }
 
 /** Returns the titles of the steps that contain a field. */
-export function stepsOf(context: ExplainContext): string[] {
-  return [...new Set(placesOf(context.scope.form, context).map(({ step }) => step))];
+export function listStepTitles(context: ExplainContext): string[] {
+  return [...new Set(listSections(context.scope.form, context).map(({ step }) => step))];
 }
 
 /** Explains whether the field is visible. */
 export function explainVisible(context: ExplainContext): Reason {
   const { field, pointer, scope } = context;
-  const { logic: own, at, row } = writtenCondition(context);
-  const places = placesOf(scope.form, context);
-  const children = traced(context, own, at);
+  const { logic: own, at, row } = getAuthoredCondition(context);
+  const places = listSections(scope.form, context);
+  const children = traceCondition(context, own, at);
   if (row !== undefined && !row.exists)
-    return reason(
+    return createReason(
       context,
       'visible',
       `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${pluralize(row.count, 'row')}.`,
       false,
     );
   if (own !== undefined && !isTruthy(scope.valueOf(own)))
-    return reason(context, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
-  if (!cell(context, field.cells.visible)) {
-    const where = formatList(places.map(placeInWords), 'or');
-    return reason(context, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
+    return createReason(context, 'visible', `Hidden, ${formatCause('visibleWhen', own, false)}.`, false, at, children);
+  if (!readContextCell(context, field.cells.visible)) {
+    const where = formatList(places.map(formatSection), 'or');
+    return createReason(context, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
       ...children,
-      ...sectionTraces(context, places),
+      ...traceSections(context, places),
     ]);
   }
   if (inferWidget(field.definition) === 'hidden' && field.countsRowsOf === undefined)
-    return reason(
+    return createReason(
       context,
       'visible',
-      `Never rendered, because its ${code('widget')} is ${code('hidden')}; rules can read it.`,
+      `Never rendered, because its ${formatCode('widget')} is ${formatCode('hidden')}; rules can read it.`,
       true,
       `${pointer}/form/widget`,
       children,
     );
   if (places.length === 0)
-    return reason(context, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
+    return createReason(context, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
   const where = formatList([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quote(step)}`))]);
-  return reason(context, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
-    ...children,
-    ...sectionTraces(context, places),
-  ]);
+  return createReason(
+    context,
+    'visible',
+    `Shown in ${where}, ${formatCause('visibleWhen', own, true)}.`,
+    true,
+    own === undefined ? pointer : at,
+    [...children, ...traceSections(context, places)],
+  );
 }
 
 /** The condition as authored. A field in a row also requires that its row exists. */
-function writtenCondition({ field, pointer, scope }: ExplainContext): {
+function getAuthoredCondition({ field, pointer, scope }: ExplainContext): {
   logic: Expression | undefined;
   at: string;
   row?: { title: string; count: number; exists: boolean };
@@ -104,18 +108,18 @@ function isRowCondition(logic: Expression | undefined, size: string): boolean {
   return call?.operator === '<' && counted?.operator === 'var' && counted.args[0] === size;
 }
 
-function placeInWords({ step, title }: Place): string {
+function formatSection({ step, title }: SectionPlacement): string {
   return `${title === undefined ? 'a section' : `section ${quote(title)}`} of step ${quote(step)}`;
 }
 
 /** Explains the conditions of the sections. */
-function sectionTraces(context: ExplainContext, places: readonly Place[]): Trace[] {
+function traceSections(context: ExplainContext, places: readonly SectionPlacement[]): Trace[] {
   return places.flatMap((place) => {
     const [, , at, , index] = place.pointer.split('/');
     const logic = context.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
-    return traced(context, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
+    return traceCondition(context, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
       ...trace,
-      text: `${placeInWords(place)}: ${trace.text}`,
+      text: `${formatSection(place)}: ${trace.text}`,
     }));
   });
 }

@@ -8,8 +8,8 @@ import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
 import type { Product } from '../../../product.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
-import { deadEndDiagnostics, titleOf, wordsOf } from './dead-end-diagnostic.ts';
-import { answersOfPeople } from './sample-people.ts';
+import { createDeadEndDiagnostics, getTitle, formatChoice } from './dead-end-diagnostic.ts';
+import { listPersonAnswers } from './sample-people.ts';
 import type { WalkResult } from './traversal-recorder.ts';
 import { traverseChoices } from './traverse-choices.ts';
 
@@ -57,10 +57,10 @@ export async function checkCatalogue(
     return direct(request);
   };
   const begun = performance.now();
-  const starts = answersOfPeople(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
+  const starts = listPersonAnswers(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
   const result = await traverseChoices({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
   const seconds = (performance.now() - begun) / 1000;
-  const findings = result ? await deadEndDiagnostics(form, result.deadEnds, ask) : [endless];
+  const findings = result ? await createDeadEndDiagnostics(form, result.deadEnds, ask) : [endless];
   const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
   return {
     diagnostics: placed.map((problem) => ({ ...problem, file: name(problem.file) })),
@@ -82,7 +82,7 @@ function remarksOf(form: CompiledForm, result: WalkResult, asked: number, second
   ];
   for (const [path, { options, kinds }] of alike) {
     remarks.push(
-      `${titleOf(form, path)}: its ${options} options fall into ${pluralize(kinds, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
+      `${getTitle(form, path)}: its ${options} options fall into ${pluralize(kinds, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
     );
   }
   for (const [path, lookups] of unwalked) {
@@ -92,13 +92,13 @@ function remarksOf(form: CompiledForm, result: WalkResult, asked: number, second
         : lookups === ''
           ? 'no choice enables it'
           : `its lookup ${lookups} needs an answer that is not selected`;
-    remarks.push(`${titleOf(form, path)} (${path}) was not traversed: ${why}`);
+    remarks.push(`${getTitle(form, path)} (${path}) was not traversed: ${why}`);
   }
   if (leftEmpty.length > 0)
-    remarks.push(`left empty, because these are typed and not selected: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
+    remarks.push(`left empty, because these are typed and not selected: ${leftEmpty.map((path) => getTitle(form, path)).join(', ')}`);
   if (stoppedAt)
     remarks.push(
-      `stopped after ${pluralize(result.steps, 'answer', 'en')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}; later choices were not traversed`,
+      `stopped after ${pluralize(result.steps, 'answer', 'en')} at ${stoppedAt.map((link) => formatChoice(form, link)).join(' > ') || 'the start'}; later choices were not traversed`,
     );
   return remarks;
 }

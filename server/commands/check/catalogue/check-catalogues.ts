@@ -6,7 +6,7 @@ import { createMessages } from '../../../definitions/messages.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
-import { type CheckedFile, shownName } from '../check-file.ts';
+import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { openOffers } from './open-offering.ts';
 
@@ -33,7 +33,7 @@ export async function checkCatalogues(
       const { settings } = readApp(file.dir, undefined);
       const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
       const options = { product, message, store, today, isDemo: config.demo };
-      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), options);
+      const found = await checkCatalogue(wizard, (name) => formatFileName(path, file, name), options);
       for (const line of found.remarks) remark(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }

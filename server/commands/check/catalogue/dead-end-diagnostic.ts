@@ -9,7 +9,11 @@ import type { DeadEnd, Link } from './traversal-recorder.ts';
 export type CatalogueFinding = Omit<Diagnostic, 'code'> & { code: DeadEnd['code'] };
 
 /** Returns one diagnostic for each field and kind of dead end. Pointers lead into the authored definition. */
-export async function deadEndDiagnostics(form: CompiledForm, deadEnds: readonly DeadEnd[], ask: FetchLookup): Promise<CatalogueFinding[]> {
+export async function createDeadEndDiagnostics(
+  form: CompiledForm,
+  deadEnds: readonly DeadEnd[],
+  ask: FetchLookup,
+): Promise<CatalogueFinding[]> {
   const groups = new Map<string, DeadEnd[]>();
   for (const end of deadEnds) groups.set(`${end.code} ${end.path}`, [...(groups.get(`${end.code} ${end.path}`) ?? []), end]);
   return Promise.all([...groups.values()].map((group) => findingOf(form, group, ask)));
@@ -21,7 +25,7 @@ async function findingOf(form: CompiledForm, group: readonly DeadEnd[], ask: Fet
   const place = listFields(form.definition.answers, () => {}).get(path);
   const pointer = form.toSourcePointer(`${place?.pointer ?? ''}/form/options`);
   const asked = request && `The lookup "${request.lookup}" (${addressOf(request)})`;
-  const chain = [...trail.map((link) => wordsOf(form, link)), titleOf(form, path)].join(' > ');
+  const chain = [...trail.map((link) => formatChoice(form, link)), getTitle(form, path)].join(' > ');
   const others = othersInWords(form, group);
   if (code === 'lookup-failed') {
     const outcome = request && (await ask(request));
@@ -50,17 +54,17 @@ function othersInWords(form: CompiledForm, group: readonly DeadEnd[]): string {
     (link) => !link.isGiven && group.every(({ trail }) => trail.some((other) => other.path === link.path && other.label === link.label)),
   );
   const rest = group.length - 1;
-  const common = shared.length > 0 ? `, all with ${shared.map((link) => wordsOf(form, link)).join(' and ')}` : '';
+  const common = shared.length > 0 ? `, all with ${shared.map((link) => formatChoice(form, link)).join(' and ')}` : '';
   return ` ${rest === 1 ? 'One other chain ends' : `${rest.toLocaleString('en')} other chains end`} here too${common}.`;
 }
 
 /** Formats an answer, for example `Cycle = June 2026`. */
-export function wordsOf(form: CompiledForm, { path, label }: Link): string {
-  return `${titleOf(form, path)} = ${label}`;
+export function formatChoice(form: CompiledForm, { path, label }: Link): string {
+  return `${getTitle(form, path)} = ${label}`;
 }
 
 /** Returns the title of a field, or its path if it has none. */
-export function titleOf(form: CompiledForm, path: string): string {
+export function getTitle(form: CompiledForm, path: string): string {
   return form.byPath.get(path)?.definition.title ?? path;
 }
 

@@ -169,6 +169,6 @@ export const entities = {
 export type EntityName = keyof typeof entities;
 
 /** Returns the description of an entity with its general type. */
-export function entityOf(name: EntityName): Entity {
+export function getEntity(name: EntityName): Entity {
   return entities[name];
 }

@@ -8,7 +8,7 @@ import { createVersionConflict } from '../../../db/errors/version-conflict.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
 import { WriteError } from '../../../db/errors/write-error.ts';
-import { type Entity, entityOf, type EntityName } from './entities.ts';
+import { type Entity, getEntity, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
@@ -19,7 +19,7 @@ export type Values = Record<string, string | number | boolean | null>;
 
 /** Creates a row; throws a write error when it is invalid. */
 export async function createEntity(store: Store, name: EntityName, values: Values, writer: Writer): Promise<EntityRow> {
-  return runInTransaction(store, (tx) => insertEntity(tx, entityOf(name), values, writer));
+  return runInTransaction(store, (tx) => insertEntity(tx, getEntity(name), values, writer));
 }
 
 /** Creates a row inside a transaction. */
@@ -43,7 +43,7 @@ export async function updateEntity(
   version: number | undefined,
   writer: Writer,
 ): Promise<EntityRow> {
-  const entity = entityOf(name);
+  const entity = getEntity(name);
   return runInTransaction(store, (tx) => {
     const before = existing(tx, entity, id);
     if (version !== undefined && version !== before.version) throw createVersionConflict(tx, entity.kind, id, before);
@@ -60,7 +60,7 @@ export async function updateEntity(
 
 /** Deletes a row; throws a write error that lists the rows that use it. */
 export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
-  await runInTransaction(store, (tx) => removeEntity(tx, entityOf(name), id, writer));
+  await runInTransaction(store, (tx) => removeEntity(tx, getEntity(name), id, writer));
 }
 
 /** Deletes a row inside a transaction. */

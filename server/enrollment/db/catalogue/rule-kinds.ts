@@ -112,6 +112,6 @@ export const ruleKinds = {
 export type RuleName = keyof typeof ruleKinds;
 
 /** The kind's description under its general type. */
-export function ruleKindOf(name: RuleName): RuleKind {
+export function getRuleKind(name: RuleName): RuleKind {
   return ruleKinds[name];
 }

@@ -9,10 +9,10 @@ import type { DbReader } from '../../../db/db-reader.ts';
 import { programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../../db/errors/write-error.ts';
-import { findOrCreate, nameOfThing, type NamedThing } from './named-things.ts';
-import { type RuleKind, ruleKindOf, type RuleName } from './rule-kinds.ts';
-import { usesOfRule } from './rule-uses.ts';
+import { createInvalidRowError, WriteError } from '../../../db/errors/write-error.ts';
+import { findOrCreate, getEntityName, type NamedThing } from './named-things.ts';
+import { type RuleKind, getRuleKind, type RuleName } from './rule-kinds.ts';
+import { listRuleUses } from './rule-uses.ts';
 
 /** Ids of the parts and names of the subjects; all are present and trimmed. */
 export type RuleValues = Record<string, string>;
@@ -25,7 +25,7 @@ export interface MadeRule {
 
 /** Creates a rule, and the entities that it names if they do not exist. */
 export async function createRule(store: Store, name: RuleName, values: RuleValues, writer: Writer): Promise<MadeRule> {
-  const rule = ruleKindOf(name);
+  const rule = getRuleKind(name);
   return runInTransaction(store, (tx) => {
     const names = partNames(tx, rule, values);
     if (name === 'learning_material_rules') requireProgramRule(tx, values);
@@ -38,7 +38,7 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
     };
     if (findRule(tx, rule, row)) {
       const [field, thing] = Object.entries(things)[0] as [string, NamedThing];
-      throw invalid({ [field]: `"${thing.name}" is here already.` });
+      throw createInvalidRowError({ [field]: `"${thing.name}" is here already.` });
     }
     const ruleId = newId();
     tx.insert(rule.table)
@@ -52,7 +52,7 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
 
 /** Deletes the rule with these ids (of parts and subjects); throws a write error when other rows depend on it. */
 export async function deleteRule(store: Store, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<void> {
-  const rule = ruleKindOf(name);
+  const rule = getRuleKind(name);
   await runInTransaction(store, (tx) => {
     const subjects = Object.values(rule.subjects).map((subject) => [subject.column, ids[subject.id]]);
     const found = findRule(tx, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
@@ -63,7 +63,7 @@ export async function deleteRule(store: Store, name: RuleName, ids: Record<strin
 
 /** Deletes a rule by its id. */
 export async function deleteRuleById(store: Store, name: RuleName, id: string, writer: Writer): Promise<void> {
-  const rule = ruleKindOf(name);
+  const rule = getRuleKind(name);
   await runInTransaction(store, (tx) => {
     const found = findRule(tx, rule, { id });
     if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
@@ -74,8 +74,8 @@ export async function deleteRuleById(store: Store, name: RuleName, id: string, w
 type RuleRow = Record<string, string>;
 
 function removeRule(tx: DbTransaction, name: RuleName, row: RuleRow, writer: Writer): void {
-  const rule = ruleKindOf(name);
-  const uses = usesOfRule(tx, name, row);
+  const rule = getRuleKind(name);
+  const uses = listRuleUses(tx, name, row);
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: rule.kind, uses });
   const ids = idsOf(rule, row);
   const names = namesOf(tx, rule, row);
@@ -111,7 +111,7 @@ function partNames(reader: DbReader, rule: RuleKind, values: RuleValues): string
     if (found) names.push(found.name);
     else errors[field] = `${part.label} is not known.`;
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
   return names;
 }
 
@@ -128,7 +128,7 @@ function requireProgramRule(reader: DbReader, values: RuleValues): void {
       ),
     )
     .get();
-  if (!found) throw invalid({ program_id: 'The program is not part of this cycle at this hub: add it there first.' });
+  if (!found) throw createInvalidRowError({ program_id: 'The program is not part of this cycle at this hub: add it there first.' });
 }
 
 function partColumns(rule: RuleKind, values: Record<string, string>): Record<string, string | undefined> {
@@ -144,7 +144,7 @@ function idsOf(rule: RuleKind, row: RuleRow): Record<string, string> {
 }
 
 function namesOf(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
-  const subjects = Object.values(rule.subjects).map((subject) => nameOfThing(reader, subject.makes, row[subject.column] as string));
+  const subjects = Object.values(rule.subjects).map((subject) => getEntityName(reader, subject.makes, row[subject.column] as string));
   const parts = Object.values(rule.parts).map(
     ({ table, column }) =>
       (reader.select({ name: table.name }).from(table).where(eq(table.id, row[column])).get() as { name: string } | undefined)?.name ?? '',

@@ -8,24 +8,26 @@ import { legacyProgramRules, programRules, schoolHubs } from '../schema/rules.ts
 import type { Store } from '../../../db/store.ts';
 import type { Writer } from '../../../db/writer.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { invalid, type RowUsage, WriteError } from '../../../db/errors/write-error.ts';
-import { entityOf } from './entities.ts';
-import { sameName } from './entity-checks.ts';
+import { createInvalidRowError, type RowUsage, WriteError } from '../../../db/errors/write-error.ts';
+import { getEntity } from './entities.ts';
+import { findRowWithSameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity, removeEntity, type Values } from './entity-writes.ts';
 import { findUsages } from './find-usages.ts';
 
 /** Adds the hub with this name, or a new one, to a school. Without a school it creates a hub. */
 export async function addHub(store: Store, values: Values, schoolId: string | undefined, writer: Writer): Promise<EntityRow> {
-  const entity = entityOf('hubs');
+  const entity = getEntity('hubs');
   return runInTransaction(store, (tx) => {
     if (schoolId === undefined) return insertEntity(tx, entity, values, writer);
     const school = tx.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId)).get();
-    if (!school) throw invalid({ school_id: 'School is not known: choose one of the list.' });
-    const known = sameName(tx, entity, values);
-    if (known && isHubOf(tx, schoolId, known._id)) throw invalid({ name: `There is a hub called "${known.name}" already.` });
+    if (!school) throw createInvalidRowError({ school_id: 'School is not known: choose one of the list.' });
+    const known = findRowWithSameName(tx, entity, values);
+    if (known && isHubOf(tx, schoolId, known._id)) throw createInvalidRowError({ name: `There is a hub called "${known.name}" already.` });
     if (known && Object.entries(values).some(([field, value]) => field !== 'name' && value !== null && known[field] !== value)) {
-      throw invalid({ name: `There is a hub called "${known.name}" with other details: leave them empty to add that hub to this school.` });
+      throw createInvalidRowError({
+        name: `There is a hub called "${known.name}" with other details: leave them empty to add that hub to this school.`,
+      });
     }
     const hub = known ?? insertEntity(tx, entity, values, writer);
     tx.insert(schoolHubs).values({ schoolId, hubId: hub._id }).onConflictDoNothing().run();
@@ -36,7 +38,7 @@ export async function addHub(store: Store, values: Values, schoolId: string | un
 
 /** Deletes a hub. With a school, it removes the hub from that school and deletes it if no other school has it. */
 export async function removeHub(store: Store, hubId: string, schoolId: string | undefined, writer: Writer): Promise<void> {
-  const entity = entityOf('hubs');
+  const entity = getEntity('hubs');
   await runInTransaction(store, (tx) => {
     const hub = findRow(tx, entity, hubId);
     if (!hub) throw new WriteError({ code: 'unknown', what: entity.kind });

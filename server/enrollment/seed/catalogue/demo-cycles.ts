@@ -30,7 +30,7 @@ export interface DemoStartMonth {
 }
 
 /** Returns cycles whose start months are not over on `today` (YYYY-MM-DD), and the June cycle of last year, which is over. */
-export function demoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
+export function createDemoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
   const june = nextYear('june', today);
   const cycles = [
     ...(Object.keys(TYPES) as CycleType[]).map((type) => cycleOf(type, type, nextYear(type, today))),

@@ -87,7 +87,7 @@ const programHubs: Record<string, string[]> = { 'program-developmental': ['quezo
 const programCycles: Record<string, string[]> = { 'program-online': ['march', 'june', 'september', 'uae'] };
 
 /** Whether a program is offered at a hub in a cycle; names are without their prefixes. */
-export function runs(program: string, hub: string, cycle: string): boolean {
+export function isProgramOffered(program: string, hub: string, cycle: string): boolean {
   return (
     (cycleHubs[cycle]?.includes(hub) ?? true) &&
     (programHubs[program]?.includes(hub) ?? true) &&

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
-import { deadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
-import { answersOfPeople } from '../../../../../server/commands/check/catalogue/sample-people.ts';
+import { createDeadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
+import { listPersonAnswers } from '../../../../../server/commands/check/catalogue/sample-people.ts';
 import { traverseChoices } from '../../../../../server/commands/check/catalogue/traverse-choices.ts';
 import { checkFile } from '../../../../../server/commands/check/check-file.ts';
 import { openDatabaseCopy } from '../../../../../server/db/database-copy.ts';
@@ -39,10 +39,10 @@ async function walkShipped(id: string, ...breaking: string[]) {
     form,
     ask,
     today: '2026-11-20',
-    starts: answersOfPeople(form, lookups, await listSamplePeople(store)),
+    starts: listPersonAnswers(form, lookups, await listSamplePeople(store)),
     mostSteps: 100_000,
   });
-  const diagnostics = await deadEndDiagnostics(form, result.deadEnds, ask);
+  const diagnostics = await createDeadEndDiagnostics(form, result.deadEnds, ask);
   await store.close();
   return { ...result, messages: diagnostics.map(({ message }) => message) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
+import { createDeadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
 import { traverseChoices } from '../../../../../server/commands/check/catalogue/traverse-choices.ts';
 import { askOf, placeForm, type Places } from './support/place-wizard.ts';
 
@@ -8,7 +8,7 @@ const sound: Places = { North: { Alba: ['High Street'], Brig: ['Low Street', 'Mi
 async function walked(places: Places, { form = placeForm(), mostSteps = 1000 } = {}) {
   const { ask, asked } = askOf(places);
   const result = await traverseChoices({ form, ask, today: '2026-11-20', starts: [{}], mostSteps });
-  return { ...result, asked, diagnostics: await deadEndDiagnostics(form, result.deadEnds, ask) };
+  return { ...result, asked, diagnostics: await createDeadEndDiagnostics(form, result.deadEnds, ask) };
 }
 
 it('walks every chain once and finds nothing wrong where each leads to a list', async () => {
