@@ -3,6 +3,7 @@
 import { MAX_TEXT_CHARS, spendBudget } from './budget.ts';
 import type { EvaluationContext } from './operator.ts';
 
+/** A value that operators can compare and calculate with. */
 export type Primitive = null | boolean | number | string;
 
 /** Returns the truth value as json-logic defines it: false, null, 0, "" and [] are false; "0" is true. */

@@ -1,4 +1,4 @@
-/** Diagnostics of a definition file that do not come from compiling it. */
+/** Diagnostics of a definition file that the compiler does not create: unreadable files, file names and paths. */
 
 import type { FormDefinition } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';

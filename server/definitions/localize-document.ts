@@ -16,10 +16,10 @@ const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
   if (!locale || !LOCALE_NAME.test(locale)) return document;
   try {
-    const places = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
+    const textPointers = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
     const texts = readTexts(join(dir, 'locales', locale, `${id}.json`));
-    const sound = Object.entries(texts).filter(([pointer, text]) => places.has(pointer) && checkTexts({ text }).length === 0);
-    return sound.length === 0 ? document : applyLocale(document, Object.fromEntries(sound), locale).document;
+    const validTexts = Object.entries(texts).filter(([pointer, text]) => textPointers.has(pointer) && checkTexts({ text }).length === 0);
+    return validTexts.length === 0 ? document : applyLocale(document, Object.fromEntries(validTexts), locale).document;
   } catch {
     return document;
   }
@@ -56,7 +56,7 @@ function listLocales(dir: string): string[] {
 function readTexts(file: string): Record<string, string> {
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
-    throw new Error('A locale is an object from JSON Pointer to text.');
+    throw new Error('A locale file must be an object that maps JSON Pointers to texts.');
   return texts as Record<string, string>;
 }
 

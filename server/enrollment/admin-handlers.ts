@@ -6,7 +6,7 @@ import { createCatalogueHandlers } from './catalogue/catalogue-routes.ts';
 import { createFamilyHandlers } from './families/family-routes.ts';
 import type { EnrollmentRoute } from './permissions.ts';
 
-/** Creates the handlers; the type enforces one for each permission. */
+/** Creates the handlers. The return type requires a handler for each permission. */
 export function createAdminHandlers(dependencies: AdminDependencies): Handlers<EnrollmentRoute> {
   return { ...createFamilyHandlers(dependencies), ...createCatalogueHandlers(dependencies) };
 }

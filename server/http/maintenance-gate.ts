@@ -7,15 +7,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HttpProblem } from './http-problem.ts';
 
+/** Paths that are available during maintenance. */
 const EXEMPT_PATHS = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
 
-/** Whether the caller sent the bypass key; compared in constant time, never true without a configured key. */
+/** Returns whether the request has the bypass key. Compares in constant time; without a configured key the result is false. */
 export function hasBypassKey(c: Context, key: string | undefined): boolean {
   const sent = c.req.header('x-maintenance-bypass');
   return Boolean(key && sent) && timingSafeEqual(digest(sent as string), digest(key as string));
 }
 
-/** Rejects API calls of parents during maintenance. */
+/** Creates the middleware that rejects API calls of parents during maintenance. */
 export function maintenanceGate(options: {
   bypassKey?: string;
   isOn: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Tracks requests in progress, so that a request whose body does not arrive gets a reply before it is complete. */
+/** Tracks requests in progress, so that the server can reply to a request whose body does not arrive completely. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,9 +7,9 @@ import { HttpProblem, toProblemResponse } from './http-problem.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** Functions that a server needs to time out its requests and to shut down. */
+/** Functions of a server for request timeouts and for the shutdown. */
 export interface OpenRequests {
-  /** The application's handler, with each request recorded until its reply is written. */
+  /** Calls the handler of the application and tracks the request until its reply is written. */
   fetch: Fetch;
   /** Rejects new requests from now on; each reply closes its connection. */
   refuseNew: () => void;

@@ -6,7 +6,7 @@ import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts
 import type { Diagnostic } from '../../diagnostics.ts';
 import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
 import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
-import { getVisibilityCondition } from './solver/reading.ts';
+import { getVisibilityCondition } from './solver/name-values.ts';
 import { isPossible } from './solver/solve.ts';
 
 export interface AnalysisContext {

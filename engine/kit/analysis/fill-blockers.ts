@@ -8,7 +8,7 @@ import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
 import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
-import { getVisibilityCondition } from './solver/reading.ts';
+import { getVisibilityCondition } from './solver/name-values.ts';
 import { isPossible } from './solver/solve.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 

@@ -1,4 +1,4 @@
-/** Checks one file as the server does, and with the analysis of the whole form. */
+/** Checks one file: with the checks of the server, and with the analysis of the whole form. */
 
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
@@ -21,22 +21,22 @@ export interface CheckedFile extends FileInFolder {
   /** The path as given. */
   path: string;
   diagnostics: FileDiagnostic[];
-  /** The compiled form, if the file is one without compile errors. */
-  wizard?: Required<CompiledFile>;
+  /** The compiled form, if the file is a form that compiles. */
+  compiled?: Required<CompiledFile>;
 }
 
-/** The result before file names are converted. */
-type CheckResult = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
+/** Diagnostics with file names relative to the folder, and the compiled form. */
+type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 
-/** Checks one file. `messages` are those that the product sends. */
+/** Checks one file. `messages` are the declared messages of the product. */
 export function checkFile(path: string, messages?: MessageDeclarations): CheckedFile {
-  const place = findDefinitionsFolder(path);
-  const found = read(path, place, messages);
+  const folder = findDefinitionsFolder(path);
+  const found = read(path, folder, messages);
   return {
     path,
-    ...place,
+    ...folder,
     ...found,
-    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: formatFileName(path, place, problem.file) })),
+    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: formatFileName(path, folder, problem.file) })),
   };
 }
 
@@ -47,7 +47,7 @@ export function formatFileName(path: string, { dir, file }: FileInFolder, other:
   return path === resolve(path) ? full : relative(process.cwd(), full);
 }
 
-/** A file that cannot be read. Any other error is a fault of this program. */
+/** Error of a file that cannot be read. Other errors are bugs and are thrown again. */
 class FileReadError extends Error {}
 
 function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): CheckResult {
@@ -89,16 +89,16 @@ function check(
 
 function checkForm(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): CheckResult {
   const compiled = compileFile({ text, file, read: readFragment, texts });
-  const { definition, form, place } = compiled;
-  const inLocales = definition ? checkLocales(definition, dir, definition.id) : [];
-  const isSound = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
-  const analysed = isSound ? analyzeForm(form).map(place) : [];
-  const told = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
+  const { definition, form, locate } = compiled;
+  const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id) : [];
+  const isValid = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
+  const analyzed = isValid ? analyzeForm(form).map(locate) : [];
+  const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
-    ...told,
+    ...refined,
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
-    ...analysed,
-    ...inLocales,
+    ...analyzed,
+    ...localeDiagnostics,
   ];
-  return { diagnostics, ...(definition && form && { wizard: { definition, form, diagnostics: compiled.diagnostics, place } }) };
+  return { diagnostics, ...(definition && form && { compiled: { definition, form, diagnostics: compiled.diagnostics, locate } }) };
 }

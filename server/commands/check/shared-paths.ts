@@ -19,18 +19,18 @@ export function createPathLister(): (dir: string) => ReadonlyMap<string, readonl
 
 /** Returns a diagnostic for each shared path, at its line. */
 export function findSharedPaths(
-  { path: given, dir, file, hasApp, wizard }: CheckedFile,
+  { path: given, dir, file, hasApp, compiled }: CheckedFile,
   pathsOf: ReturnType<typeof createPathLister>,
 ): FileDiagnostic[] {
-  if (!wizard || isEntityForm(file) || !isServed(file)) return [];
+  if (!compiled || isEntityForm(file) || !isServed(file)) return [];
   const others = [...pathsOf(dir)].filter(([other]) => other !== file);
-  return listPostPaths(wizard.definition).flatMap(({ path, pointer }) => {
+  return listPostPaths(compiled.definition).flatMap(({ path, pointer }) => {
     const owners = others.filter(([, paths]) => paths.includes(path)).map(([other]) => other);
     if (owners.length === 0) return [];
     const code = 'path-in-use';
     const message = `The path "${path}" of ${file} is also used by ${owners.join(' and ')}. The server serves only one of them.`;
-    const help = `Give this form a path of its own, for example "submissions/${wizard.definition.id}".`;
-    const found = wizard.place({ code, severity: 'error', pointer, message, help: help });
+    const help = `Give this form a path of its own, for example "submissions/${compiled.definition.id}".`;
+    const found = compiled.locate({ code, severity: 'error', pointer, message, help: help });
     return [{ ...found, file: formatFileName(given, { dir, file, hasApp }, found.file) }];
   });
 }

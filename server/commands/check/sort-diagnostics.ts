@@ -22,8 +22,8 @@ export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: Reado
 }
 
 /** Returns diagnostics for reserved paths of forms. Entity forms of the back office are not posted. */
-function reserved({ path, file, wizard }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
-  return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition, ownPaths) : [];
+function reserved({ path, file, compiled }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
+  return compiled && !isEntityForm(file) ? reservedPaths(path, compiled.definition, ownPaths) : [];
 }
 
 /** Compares diagnostics: the own file first, then its fragments and locales by name. */

@@ -16,14 +16,14 @@ import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts'
 export interface ExploreContext {
   served: ServedDefinition;
   store: Store;
-  lookUps: LookupRecorder;
+  lookups: LookupRecorder;
   /** YYYY-MM-DD. */
   today: string;
   /** Returns the location of a pointer as `file:line:column`. */
   placeOf: (pointer: string) => string;
 }
 
-/** Opens a database in memory with the product's demo data as of a day. */
+/** Opens a database in memory with the demo data of the product for the day `today`. */
 export async function openDemo({ migrationsFolder, data }: Product, today: string): Promise<Store> {
   const store = await openStore(':memory:', { migrationsFolder });
   await data?.seedDemo(store, { today });
@@ -35,13 +35,13 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
   const { dir: folder, file } = findDefinitionsFolder(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
-  const { definition, form, diagnostics, place } = compileFile({ text: read(file), file, read, texts: settings.texts });
+  const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, texts: settings.texts });
   if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const placeOf = (pointer: string): string => {
-    const at = place({ code: '', severity: 'warning', pointer, message: '', help: '' });
+    const at = locate({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
   const message = createMessages({ dir: folder, app: () => settings }, messages);
-  return { served, store, lookUps: createLookupRecorder(store, lookups, message), today, placeOf };
+  return { served, store, lookups: createLookupRecorder(store, lookups, message), today, placeOf };
 }

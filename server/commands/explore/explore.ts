@@ -25,7 +25,7 @@ export interface ExploreOptions {
   /** Entries to use instead of those from the database. */
   entries?: readonly Record<string, string>[];
   /** Answers that cannot be generated, by path. */
-  known?: PreferredAnswers;
+  preferredAnswers?: PreferredAnswers;
 }
 
 /** A kept set and its result. */
@@ -51,14 +51,20 @@ export interface Exploration {
   unsubmittable: AlwaysWrong | undefined;
 }
 
-export const defaultBudget = 12_000;
+export const DEFAULT_BUDGET = 12_000;
 
 /** Explores a form. */
 export async function explore(context: ExploreContext, options: ExploreOptions): Promise<Exploration> {
   const { form } = context.served;
   const goals = collectCoverageGoals(form);
   const { entries, known } = await findEntries(context, options.entries);
-  const plan = { goals, entries, known: { ...known, ...options.known }, random: createRandom(options.seed), budget: options.budget };
+  const plan = {
+    goals,
+    entries,
+    known: { ...known, ...options.preferredAnswers },
+    random: createRandom(options.seed),
+    budget: options.budget,
+  };
   const found = await search(context, plan);
   const tried: { played: ReplayResult; reached: string[] }[] = [];
   const wrong: Issue[][] = [];

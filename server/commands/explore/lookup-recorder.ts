@@ -10,12 +10,12 @@ import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve
 /** Recorded responses of the catalogue, and functions that fetch them. */
 export interface LookupRecorder {
   /** Returns a fetch function in which some lookups have a simulated response. */
-  asking: (simulated: Readonly<Record<string, Simulated>>) => FetchLookup;
+  createFetch: (simulated: Readonly<Record<string, Simulated>>) => FetchLookup;
   /** Responses so far, by path with parameters. */
-  recorded: ReadonlyMap<string, LookupResponse>;
+  responses: ReadonlyMap<string, LookupResponse>;
 }
 
-/** Returns the key of a request in `recorded`. */
+/** Returns the key of a request in `responses`. */
 function getRequestKey({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
   return `${path}?${new URLSearchParams(params)}`;
 }
@@ -23,15 +23,15 @@ function getRequestKey({ path, params }: Pick<LookupRequest, 'path' | 'params'>)
 /** Creates a recorder over a database. No limits apply. */
 export function createLookupRecorder(store: Store, lookups: LookupRegistry, message?: FindMessage): LookupRecorder {
   const ask = createLookupFetcher({ lookups, store, isDemo: true, ...(message && { message }) });
-  const recorded = new Map<string, LookupResponse>();
+  const responses = new Map<string, LookupResponse>();
   return {
-    recorded,
-    asking: (simulated) => async (request) => {
+    responses,
+    createFetch: (simulated) => async (request) => {
       const instead = simulated[request.lookup];
       if (instead !== undefined && instead !== 'waiting') return createSimulatedResponse(instead);
       const address = getRequestKey(request);
-      const outcome = recorded.get(address) ?? (await ask(request));
-      recorded.set(address, outcome);
+      const outcome = responses.get(address) ?? (await ask(request));
+      responses.set(address, outcome);
       return outcome;
     },
   };

@@ -39,7 +39,7 @@ export async function postToServer(context: ExploreContext, played: ReplayResult
   const entries = encodeAnswers(form, answers, (file) => contents.get(file));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
   const validationContext: ValidationContext = {
-    ask: context.lookUps.asking(played.set.simulated),
+    ask: context.lookups.createFetch(played.set.simulated),
     today: context.today,
     countPixels: () => undefined,
     takeTurn: (work) => work(),
@@ -57,7 +57,7 @@ export async function postToServer(context: ExploreContext, played: ReplayResult
 export async function postAnswersOnly(context: ExploreContext, played: ReplayResult): Promise<Posted> {
   const { form } = context.served;
   const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, played) });
-  const state = await resolveAllLookups(form, opened, context.lookUps.asking(played.set.simulated));
+  const state = await resolveAllLookups(form, opened, context.lookups.createFetch(played.set.simulated));
   return { state, issues: validateForm(form, state) };
 }
 

@@ -113,7 +113,7 @@ const MAX_LOOKUP_ROUNDS = 60;
 /** Returns the state after all lookups are resolved, except those that are simulated as waiting. */
 async function answered(context: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
   const { form } = context.served;
-  const ask = context.lookUps.asking(simulated);
+  const ask = context.lookups.createFetch(simulated);
   let state = start;
   for (let round = 0; round < MAX_LOOKUP_ROUNDS; round++) {
     const requests = getPendingLookups(form, state).filter(({ lookup }) => simulated[lookup] !== 'waiting');

@@ -67,14 +67,14 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
   try {
     const text = reader.read(file);
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
-    const { definition, form, diagnostics: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
+    const { definition, form, diagnostics: compiled, locate } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
-    const analysed = isSound ? analyzeForm(form).map(place) : [];
-    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
+    const analysed = isSound ? analyzeForm(form).map(locate) : [];
+    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its URL has the name of the file and not the id, so a file with a different id can be displayed.
     const served: ServedDefinition = { id: toDefinitionId(file), file, definition, form, hash: contentHash(definition) };
-    return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(place, pointer)) };
+    return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(locate, pointer)) };
   } catch (error) {
     return { ...before, version, isCurrent: false, diagnostics: [shown(unreadable(file, error))] };
   }
@@ -85,11 +85,11 @@ function ofTheFile(
   { file, hasApp }: FileInFolder,
   definition: CompiledFile['definition'],
   others: DefinitionRegistry,
-  place: CompiledFile['place'],
+  locate: CompiledFile['locate'],
 ): FileDiagnostic[] {
   if (definition === undefined) return [];
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
-  const clash = hasApp ? [] : createSameIdWarning(definition, others.list()).map((found) => ({ ...found, ...placeOf(place, '/id') }));
+  const clash = hasApp ? [] : createSameIdWarning(definition, others.list()).map((found) => ({ ...found, ...placeOf(locate, '/id') }));
   return [
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
     ...findPathConflicts(file, definition, rest),
@@ -98,7 +98,7 @@ function ofTheFile(
 }
 
 /** Returns the location of the key of a value. */
-function placeOf(place: CompiledFile['place'], pointer: string): SourceLocation {
-  const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
+function placeOf(locate: CompiledFile['locate'], pointer: string): SourceLocation {
+  const { file, line, column } = locate({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
   return { file, line, column };
 }

@@ -7,7 +7,7 @@ import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { setPassword } from './users.ts';
 
-/** Keeps a token's hash; those that are over are swept out on the way. */
+/** Stores the hash of a token. Also deletes expired tokens. */
 export async function savePasswordReset(
   store: Store,
   reset: { id: string; userId: string; expiresAt: string },
@@ -19,7 +19,7 @@ export async function savePasswordReset(
   });
 }
 
-/** Whether the token of this hash is good for the account of this address. */
+/** Returns whether a token hash is valid for the account with this email address: not expired and not used. */
 export async function isPasswordResetValid(store: Store, id: string, email: string, now: string): Promise<boolean> {
   return (
     store.db
@@ -38,7 +38,10 @@ export async function isPasswordResetValid(store: Store, id: string, email: stri
   );
 }
 
-/** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not valid. */
+/**
+ * Sets the password if the token is valid, and ends all sessions and reset links of the account. Returns the id of the account, or undefined
+ * if the token is not valid.
+ */
 export async function redeemPasswordReset(
   store: Store,
   id: string,

@@ -1,4 +1,4 @@
-/** Handlers for every catalogue route of the permission table. */
+/** Creates a handler for every catalogue route of the permission table. */
 
 import { entities, type EntityName } from '../db/catalogue/entities.ts';
 import { ruleKinds, type RuleName } from '../db/catalogue/rule-kinds.ts';
@@ -11,7 +11,7 @@ import { createRuleHandler, deleteRuleByIdHandler, deleteRuleHandler, listGrades
 /** The routes that are not below `/admin`. */
 export type CatalogueRoute = Exclude<EnrollmentRoute, `${string} /admin/${string}`>;
 
-/** The handlers. */
+/** Creates the handlers, by route. Throws for a route without a handler. */
 export function createCatalogueHandlers(dependencies: AdminDependencies): Handlers<CatalogueRoute> {
   const routes = (Object.keys(enrollmentPermissions) as EnrollmentRoute[]).filter(
     (route): route is CatalogueRoute => !route.includes(' /admin/'),

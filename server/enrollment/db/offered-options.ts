@@ -19,7 +19,7 @@ import {
 } from './schema/catalogue.ts';
 import type { Store } from '../../db/store.ts';
 
-/** Grade levels in ascending order. */
+/** Returns grade levels in ascending order. */
 export async function listOfferedGradeLevels(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'grade levels', choices, (where) =>
     store.db
@@ -30,9 +30,9 @@ export async function listOfferedGradeLevels(store: Store, choices: OfferingFilt
   );
 }
 
-/** Cycles, by their start. */
+/** Returns cycles, sorted by their start. */
 export async function listOfferedCycles(store: Store, choices: OfferingFilter): Promise<Cycle[]> {
-  const left = queryOffered(store, 'cycles', choices, (where) =>
+  const offeredCycles = queryOffered(store, 'cycles', choices, (where) =>
     store.db
       .select({ id: cycles.id })
       .from(cycles)
@@ -40,11 +40,11 @@ export async function listOfferedCycles(store: Store, choices: OfferingFilter): 
   );
   return listCyclesById(
     store,
-    left.map((cycle) => cycle.id),
+    offeredCycles.map((cycle) => cycle.id),
   );
 }
 
-/** Program categories, in the terms of the parents' form. */
+/** Returns programs, those of the preferred school first. The form of the parents calls them program categories. */
 export async function listOfferedPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'programs', choices, (where, preferred) =>
     store.db
@@ -55,7 +55,7 @@ export async function listOfferedPrograms(store: Store, choices: OfferingFilter)
   );
 }
 
-/** Programs, in the terms of the parents' form. */
+/** Returns legacy programs. The form of the parents calls them programs. */
 export async function listOfferedLegacyPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'legacy programs', choices, (where) =>
     store.db
@@ -66,6 +66,7 @@ export async function listOfferedLegacyPrograms(store: Store, choices: OfferingF
   );
 }
 
+/** Returns learning materials, those of the preferred school first. */
 export async function listOfferedLearningMaterials(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'learning materials', choices, (where, preferred) =>
     store.db
@@ -76,7 +77,7 @@ export async function listOfferedLearningMaterials(store: Store, choices: Offeri
   );
 }
 
-/** Program levels; materials other than Classical Conversations have none. */
+/** Returns program levels. Only the materials of Classical Conversations have any. */
 export async function listOfferedProgramCategories(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'program categories', choices, (where) =>
     store.db
@@ -96,6 +97,7 @@ export async function listOfferedProgramCategories(store: Store, choices: Offeri
   );
 }
 
+/** Returns the additional services of learning materials. */
 export async function listOfferedProgramAuxiliaryServices(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'services', choices, (where) =>
     store.db
@@ -111,6 +113,7 @@ export async function listOfferedProgramAuxiliaryServices(store: Store, choices:
   );
 }
 
+/** Returns curriculums. */
 export async function listOfferedCurriculums(store: Store, choices: OfferingFilter): Promise<Option[]> {
   return queryOffered(store, 'curriculums', choices, (where) =>
     store.db
@@ -121,7 +124,7 @@ export async function listOfferedCurriculums(store: Store, choices: OfferingFilt
   );
 }
 
-/** Schools, each with its curriculum. */
+/** Returns schools, each with the id of its curriculum. */
 export async function listOfferedSchools(store: Store, choices: OfferingFilter): Promise<(Option & { curriculum: string })[]> {
   return queryOffered(store, 'schools', choices, (where) =>
     store.db
@@ -132,7 +135,7 @@ export async function listOfferedSchools(store: Store, choices: OfferingFilter):
   );
 }
 
-/** Hubs, each with its country. */
+/** Returns hubs, each with the id of its country. */
 export async function listOfferedHubs(store: Store, choices: OfferingFilter): Promise<(Option & { country: string })[]> {
   return queryOffered(store, 'hubs', choices, (where) =>
     store.db
@@ -143,10 +146,12 @@ export async function listOfferedHubs(store: Store, choices: OfferingFilter): Pr
   );
 }
 
+/** Creates the condition that an option is offered; `own` maps its dimensions to columns. */
 type Where = (own: Partial<Record<OfferingDimension, SQL>>) => SQL;
-/** Sorts the options of the preferred school first, if one is given. */
+/** Creates the sort order that puts the options of the preferred school first. Empty without a preferred school. */
 type Preferred = (own: Partial<Record<OfferingDimension, SQL>>) => SQL[];
 
+/** Runs the prepared query `name`. There is one statement for each set of dimensions in the filter. */
 function queryOffered<Row>(
   store: Store,
   name: string,
@@ -154,10 +159,12 @@ function queryOffered<Row>(
   build: (where: Where, preferred: Preferred) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
 ): Row[] {
   const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
-  const given = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
-  const atPreferred: Preferred = (own) => {
-    if (!given.has('preferredSchool')) return [];
-    return [sql`${isAvailable(given, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
+  const dimensions = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
+  const preferred: Preferred = (own) => {
+    if (!dimensions.has('preferredSchool')) return [];
+    return [sql`${isAvailable(dimensions, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
   };
-  return runPreparedQuery(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isAvailable(given, own), atPreferred));
+  return runPreparedQuery(store, `${name}: ${[...dimensions].join(' ')}`, values, () =>
+    build((own) => isAvailable(dimensions, own), preferred),
+  );
 }

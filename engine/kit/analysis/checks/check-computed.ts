@@ -2,7 +2,7 @@
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { getVisibilityCondition } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 import { isPossible } from '../solver/solve.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 

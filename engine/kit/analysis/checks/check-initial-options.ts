@@ -5,7 +5,7 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { getVisibilityCondition } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { getInitialAssignment } from '../solver/initial-assignment.ts';
 import { getConstants, toTruth, type AbstractCase } from '../solver/abstract-value.ts';

@@ -3,7 +3,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { getVisibilityCondition } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 import { isPossible } from '../solver/solve.ts';
 import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { listTextNames } from '../text-names.ts';

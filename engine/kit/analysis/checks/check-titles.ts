@@ -1,7 +1,7 @@
 /** Checks for missing labels, and for duplicate titles that users would confuse. */
 
 import { isPossible } from '../solver/solve.ts';
-import { getVisibilityCondition } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */

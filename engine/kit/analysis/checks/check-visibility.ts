@@ -3,7 +3,7 @@
 import type { Expression } from '../../../language/expression.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
-import { getVisibilityCondition } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 
 /** Reports unreachable steps and fields, each at the outermost part that is unreachable. */
 export function checkVisibility(context: AnalysisContext): void {

@@ -4,7 +4,7 @@ import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-ope
 import type { Expression } from '../../../language/expression.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import type { SolverModel } from './solver-model.ts';
-import { getAnswerValue, getLabelValue, getLookupValue, getRecordValue, getStatusValue } from './reading.ts';
+import { getAnswerValue, getLabelValue, getLookupValue, getRecordValue, getStatusValue } from './name-values.ts';
 import { findSymbol } from './symbols.ts';
 import { getTraits } from '../../operators/traits.ts';
 import { ANY, createConstant, getOnlyConstant, type AbstractValue } from './abstract-value.ts';

@@ -9,6 +9,7 @@ import type { EvaluationScope } from '../scope.ts';
 import type { TraceResult, Trace } from '../trace.ts';
 import { formatCode } from '../format-value.ts';
 
+/** A field, its pointer and the state in which it is explained. */
 export interface ExplainContext {
   field: CompiledField;
   /** JSON Pointer into the compiled definition. */
@@ -34,7 +35,7 @@ export function createReason(
   return { aspect, text, outcome, value: holds ?? null, pointer: context.scope.form.toSourcePointer(at), children };
 }
 
-/** The key of `form` that defines a condition, with the consequence of its literal values. */
+/** Formats the cause of a condition value: the key of `form` that defines the condition, or that it has none. */
 export function formatCause(key: string, logic: Expression | undefined, holds: boolean): string {
   if (logic === undefined) return `as it has no ${formatCode(key)}`;
   return typeof logic === 'object' && logic !== null

@@ -1,4 +1,4 @@
-/** Explains the status of a lookup and the conditions that it waits for. */
+/** Explains the status of a lookup and the conditions that it reasons for. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledLookup } from '../../../compiled-form.ts';
@@ -25,15 +25,15 @@ export function explainLookup(scope: EvaluationScope, name: string): Trace {
   };
 }
 
-/** Returns what a lookup waits for: its unset parameters and its condition. */
+/** Returns the reasons why a lookup has no response: its condition, its unset parameters, or the pending request. */
 export function listUnmetRequirements({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
   const isOnServer = Boolean(readCell(state, form.isServerSlot));
   if (definition.serverOnly === true && !isOnServer) return ['the server, because it is not requested by the browser'];
-  const waits = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${formatCode(key)} to be set`);
+  const reasons = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${formatCode(key)} to be set`);
   return definition.when !== undefined && !isTruthy(valueOf(definition.when))
-    ? [`its ${formatCode('when')} to be true`, ...waits]
-    : waits.length > 0
-      ? waits
+    ? [`its ${formatCode('when')} to be true`, ...reasons]
+    : reasons.length > 0
+      ? reasons
       : [`the response to ${formatCode(name)}`];
 }
 
@@ -51,7 +51,7 @@ function isUnset(value: unknown): boolean {
 function formatStatus(scope: EvaluationScope, lookup: CompiledLookup, status: LookupStatus): string {
   switch (status) {
     case 'blocked':
-      return `is blocked: it waits for ${formatList(listUnmetRequirements(scope, lookup))}`;
+      return `is blocked: it reasons for ${formatList(listUnmetRequirements(scope, lookup))}`;
     case 'loading':
       return 'is loading: there is no response yet';
     case 'failed':

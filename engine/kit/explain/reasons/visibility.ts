@@ -13,6 +13,7 @@ import { formatCode, formatList, quote } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
+/** A section of a field. */
 interface SectionPlacement {
   step: string;
   title: string | undefined;
@@ -22,8 +23,8 @@ interface SectionPlacement {
 
 /** Returns the sections in which a field can be filled, with their current visibility. */
 function listSections(form: CompiledForm, context: ExplainContext): SectionPlacement[] {
-  const placed = listPlacements(form.definition).get(context.field.path) ?? [];
-  return placed.map(({ step, section }) => {
+  const placements = listPlacements(form.definition).get(context.field.path) ?? [];
+  return placements.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
     const slot = form.steps[at]!.sections[index]!.visible;
@@ -91,28 +92,28 @@ function getAuthoredCondition({ field, pointer, scope }: ExplainContext): {
   at: string;
   row?: { title: string; count: number; exists: boolean };
 } {
-  const given = field.definition.form?.visibleWhen;
+  const condition = field.definition.form?.visibleWhen;
   const at = `${pointer}/form/visibleWhen`;
   const group = field.row && scope.form.groupByPath.get(field.row.group);
-  if (field.row === undefined || group === undefined) return { logic: given, at };
+  if (field.row === undefined || group === undefined) return { logic: condition, at };
   const count = (readCell(scope.state, group.rowCountField.cells.value) as number | null) ?? 0;
   const row = { title: field.row.title, count, exists: field.row.index < count };
-  const call = parseOperatorCall(given);
-  const [exists, own] = call?.operator === 'and' ? call.args : [given];
-  return isRowCondition(exists, group.rowCountField.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: given, at, row };
+  const call = parseOperatorCall(condition);
+  const [exists, own] = call?.operator === 'and' ? call.args : [condition];
+  return isRowCondition(exists, group.rowCountField.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: condition, at, row };
 }
 
-function isRowCondition(logic: Expression | undefined, size: string): boolean {
+function isRowCondition(logic: Expression | undefined, rowCountPath: string): boolean {
   const call = parseOperatorCall(logic);
-  const counted = parseOperatorCall(call?.args[1]);
-  return call?.operator === '<' && counted?.operator === 'var' && counted.args[0] === size;
+  const rowCount = parseOperatorCall(call?.args[1]);
+  return call?.operator === '<' && rowCount?.operator === 'var' && rowCount.args[0] === rowCountPath;
 }
 
 function formatSection({ step, title }: SectionPlacement): string {
   return `${title === undefined ? 'a section' : `section ${quote(title)}`} of step ${quote(step)}`;
 }
 
-/** Explains the conditions of the sections. */
+/** Returns the traces of the conditions of the sections. */
 function traceSections(context: ExplainContext, places: readonly SectionPlacement[]): Trace[] {
   return places.flatMap((place) => {
     const [, , at, , index] = place.pointer.split('/');

@@ -44,7 +44,7 @@ const endless = {
 
 /** Checks one form. `name` converts the name of a file to the displayed one. */
 export async function checkCatalogue(
-  { form, place }: NonNullable<CheckedFile['wizard']>,
+  { form, locate }: NonNullable<CheckedFile['compiled']>,
   name: (file: string) => string,
   options: CatalogueOptions,
 ): Promise<WalkedCatalogue> {
@@ -61,7 +61,7 @@ export async function checkCatalogue(
   const result = await traverseChoices({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
   const seconds = (performance.now() - begun) / 1000;
   const findings = result ? await createDeadEndDiagnostics(form, result.deadEnds, ask) : [endless];
-  const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
+  const placed = findings.map(({ code, ...finding }) => ({ ...locate({ ...finding, code: 'contradiction' }), code }));
   return {
     diagnostics: placed.map((problem) => ({ ...problem, file: name(problem.file) })),
     remarks: result ? remarksOf(form, result, asked.size, seconds) : ['the traversal did not finish'],

@@ -23,17 +23,17 @@ export async function checkCatalogues(
   try {
     const all: CheckedFile[] = [];
     for (const file of checked) {
-      const { wizard, path, diagnostics } = file;
-      const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
+      const { compiled, path, diagnostics } = file;
+      const isBroken = !compiled && diagnostics.some(({ severity }) => severity === 'error');
       if (isBroken) remark(`${path}: not checked against the catalogue, because it has errors.`);
-      if (!wizard || isEntityForm(file.file)) {
+      if (!compiled || isEntityForm(file.file)) {
         all.push(file);
         continue;
       }
       const { settings } = readApp(file.dir, undefined);
       const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
       const options = { product, message, store, today, isDemo: config.demo };
-      const found = await checkCatalogue(wizard, (name) => formatFileName(path, file, name), options);
+      const found = await checkCatalogue(compiled, (name) => formatFileName(path, file, name), options);
       for (const line of found.remarks) remark(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }

@@ -9,7 +9,7 @@ import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { xmlProblem } from './support/xml.ts';
 
-const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).wizard!.form;
+const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
 const all = (text: string, expression: RegExp): string[] =>
   [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 const isFurtherRow = (path: string): boolean => /\.[1-9]\d*(\.|$)/.test(path);

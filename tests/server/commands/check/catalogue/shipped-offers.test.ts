@@ -24,7 +24,7 @@ const telling = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', '
 async function walkShipped(id: string, ...breaking: string[]) {
   const store = await openDatabaseCopy(database, enrollmentProduct);
   for (const statement of breaking) store.db.run(statement);
-  const { form } = checkFile(`definitions/${id}.json`).wizard!;
+  const { form } = checkFile(`definitions/${id}.json`).compiled!;
   const direct = createLookupFetcher({ lookups, store, isDemo: true });
   const known = new Map<unknown, unknown>();
   const ask: FetchLookup = async (request: LookupRequest) => {

@@ -47,9 +47,9 @@ function normalizeBlank(value: AbstractValue): AbstractValue {
 }
 
 /** Returns the visibility condition of a field: its own condition, and that of at least one of its sections. */
-export function getVisibilityCondition(evaluation: PartialEvaluation['model'], path: string): Expression {
-  const own = evaluation.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
-  const sections = (evaluation.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
+export function getVisibilityCondition(model: PartialEvaluation['model'], path: string): Expression {
+  const own = model.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
+  const sections = (model.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
   if (sections.length === 0 || sections.includes(true)) return own;
   return { and: [own, { or: sections }] };
 }
@@ -64,13 +64,13 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
   const answer = getAnswerValue(evaluation, path);
   if (field === undefined || !hasOptions(field.definition)) return answer;
   const { oneOf } = field.definition;
-  const listed = listAuthoredOptions(evaluation.model, field);
+  const authoredOptions = listAuthoredOptions(evaluation.model, field);
   const labels = answer.map((one): AbstractCase | undefined => {
     if (one.is !== 'constant') return undefined;
     if (one.value === null) return one;
-    if (listed === undefined) return undefined;
-    const titled = oneOf?.find((option) => option.const === one.value)?.title;
-    return createConstant(listed.includes(one.value) ? (titled ?? String(one.value as string | number)) : null);
+    if (authoredOptions === undefined) return undefined;
+    const title = oneOf?.find((option) => option.const === one.value)?.title;
+    return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value as string | number)) : null);
   });
   if (labels.every((label) => label !== undefined)) return labels;
   return isUnset(answer) === true
