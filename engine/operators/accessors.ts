@@ -132,6 +132,7 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
   };
 }
 
+/** Operators that read answers, labels, records and lookups. */
 export const accessorOperators = {
   var: {
     arity: [0, 2],

@@ -19,6 +19,7 @@ function fold(read: Read, join: (a: number, b: number) => number): Compute {
 
 const subtract = fold(toNumber, (a, b) => a - b);
 
+/** Arithmetic operators. */
 export const arithmeticOperators = {
   '+': {
     arity: [1, Infinity],

@@ -37,6 +37,7 @@ export function toDayNumber({ year, month, day }: CalendarDate): number {
   return utc(year, month - 1, day).getTime() / millisecondsPerDay;
 }
 
+/** Adds days to a date; a negative number subtracts. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = utc(date.year, date.month - 1, date.day + days);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };

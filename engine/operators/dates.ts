@@ -42,6 +42,7 @@ function compileDateAdd(call: OperatorCall): EvaluateNode {
   };
 }
 
+/** Date operators. */
 export const dateOperators = {
   age: {
     arity: [2, 2],

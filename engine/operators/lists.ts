@@ -87,6 +87,7 @@ const isIn: Compute = ([needle, haystack], context) => {
   return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, context));
 };
 
+/** List operators. */
 export const listOperators = {
   in: {
     arity: [2, 2],

@@ -82,6 +82,7 @@ const lower: Compute = ([text], context) => (text === null ? null : toText(text,
 const trim: Compute = ([text], context) => (text === null ? null : toText(text, context).trim());
 const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : [...toText(value, context)].length);
 
+/** Text operators. */
 export const textOperators = {
   cat: {
     arity: [0, Infinity],

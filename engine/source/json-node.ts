@@ -7,16 +7,19 @@ export interface SourceFile {
   text: string;
 }
 
+/** A JSON value with its location. */
 export interface JsonNode {
   readonly source: SourceFile;
   readonly offset: number;
   readonly data: null | boolean | number | string | readonly JsonNode[] | JsonMembers;
 }
 
+/** A JSON object. */
 export interface ObjectNode extends JsonNode {
   readonly data: JsonMembers;
 }
 
+/** A JSON array. */
 export interface ListNode extends JsonNode {
   readonly data: readonly JsonNode[];
 }
@@ -24,6 +27,7 @@ export interface ListNode extends JsonNode {
 /** The members of an object in document order. */
 export type JsonMembers = ReadonlyMap<string, JsonMember>;
 
+/** A member of an object. */
 export interface JsonMember {
   readonly source: SourceFile;
   /** Offset of the name. */
@@ -38,10 +42,12 @@ export interface SourceLocation {
   column: number;
 }
 
+/** Returns whether a node is an object. */
 export function isObject(node: JsonNode): node is ObjectNode {
   return node.data instanceof Map;
 }
 
+/** Returns whether a node is an array. */
 export function isList(node: JsonNode): node is ListNode {
   return Array.isArray(node.data);
 }

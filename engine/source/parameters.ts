@@ -12,6 +12,7 @@ export interface Parameters {
   readonly outer?: Parameters;
 }
 
+/** Parameters of a document that is not a fragment. */
 export const noParameters: Parameters = { own: new Map(), used: new Set() };
 
 /** Creates the parameters of a fragment from the members of `with`. */

@@ -5,7 +5,9 @@ import { isForbiddenName } from '../path.ts';
 import { getLocation, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 
+/** Maximum size of a file. */
 export const MAX_FILE_CHARS = 1_000_000;
+/** Maximum nesting depth of a file. */
 export const MAX_NESTING = 64;
 
 /** Called with each diagnostic and its offset. */

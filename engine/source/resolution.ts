@@ -13,11 +13,13 @@ export type ReadFragment = (file: string) => string | undefined;
 /** Maximum size of the resolved document in characters of text. Each value and each reference adds a fixed size. */
 export const MAX_RESOLVED_CHARS = 4_000_000;
 const sizeOfValue = 16;
+/** Size that a reference adds, in characters. */
 export const sizeOfReference = 400;
 
 /** Maximum number of reported diagnostics. */
 const MAX_DIAGNOSTICS = 200;
 
+/** One resolution of a document: the files that were read, the remaining size and the diagnostics. */
 export class Resolution {
   readonly diagnostics: LocatedDiagnostic[] = [];
   readonly #files = new Map<string, JsonNode | undefined>();

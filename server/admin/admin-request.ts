@@ -15,6 +15,7 @@ export interface AdminRequest {
   writer: () => Writer;
 }
 
+/** Handles one request of the back office. */
 export type Handler = (call: AdminRequest) => Promise<Response>;
 
 /** A handler for each of some routes. */

@@ -13,6 +13,7 @@ export interface Actor {
   name: string;
 }
 
+/** A change to record in the history. */
 export interface Change {
   /** ISO 8601. */
   at: string;
@@ -35,6 +36,7 @@ export function recordChange(tx: DbTransaction, { actor, ...change }: Change): v
     .run();
 }
 
+/** A recorded change. */
 export interface HistoryLine extends Omit<Change, 'actor'> {
   _id: string;
   actor: string;

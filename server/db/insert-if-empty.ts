@@ -13,6 +13,7 @@ export interface Rows {
   rows: Record<string, unknown>[];
 }
 
+/** Combines a table with rows to insert, with type checks of the rows. */
 export function createRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
   return { table, rows };
 }

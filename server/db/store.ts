@@ -11,6 +11,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createForOwner, restrictToOwner } from '../files/owner-only.ts';
 import { DatabaseOpenError, toOpenError } from './errors/open-error.ts';
 
+/** An open database. */
 export interface Store {
   /** The file, or `:memory:`. */
   readonly path: string;

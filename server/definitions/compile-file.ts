@@ -39,6 +39,7 @@ export interface CompiledFile {
   locate: ParsedDefinition['locate'];
 }
 
+/** Compiles a definition file. */
 export type CompileFile = (source: DefinitionSource) => CompiledFile;
 
 /** Formats a diagnostic as one line for logs and terminals. */

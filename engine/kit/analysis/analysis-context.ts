@@ -9,6 +9,7 @@ import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
 import { getVisibilityCondition } from './solver/name-values.ts';
 import { isPossible } from './solver/solve.ts';
 
+/** Input of all checks of one analysis. */
 export interface AnalysisContext {
   form: CompiledForm;
   /** The analyzed fields: of the rows of a group only the last, which represents all. */

@@ -3,6 +3,7 @@
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 
+/** The inferred type of an expression. `any`: the type cannot be inferred. */
 export type InferredType = 'text' | 'date' | 'number' | 'boolean' | 'list' | 'unset' | 'any';
 
 const TYPE_NAMES: Readonly<Record<InferredType, string>> = {

@@ -8,6 +8,7 @@ import { createEvaluator, type EvaluateIn } from '../inspect/evaluator.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 
+/** The form, the state and the evaluation function of an explanation. */
 export interface EvaluationScope {
   form: CompiledForm;
   state: FormState;

@@ -11,6 +11,7 @@ export interface AnswerInput {
 /** A simulated response to a lookup: empty, pending, or a failure with an HTTP status. */
 export type Simulated = 'empty' | 'waiting' | number;
 
+/** Input for one run of a form. */
 export interface AnswerSet {
   /** Query parameters of the URL. */
   entry: Record<string, string>;

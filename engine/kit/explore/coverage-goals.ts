@@ -9,8 +9,10 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Issue } from '../../views.ts';
 import { listPossibleIssues } from './possible-issues.ts';
 
+/** The kind of a coverage goal. */
 export type GoalKind = 'step' | 'condition' | 'error';
 
+/** A step, a result of a condition, or an error text that an exploration has to reach. */
 export interface CoverageGoal {
   id: string;
   kind: GoalKind;

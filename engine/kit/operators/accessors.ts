@@ -87,6 +87,7 @@ function typesOfLabel({ name, field }: TypedCall): InferredType[] {
   return [definition === undefined || hasOptions(definition) ? 'text' : getFieldType(definition), 'unset'];
 }
 
+/** Traits of the operators that read answers, labels, records and lookups. */
 export const accessorTraits = {
   var: {
     ...term,

@@ -13,6 +13,7 @@ const one = (call: OperatorPhrase): boolean => call.args.length === 1;
 
 const calculation = { ...term, evaluate: createTermEvaluation(null) } satisfies Omit<OperatorTraits, 'phrase'>;
 
+/** Traits of the arithmetic operators. */
 export const arithmeticTraits = {
   '+': { ...calculation, phrase: value((call) => (one(call) ? `${call.phrase(0)} as a number` : all(call).join(' + '))) },
   '*': { ...calculation, phrase: joined('×') },
@@ -23,6 +24,7 @@ export const arithmeticTraits = {
   max: { ...calculation, phrase: value((call) => `the maximum of ${formatList(all(call))}`) },
 } satisfies Record<string, OperatorTraits>;
 
+/** Traits of the date operators. */
 export const dateTraits = {
   age: { ...calculation, phrase: value((call) => `the age from ${call.phrase(0)} to ${call.phrase(1)}`) },
   days_between: { ...calculation, phrase: value((call) => `the number of days from ${call.phrase(0)} to ${call.phrase(1)}`) },

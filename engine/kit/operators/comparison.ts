@@ -30,6 +30,7 @@ const ordering = (verb: string, between: string): PhraseTemplate => ({
 
 const compared = { ...term, evaluate: evaluateComparison } satisfies Omit<OperatorTraits, 'phrase'>;
 
+/** Traits of the comparison operators. */
 export const comparisonTraits = {
   '==': { ...compared, comparison: 'equal', phrase: claim('is'), aliases: ['=', 'equals', 'equal', 'eq', 'is'] },
   '!=': { ...compared, comparison: 'unequal', phrase: claim('is not'), aliases: ['<>', 'ne', 'neq'] },

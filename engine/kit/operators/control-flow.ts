@@ -138,6 +138,7 @@ const operands = {
   inferTypes: ({ args, typesOf }) => args.flatMap((part) => [...typesOf(part)]),
 } satisfies Omit<OperatorTraits, 'phrase'>;
 
+/** Traits of the conditional and logical operators. */
 export const controlFlowTraits = {
   if: conditional,
   '?:': conditional,

@@ -80,6 +80,7 @@ function isIn(needle: AbstractValue, haystack: AbstractValue): Ternary {
 
 const roleInIteration = (index: number): ArgumentRole => (index === 1 ? 'body' : 'value');
 
+/** Traits of the list operators. */
 export const listTraits = {
   in: {
     ...term,

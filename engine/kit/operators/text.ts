@@ -26,6 +26,7 @@ function describeWords(call: OperatorPhrase): string {
 
 const andMore = (literal: string): string => `${literal} and more words`;
 
+/** Traits of the text operators. */
 export const textTraits = {
   cat: {
     ...term,

@@ -10,6 +10,7 @@ export interface AnswerRow {
   value: string;
 }
 
+/** Answers below one heading. */
 export interface AnswerGroup {
   title: string;
   rows: AnswerRow[];

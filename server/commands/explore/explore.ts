@@ -43,6 +43,7 @@ export interface Missed {
   reason: string;
 }
 
+/** The result of an exploration. */
 export interface Exploration {
   sets: ExploredSet[];
   coverage: Record<GoalKind, { reached: number; all: number }>;
@@ -51,6 +52,7 @@ export interface Exploration {
   unsubmittable: AlwaysWrong | undefined;
 }
 
+/** Default of the maximum number of answers that the search tries. */
 export const DEFAULT_BUDGET = 12_000;
 
 /** Explores a form. */

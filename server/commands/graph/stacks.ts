@@ -13,6 +13,7 @@ export interface StackMember extends NodeBox {
   y: number;
 }
 
+/** Nodes that are placed together. */
 export interface Stack {
   id: string;
   step: string | undefined;

@@ -49,6 +49,7 @@ export async function touchSession(store: Store, id: string, now: string): Promi
   writeIfPossible(() => store.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id)).run());
 }
 
+/** Deletes a session. */
 export async function endSession(store: Store, id: string): Promise<void> {
   await runInTransaction(store, (tx) => tx.delete(sessions).where(eq(sessions.id, id)).run());
 }

@@ -21,6 +21,7 @@ type Make = (dependencies: AdminDependencies, name: EntityName) => Handler;
 
 /** Creates the handler of `method` for the list of an entity, or for one of its rows. */
 export const listHandlers: Record<string, Make> = { GET: list, POST: create };
+/** Creators of the handlers of single rows, by HTTP method. */
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
 /** Public data needs no session. Cycles with a PIN are listed for signed-in users on request, their PINs for Staff only. */

@@ -5,6 +5,7 @@ import { getOptionColumns, type Option } from './option.ts';
 import { countries, dialCodes, nationalities } from './schema/locations.ts';
 import type { Store } from '../../db/store.ts';
 
+/** A country with its codes. */
 export interface Country extends Option {
   iso_code: string;
   /** With its plus sign; null for a country without telephone numbers. */
@@ -38,6 +39,7 @@ export async function listDialCodes(store: Store, country?: string): Promise<Dia
   return [...names].map(([code, whose]) => ({ _id: code, name: `${code} ${whose.join(', ')}`, code }));
 }
 
+/** Returns all nationalities. */
 export async function listNationalities(store: Store): Promise<Option[]> {
   return store.db.select(getOptionColumns(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
 }

@@ -32,6 +32,7 @@ export interface ImportProblem {
   message: string;
 }
 
+/** The numbers of families and learners in the file, and the problems. */
 export interface ImportOutcome {
   families: number;
   learners: number;

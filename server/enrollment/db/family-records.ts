@@ -16,6 +16,7 @@ import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
 import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
+/** All roles of parents. */
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 
 /** A family with its parents. */
@@ -39,6 +40,7 @@ export interface FamilyValues {
   parents?: Partial<Record<ParentRole, ParentValues | null>>;
 }
 
+/** Values of a parent to write. */
 export type ParentValues = Partial<Omit<Parent, 'parentId'>> & { firstName: string; lastName: string };
 
 /** A family with its parents and learners. */
@@ -70,6 +72,7 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
   };
 }
 
+/** Adds a family and returns its id. */
 export async function createFamily(store: Store, values: FamilyValues, writer: Writer): Promise<string> {
   return runInTransaction(store, (tx) => insertFamily(tx, values, writer));
 }
@@ -106,6 +109,7 @@ export function insertFamily(tx: DbTransaction, values: FamilyValues, { by, at }
   return id;
 }
 
+/** Changes a family. Throws a `WriteError` if `version` is outdated. */
 export async function updateFamily(
   store: Store,
   id: string,

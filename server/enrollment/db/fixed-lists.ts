@@ -10,10 +10,12 @@ export async function listGradeLevels(store: Store): Promise<Option[]> {
   return store.db.select(getOptionColumns(gradeLevels)).from(gradeLevels).orderBy(asc(gradeLevels.position));
 }
 
+/** Returns the strands of the senior high school. */
 export async function listShsStrands(store: Store): Promise<Option[]> {
   return store.db.select(getOptionColumns(shsStrands)).from(shsStrands).orderBy(asc(shsStrands.position));
 }
 
+/** Returns the payment schemes. */
 export async function listPaymentSchemes(store: Store): Promise<Option[]> {
   return store.db.select(getOptionColumns(paymentSchemes)).from(paymentSchemes).orderBy(asc(paymentSchemes.position));
 }

@@ -39,7 +39,9 @@ const columns = {
   status: 'status',
 } as const satisfies Record<string, keyof typeof learners.$inferSelect>;
 
+/** A field of a learner in the API. */
 export type LearnerField = keyof typeof columns;
+/** Values of a learner to write. */
 export type LearnerValues = Partial<Record<LearnerField, string | boolean | null>>;
 
 /** A learner with the names of the API; places, nationality and family are ids. */
@@ -110,6 +112,7 @@ export async function readLearner(store: Store, id: string): Promise<LearnerReco
   return findLearnerRecord(store.db, id);
 }
 
+/** Adds a learner and returns it. */
 export async function createLearner(store: Store, values: LearnerValues, writer: Writer): Promise<LearnerRecord> {
   return runInTransaction(store, (tx) => insertLearner(tx, values, writer));
 }
@@ -127,6 +130,7 @@ export function insertLearner(tx: DbTransaction, values: LearnerValues, { by, at
   return after;
 }
 
+/** Changes a learner. Throws a `WriteError` if `version` is outdated. */
 export async function updateLearner(
   store: Store,
   id: string,

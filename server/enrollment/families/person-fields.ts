@@ -29,6 +29,7 @@ export const parentFields: Record<string, ReadField> = {
   hgParentId: text('HG Parent ID'),
 };
 
+/** Parsers of the fields of a learner. */
 export const learnerFields: Record<LearnerField, ReadField> = {
   learnerID: { ...text("Learner's ID"), isNeverEmpty: true },
   family: text('Family', true),

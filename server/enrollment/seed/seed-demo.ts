@@ -9,6 +9,7 @@ import { createDemoCycles } from './catalogue/demo-cycles.ts';
 import { createLearnGroupRows } from './catalogue/learn-group-rows.ts';
 import { createPeopleRows, type FindBarangay } from './people/people-rows.ts';
 
+/** Options of the demo data. */
 export interface SeedOptions {
   /** YYYY-MM-DD: the cycles are created around this day. */
   today: string;

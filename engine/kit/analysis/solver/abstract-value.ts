@@ -20,14 +20,19 @@ export type AbstractCase =
   | { is: 'other'; except: readonly Constant[] }
   | { is: 'any' };
 
+/** The possible values of an expression: one case for each. */
 export type AbstractValue = readonly AbstractCase[];
 
 /** True, false, or undefined if both are possible. */
 export type Ternary = boolean | undefined;
 
+/** Creates the case of one known value. */
 export const createConstant = (value: Constant): AbstractCase => ({ is: 'constant', value });
+/** The unset value. */
 export const UNSET: AbstractValue = [createConstant(null)];
+/** True or false. */
 export const EITHER: AbstractValue = [createConstant(true), createConstant(false)];
+/** Any value. */
 export const ANY: AbstractValue = [{ is: 'any' }];
 
 /** Converts a truth value to an abstract value. */

@@ -10,6 +10,7 @@ import { createAnswerDomain, createTermDomain, createTextCases, createUnknownDom
 import { collectComparedConstants, type Compared, type SymbolName } from './symbols.ts';
 import { createConstant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
 
+/** The form as the solver uses it. */
 export interface SolverModel {
   form: CompiledForm;
   rules: Readonly<Record<string, Expression>>;

@@ -34,6 +34,7 @@ export interface WalkResult {
   leftEmpty: readonly string[];
 }
 
+/** Records the dead ends of a traversal and counts its steps. */
 export class TraversalRecorder {
   readonly #form: CompiledForm;
   readonly #mostSteps: number;

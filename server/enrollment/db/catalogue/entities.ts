@@ -166,6 +166,7 @@ export const entities = {
   },
 } satisfies Record<string, Entity>;
 
+/** Name of a catalogue entity. */
 export type EntityName = keyof typeof entities;
 
 /** Returns the description of an entity with its general type. */

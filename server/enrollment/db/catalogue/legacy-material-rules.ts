@@ -7,6 +7,7 @@ import { learningMaterials, legacyPrograms, programs } from '../schema/catalogue
 import { legacyProgramMaterialRules as rules } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 
+/** A rule with the names of its parts. */
 export interface LegacyMaterialRule extends Option {
   school_id: string;
   legacy_program: Option;

@@ -21,6 +21,7 @@ export interface DemoRules {
   auxiliaryServiceRules: { schoolId: string; programAuxiliaryServiceId: string; gradeLevelId: string }[];
 }
 
+/** Creates the rules of the demo data from the table of teachings. */
 export function createDemoRules(): DemoRules {
   const run = teachings.flatMap((teaching) => placesOf(teaching.school, teaching.program).map((place) => ({ place, teaching })));
   return {

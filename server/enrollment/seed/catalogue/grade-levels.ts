@@ -4,6 +4,7 @@ import { toSlug } from '../places/slug.ts';
 
 const names = ['Nursery 2', 'Nursery 3', 'Pre-Kinder', 'Kinder', ...Array.from({ length: 12 }, (_, index) => `Grade ${index + 1}`)];
 
+/** Grade levels in ascending order. */
 export const gradeLevels = names.map((name, position) => ({ id: toSlug(name), name, position }));
 
 /** The ids of the grade levels from one name to another, both included. */

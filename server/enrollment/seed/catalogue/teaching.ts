@@ -20,6 +20,7 @@ const of = (school: string, lines: [program: string, material: string, from: str
     legacy: legacy.map((name) => `legacy-${name}`),
   }));
 
+/** What each demo school teaches. */
 export const teachings: Teaching[] = [
   ...of('bayani', [
     ['regular', 'bayani-modules', 'Nursery 2', 'Grade 12', 'independent', 'tutorial'],
