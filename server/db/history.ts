@@ -1,4 +1,4 @@
-/** Who changed what, when, and how it was before. */
+/** History of changes: author, time, and the values before and after. */
 
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { containsText } from './lists/contains-text.ts';
@@ -44,10 +44,12 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 
 const PAGE = 50;
 
-/** The order of writing: what was written in the same millisecond stays in its order. */
+/** Insertion order. It distinguishes entries of the same millisecond. */
 export const written = sql<number>`${history}.rowid`;
 
-/** History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page. */
+/**
+ * History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page.
+ */
 export async function listHistory(
   store: Store,
   filter: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined; without?: string[] } = {},

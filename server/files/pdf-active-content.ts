@@ -33,7 +33,7 @@ const ONLY_FLATE = new RegExp(
 );
 const PREDICTOR = new RegExp(namePattern('Predictor'));
 
-/** True when a PDF has active content, or so many or such unusual object streams that they cannot all be searched. */
+/** Returns true if a PDF has active content, or object streams that are too many or too unusual to be searched completely. */
 export async function hasActiveContent(bytes: Buffer): Promise<boolean> {
   return (await hasPattern(bytes, ACTIVE)) || hasActiveObjectStream(bytes);
 }

@@ -1,4 +1,7 @@
-/** The client address of a request, as far as it can be trusted. Limits are counted by it. */
+/**
+ * Determines the client address of a request: the address of the socket, or behind trusted proxies the one in `X-Forwarded-For`. It is the
+ * key of rate limits.
+ */
 
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';

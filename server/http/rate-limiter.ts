@@ -4,7 +4,7 @@ import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
 import { HttpProblem } from './http-problem.ts';
 
-/** At most `burst` calls at once; they come back evenly over `seconds`. */
+/** Token bucket: at most `burst` calls at the same time. Used tokens are restored evenly over `seconds`. */
 export interface RateRule {
   burst: number;
   seconds: number;

@@ -10,7 +10,7 @@ export interface ProtectedRecord {
   pinHash: string | null;
 }
 
-/** Protects records against callers who know only an email address or a number that can be enumerated. */
+/** Protects records against clients that have only an email address or a number that can be enumerated. */
 export interface IdentityGuard {
   /**
    * Returns when the caller may read or use the record; otherwise throws a 401. `mailbox` is the address that proves the ownership.

@@ -22,7 +22,7 @@ export function readKey(header: string | undefined): string | undefined {
   return key;
 }
 
-/** Runs the work while its key is marked; a second request with the key is answered 409 meanwhile. */
+/** Runs the task and marks its key as in progress. Until it has settled, another request with the key is rejected with 409. */
 export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (key === undefined) return work();
   if (keys.has(key)) {

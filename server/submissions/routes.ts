@@ -33,7 +33,10 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
   monotonic: () => number;
 }
 
-/** Megapixels that one address may have decoded: ten families' pictures at once, then as many an hour. Each costs 20 ms of CPU at most. */
+/**
+ * Rate limit of decoded megapixels for each client address: the pictures of ten families at once, then as many per hour. One costs at most
+ * 20 ms of CPU.
+ */
 const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */

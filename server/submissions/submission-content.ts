@@ -1,4 +1,4 @@
-/** A validated submission as it is stored: answers, labels as the sender saw them, and the columns of the back office. */
+/** A validated submission as it is stored: answers, labels as displayed to the sender, and the columns of the back office. */
 
 import { type FormState, getByPath, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
 import type { SubmissionContent } from '../db/submissions/submission.ts';

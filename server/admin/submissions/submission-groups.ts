@@ -3,7 +3,7 @@
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
 
-/** One answer as the sender saw it. */
+/** One answer with the labels that were displayed to the sender. */
 export interface AnswerRow {
   path: string;
   title: string;

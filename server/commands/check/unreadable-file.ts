@@ -20,7 +20,7 @@ export function createUnreadableFileDiagnostic(file: string, path: string, error
   return { ...start, message: `There is no file ${path}.`, help: `Correct the path; it was resolved to ${resolve(path)}.` };
 }
 
-/** Keys of which a form or a list has at least one. */
+/** Every form and every list has at least one of these keys. */
 const DEFINITION_KEYS = ['steps', 'answers', 'submission', 'card'];
 
 /**

@@ -20,12 +20,12 @@ const MERGEABLE = {
   properties: { $ref: createSchemaReference('reference/properties/$ref'), with: createSchemaReference('reference/properties/with') },
 };
 
-/** A JSON Schema reference to a named definition. */
+/** Returns a JSON Schema reference to a named definition. */
 export function createSchemaReference(name: string): { $ref: string } {
   return { $ref: `#/definitions/${name}` };
 }
 
-/** A schema for a value, or for a reference to a fragment in its place. */
+/** Returns a schema that accepts a value or a reference to a fragment. */
 export function allowReference(style: SchemaStyle, schema: JsonSchema, then: JsonSchema = createSchemaReference('reference')): JsonSchema {
   return style.hasReferences ? { if: REFERENCED, then, else: schema } : schema;
 }
@@ -138,7 +138,7 @@ function keySchema(key: Key, style: SchemaStyle): JsonSchema {
   };
 }
 
-/** What editors show for a key. */
+/** Returns the hover text of a key in editors. */
 export function formatHoverText({ description, since, example }: Key): string {
   return `${description}${since === undefined ? '' : ` Since ${since}.`} Example: ${spaced(example)}`;
 }

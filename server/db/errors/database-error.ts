@@ -1,6 +1,6 @@
 /** Database errors that are conditions of the machine and not bugs, independent of the driver. */
 
-/** Another process held the write lock for longer than a write may wait; nothing was written. */
+/** Error of a write that waited too long for the write lock of another process. Nothing was written. */
 export class DatabaseBusyError extends Error {}
 
 /** SQLite reports a full disk as an input or output error where it extends a file without writing rows. */

@@ -51,7 +51,7 @@ const delays = {
   strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
-/** Creates the problems that ask for a code, and the function that mails one. */
+/** Creates the problems that request a verification code, and the function that mails one. */
 function createCodePrompts({ message, verification }: FamilyGuardDependencies): {
   needsCode: (name: ProductMessageName) => HttpProblem;
   sendCode: (mailbox: string, address: string) => Promise<void>;

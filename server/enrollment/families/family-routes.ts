@@ -33,7 +33,7 @@ type Routes =
   | 'GET /admin/learners/:id'
   | 'PUT /admin/learners/:id';
 
-/** The handlers. */
+/** Creates the handlers of families and learners. */
 export function createFamilyHandlers({ store }: AdminDependencies) {
   return {
     'GET /admin/families': async ({ c }) => createPageReply(c, await listFamilies(store, readListQuery(c))),

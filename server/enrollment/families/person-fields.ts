@@ -5,7 +5,7 @@ import type { ReadField } from '../../admin/field-values.ts';
 
 const text = (label: string, isRequired = false): ReadField => ({ type: 'text', label, isRequired });
 
-/** Besides `email` and `parents`. */
+/** Fields of a family in addition to `email` and `parents`. */
 export const familyFields: Record<string, ReadField> = {
   code: text('Family Code'),
   type: text('Family Type'),
@@ -15,7 +15,7 @@ export const familyFields: Record<string, ReadField> = {
   hub: text('Hub'),
 };
 
-/** Besides `email`. */
+/** Fields of a parent in addition to `email`. */
 export const parentFields: Record<string, ReadField> = {
   firstName: text('First Name', true),
   middleName: text('Middle Name'),

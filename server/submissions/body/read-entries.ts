@@ -71,7 +71,7 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
   return result;
 }
 
-/** The leaves of a JSON body. */
+/** Returns the leaves of a JSON body as entries. */
 function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
   const read = readJsonEntries(form, body, MAX_ENTRIES);
   if (!('fault' in read)) {

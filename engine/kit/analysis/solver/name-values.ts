@@ -1,4 +1,4 @@
-/** The abstract values of the names that an expression reads: answers with visibility and formulas, labels, records and lookups. */
+/** The abstract values of the names in an expression: answers with their visibility and formulas, labels, records and lookups. */
 
 import type { Expression } from '../../../language/expression.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';

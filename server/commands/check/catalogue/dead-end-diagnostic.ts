@@ -8,7 +8,7 @@ import type { DeadEnd, Link } from './traversal-recorder.ts';
 /** A diagnostic of the traversal, with codes of its own. */
 export type CatalogueFinding = Omit<Diagnostic, 'code'> & { code: DeadEnd['code'] };
 
-/** Returns one diagnostic for each field and kind of dead end. Pointers lead into the authored definition. */
+/** Returns one diagnostic for each field and kind of dead end. Pointers are pointers into the authored definition. */
 export async function createDeadEndDiagnostics(
   form: CompiledForm,
   deadEnds: readonly DeadEnd[],

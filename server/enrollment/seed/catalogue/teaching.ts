@@ -87,7 +87,7 @@ const cycleHubs: Record<string, string[]> = { uae: ['dubai'] };
 const programHubs: Record<string, string[]> = { 'program-developmental': ['quezon-city', 'makati', 'baguio', 'cebu'] };
 const programCycles: Record<string, string[]> = { 'program-online': ['march', 'june', 'september', 'uae'] };
 
-/** Whether a program is offered at a hub in a cycle; names are without their prefixes. */
+/** Returns whether a program is offered at a hub in a cycle. Names are without prefixes. */
 export function isProgramOffered(program: string, hub: string, cycle: string): boolean {
   return (
     (cycleHubs[cycle]?.includes(hub) ?? true) &&

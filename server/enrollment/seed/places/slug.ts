@@ -1,6 +1,6 @@
 /** Converts names to readable ids. */
 
-/** Lower case letters, digits and hyphens, without accents. */
+/** Converts a name to lower case letters, digits and hyphens, without accents. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFD')
