@@ -22,7 +22,7 @@ type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
 const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
-/** The handlers. Mail is sent after the reply, so the response time is the same for any email address. */
+/** Creates the handlers. Mail is sent after the reply, so the response time is the same for any email address. */
 export function passwordRoutes(dependencies: AdminDependencies, attempts: SignInAttempts) {
   const { store, now, monotonic, addressOf, log, config } = dependencies;
   const limit = createRateLimiter(rates, monotonic);

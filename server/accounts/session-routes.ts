@@ -13,7 +13,7 @@ import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';
 
-/** The handlers. Known and unknown email addresses get the same response after the same time. */
+/** Creates the handlers. Known and unknown email addresses get the same response after the same time. */
 export function sessionRoutes(
   { productId: product, roles, store, sessions, addressOf, config }: AdminDependencies,
   attempts: SignInAttempts,

@@ -13,7 +13,7 @@ import { createInvalidFieldsProblem } from '../admin/to-write-problem.ts';
 
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 
-/** The handlers. */
+/** Creates the handlers. */
 export function userRoutes({ store, config, roles }: AdminDependencies) {
   return {
     'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),

@@ -21,7 +21,10 @@ export type Handler = (call: AdminRequest) => Promise<Response>;
 /** A handler for each of some routes. */
 export type Handlers<Routes extends string = Route> = Record<Routes, Handler>;
 
-/** The routes below `/api`, each behind its permission; any other path below `/admin` is answered 404. Throws for a handler without one. */
+/**
+ * Creates the routes below `/api`, each with its permission check. Any other path below `/admin` gets a 404. Throws for a handler without a
+ * permission.
+ */
 export function createAuthorizedRoutes(
   handlers: Handlers<string>,
   permissions: Readonly<Record<string, Right>>,
@@ -49,7 +52,7 @@ export function createAuthorizedRoutes(
   return routes;
 }
 
-/** The problem of a request without a session. */
+/** Returns the problem of a request without a session. */
 export function createNotSignedInProblem(): HttpProblem {
   return new HttpProblem(401, 'Please sign in.', { title: 'Sign in' });
 }

@@ -13,7 +13,7 @@ import type { ProductAdmin } from '../product.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 
-/** The routes below `/api`. */
+/** Creates the routes below `/api`. */
 export function adminRoutes(dependencies: AdminDependencies, product: ProductAdmin | undefined): Hono {
   // Records since when the definitions are served.
   listDefinitions(dependencies.definitions, dependencies.now);

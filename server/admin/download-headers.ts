@@ -13,12 +13,12 @@ const uploadTypes = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 
-/** The headers of an uploaded file. */
+/** Returns the headers of an uploaded file. */
 export function createUploadHeaders(type: string, fileName: string): Record<string, string> {
   return createDownloadHeaders(uploadTypes.has(type) ? type : 'application/octet-stream', fileName);
 }
 
-/** The headers of a file that the server itself wrote. */
+/** Returns the headers of a file that the server itself wrote. */
 export function createDownloadHeaders(type: string, fileName: string): Record<string, string> {
   return {
     'content-type': type,

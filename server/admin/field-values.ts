@@ -77,7 +77,7 @@ export function readField(field: ReadField, given: unknown): Reading {
   }
 }
 
-/** Whether a value is a date of the years 1000 to 2999, the range of the catalogue. */
+/** Returns whether a value is a date of the years 1000 to 2999, the range of the catalogue. */
 function isCatalogueDate(given: unknown): given is string {
   return isDate(given) && /^[12]/.test(given);
 }

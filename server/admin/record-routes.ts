@@ -10,7 +10,7 @@ import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
 
-/** The handlers. */
+/** Creates the handlers. */
 export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {

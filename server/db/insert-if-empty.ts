@@ -29,7 +29,7 @@ export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows
   return isFilled;
 }
 
-/** Whether the table has a row. */
+/** Returns whether the table has a row. */
 export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
   const found = reader
     .select({ one: sql`1` })

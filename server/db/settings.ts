@@ -8,7 +8,7 @@ import { runInTransaction } from './run-in-transaction.ts';
 
 const MAINTENANCE = 'maintenance_mode';
 
-/** Whether parents see the maintenance page. */
+/** Returns whether parents see the maintenance page. */
 export async function isInMaintenance(store: Store): Promise<boolean> {
   return (await readSetting(store, MAINTENANCE)) === true;
 }
@@ -18,7 +18,7 @@ export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now
   await writeSetting(store, MAINTENANCE, isOn, by, now);
 }
 
-/** The value under `key`; undefined when it was never set. */
+/** Returns the value under `key`; undefined when it was never set. */
 export async function readSetting(store: Store, key: string): Promise<unknown> {
   return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
 }

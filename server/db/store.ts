@@ -127,7 +127,7 @@ function setGuarantees(connection: Database.Database, path: string): void {
   }
 }
 
-/** Whether the database answers; for readiness checks. */
+/** Returns whether the database answers; for readiness checks. */
 export async function isReady(store: Store): Promise<boolean> {
   try {
     store.db.get('select 1 from settings limit 1');

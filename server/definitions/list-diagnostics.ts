@@ -9,7 +9,7 @@ type ShapeCheck = ReturnType<typeof createSchemaValidator>;
 const schemaFile = new URL('../../definitions/list.schema.json', import.meta.url);
 let checkListShape: ShapeCheck | undefined;
 
-/** Whether a document is a record list: it has a card and no steps. */
+/** Returns whether a document is a record list: it has a card and no steps. */
 export function isList(document: unknown): boolean {
   return typeof document === 'object' && document !== null && 'card' in document && !('steps' in document);
 }

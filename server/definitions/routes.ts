@@ -24,7 +24,7 @@ function createUserForm(roles: readonly Role[]): UserForm {
   return form;
 }
 
-/** The routes below `/api/definitions`. */
+/** Creates the routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
   const builtInForm = createUserForm(roles);
   const routes = new Hono();

@@ -55,7 +55,7 @@ async function hasActiveObjectStream(bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-/** The data of the stream whose dictionary names its type at the index, and how it is compressed. */
+/** Returns the data of the stream whose dictionary names its type at the index, and how it is compressed. */
 function findStream(bytes: Buffer, index: number): { start: number; isDeflated: boolean; isUnusual: boolean } | undefined {
   const after = bytes.toString('latin1', index, index + DICTIONARY_BYTES);
   const keyword = /stream\r?\n?/.exec(after);

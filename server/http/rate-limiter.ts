@@ -41,8 +41,8 @@ const MAX_BUCKETS = 50_000;
 const REPEATED_SEARCH_TTL_MS = 3_600_000;
 
 /**
- * Creates a limiter over a clock in milliseconds. The clock must be monotonic: with the time of day, a clock that is set back would refuse
- * everybody until it has caught up. Targets and searches are kept only as hashes.
+ * Creates a limiter over a clock in milliseconds. The clock must be monotonic: after a wall clock is set back, the limiter would
+ * reject all calls until the previous time is reached. Targets and searches are stored only as hashes.
  */
 export function createRateLimiter(rules: RateRules, now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, Bucket>();

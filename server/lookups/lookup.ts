@@ -66,7 +66,7 @@ export interface Lookup {
 /** Lookups by their paths below `/api`. */
 export type LookupRegistry = Readonly<Record<string, Lookup>>;
 
-/** The parameter without surrounding spaces; undefined when it was not given or is blank. */
+/** Returns the parameter without surrounding spaces; undefined when it was not given or is blank. */
 export function getParam(params: Record<string, string>, name: string): string | undefined {
   if (!Object.hasOwn(params, name)) return undefined;
   return params[name]?.trim() || undefined;

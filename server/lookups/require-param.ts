@@ -3,7 +3,7 @@
 import { createMissingParameterError } from './lookup-error.ts';
 import { getParam } from './lookup.ts';
 
-/** The parameter without surrounding spaces; throws a 400 when it was not given or is blank. */
+/** Returns the parameter without surrounding spaces; throws a 400 when it was not given or is blank. */
 export function requireParam(params: Record<string, string>, name: string): string {
   const value = getParam(params, name);
   if (!value) throw createMissingParameterError(name);

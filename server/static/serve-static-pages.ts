@@ -1,6 +1,6 @@
 /**
- * The built pages: files of `dist/renderer`, precompressed where the build left a `.br` or `.gz` beside, hashed names cached for ever;
- * any other address of a page answers with `index.html` (from /admin on with `admin.html`), whose router takes over.
+ * Serves the built pages from `dist/renderer`: compressed if a `.br` or `.gz` file exists, files with hashed names with unlimited caching. Any
+ * other page URL gets `index.html` (`admin.html` for `/admin` and below), whose router selects the page.
  */
 
 import { readFile, stat } from 'node:fs/promises';

@@ -39,7 +39,7 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
  */
 const pixelRule = { burst: 600, seconds: 3600 };
 
-/** The routes below `/api`. */
+/** Creates the routes below `/api`. */
 export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hono {
   const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = dependencies;
   const routes = new Hono();
@@ -91,7 +91,7 @@ function nameOf({ served, step }: DefinitionRoute): string {
   return step ? `check ${served.id} ${step.id}` : `submit ${served.id}`;
 }
 
-/** The answers that the form's entry parameters fill: they identify the person that a post is about. */
+/** Returns the answers that the form's entry parameters fill: they identify the person that a post is about. */
 function targetOf({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
   const paths = new Set(Object.entries(definition.entry?.parameters ?? {}).flat());
   const given = entries.flatMap(({ parts, value }) =>

@@ -63,7 +63,7 @@ export function toAcceptedSubmission(
   return { content, files };
 }
 
-/** The kind under which submissions of a definition are stored. */
+/** Returns the kind under which submissions of a definition are stored. */
 export function getRecordKind({ id }: { id: string }): string {
   return id.replaceAll('-', '_');
 }

@@ -82,7 +82,7 @@ export function createSubmit({ store, files, now, log, submissions: facts = {} }
   }
 }
 
-/** The reply to the sender: what identifies the submission, without its answers. */
+/** Returns the reply to the sender: what identifies the submission, without its answers. */
 function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submission): Record<string, string> {
   return { _id, kind, definition: definitionId, status, createdAt };
 }

@@ -39,14 +39,14 @@ export function listKinds(definitions: DefinitionRegistry): RecordKind[] {
   });
 }
 
-/** The kind with a stored value; one whose definition is no longer served has the defaults. */
+/** Returns the kind with a stored value; one whose definition is no longer served has the defaults. */
 export function findKind(kinds: readonly RecordKind[], value: string): RecordKind {
   return (
     kinds.find((kind) => kind.value === value) ?? { value, title: value, name: undefined, reference: undefined, statuses: defaultStatuses }
   );
 }
 
-/** The title of a status; one that the kind does not declare (any more) is shown as stored. */
+/** Returns the title of a status; one that the kind does not declare (any more) is shown as stored. */
 export function getStatusLabel({ statuses }: RecordKind, status: string): string {
   return statuses[status]?.title ?? status;
 }

@@ -9,7 +9,7 @@ import { findKind, listHeadings, type RecordKind, getStatusLabel } from './recor
 
 const MAX_EXPORT_ROWS = 20_000;
 
-/** The text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
+/** Returns the text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
 export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
   const all = await listAllSubmissions(store, filter);
   const { name, reference } = listHeadings(filter.kind === undefined ? kinds : [findKind(kinds, filter.kind)]);

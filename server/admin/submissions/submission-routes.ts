@@ -76,7 +76,7 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId'> {
   files: SubmissionFile[];
 }
 
-/** The handlers. */
+/** Creates the handlers. */
 export function submissionRoutes(dependencies: AdminDependencies) {
   const { store, files, now, aliases = {} } = dependencies;
   return {

@@ -40,7 +40,7 @@ function definitionsIn(dir: string): string[] {
   );
 }
 
-/** Whether the file is a form or a list. An unreadable file counts as one, so that it is reported. */
+/** Returns whether the file is a form or a list. An unreadable file counts as one, so that it is reported. */
 function isDefinition(path: string): boolean {
   try {
     const text = readFileSync(path, 'utf8');

@@ -35,7 +35,7 @@ export function findSharedPaths(
   });
 }
 
-/** Whether the server serves the file. Files in subfolders, such as the steps of the guide, are not served. */
+/** Returns whether the server serves the file. Files in subfolders, such as the steps of the guide, are not served. */
 function isServed(file: string): boolean {
   return !file.includes('/');
 }

@@ -31,7 +31,7 @@ export async function findEntries(context: ExploreContext, given: readonly Recor
   return { entries: [...entries, {}], known };
 }
 
-/** Whether the entry makes no lookup fail that succeeds for the empty entry. */
+/** Returns whether the entry makes no lookup fail that succeeds for the empty entry. */
 async function isRecognised(context: ExploreContext, entry: Record<string, string>): Promise<boolean> {
   const failed = async (given: Record<string, string>): Promise<number> => {
     const { state } = await openFor(context, emptySet(given));

@@ -137,7 +137,7 @@ function summed(form: CompiledForm, goals: Goals, sets: ExploredSet[], { impossi
   return { sets, coverage, missed };
 }
 
-/** Whether an error that no page can produce was not seen yet. */
+/** Returns whether an error that no page can produce was not seen yet. */
 function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: string): boolean {
   const [id] = goals.ofIssues([{ path, code, message: '', params: {} }]);
   return id !== undefined && !seen.has(id);

@@ -10,7 +10,7 @@ export interface AlwaysWrong {
   errors: { path: string; code: string; message: string }[];
 }
 
-/** Whether a user could submit the set: no manipulated post and no simulated lookup. */
+/** Returns whether a user could submit the set: no manipulated post and no simulated lookup. */
 export function isPlain({ posted, simulated }: AnswerSet): boolean {
   return Object.keys(posted).length === 0 && Object.keys(simulated).length === 0;
 }

@@ -17,7 +17,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const formStyle: SchemaStyle = { constructs: formConstructs, hasReferences: true };
 const listStyle: SchemaStyle = { constructs: recordListConstructs, hasReferences: false };
 
-/** The JSON Schema of a form definition. */
+/** Returns the JSON Schema of a form definition. */
 export function createFormSchema(): JsonSchema {
   const [form, ...objects] = formConstructs;
   const { title, ...keys } = createKeysSchema(form!, formStyle);
@@ -43,7 +43,7 @@ export function createFormSchema(): JsonSchema {
   };
 }
 
-/** The JSON Schema of a record list. */
+/** Returns the JSON Schema of a record list. */
 export function recordListSchema(): JsonSchema {
   const [list, ...objects] = recordListConstructs;
   const { title, ...keys } = createKeysSchema(list!, listStyle);
@@ -62,7 +62,7 @@ export function recordListSchema(): JsonSchema {
   };
 }
 
-/** The JSON Schema of a file of fragments, whose blocks are parts of a form definition. */
+/** Returns the JSON Schema of a file of fragments, whose blocks are parts of a form definition. */
 export function createFragmentSchema(): JsonSchema {
   const form = 'wizard.schema.json#';
   const block = (description: string, pointer: string): JsonSchema => ({ description, $ref: `${form}/${pointer}` });

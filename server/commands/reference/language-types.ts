@@ -5,7 +5,7 @@ import { languageModules } from '#engine/language/constructs/language';
 
 const MAX_LINE_CHARS = 140;
 
-/** The text of each generated file, by its path in the repository. */
+/** Returns the text of each generated file, by its path in the repository. */
 export function createLanguageTypeFiles(): Record<string, string> {
   return Object.fromEntries(languageModules.map((module) => [`engine/language/${module.file}.ts`, moduleText(module)]));
 }

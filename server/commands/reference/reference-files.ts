@@ -25,7 +25,7 @@ An expression is a value, or an object with exactly one operator: \`{ "==": [{ "
 needs no list: \`{ "var": "card.branch" }\`. An answer that is not given reads as \`null\`; ordering with it is false, reckoning with it gives nothing.
 In a condition, \`false\`, \`null\`, \`0\`, \`""\` and an empty list count as no; everything else as yes. \`{ "var": "card.branch" }\` alone says "has an answer".`;
 
-/** The text of each generated file, by its path in the repository. */
+/** Returns the text of each generated file, by its path in the repository. */
 export function createReferenceFiles(lookups: LookupReference): Record<string, string> {
   const form = createFormSchema();
   return {

@@ -3,7 +3,7 @@
 import type { ValueType } from '#engine/language/construct';
 import { formConstructs, recordListConstructs } from '#engine/language/constructs/language';
 
-/** The text of `engine/source/text-keys.ts`. */
+/** Returns the text of `engine/source/text-keys.ts`. */
 export function createTextKeysFile(): string {
   const keys = [...formConstructs, ...recordListConstructs].flatMap((construct) => Object.entries(construct.keys));
   const where = (holds: (value: ValueType) => boolean): string[] => [

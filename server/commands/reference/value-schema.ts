@@ -30,7 +30,7 @@ export function allowReference(style: SchemaStyle, schema: JsonSchema, then: Jso
   return style.hasReferences ? { if: REFERENCED, then, else: schema } : schema;
 }
 
-/** The JSON Schema of a value. */
+/** Returns the JSON Schema of a value. */
 function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
   switch (value.kind) {
     case 'prose':
@@ -113,12 +113,12 @@ function objectSchema(construct: Construct, style: SchemaStyle): JsonSchema {
   return construct.isInline ? createKeysSchema(construct, style) : createSchemaReference(construct.name);
 }
 
-/** The names of the keys that a construct must have. */
+/** Returns the names of the keys that a construct must have. */
 function requiredKeys({ keys }: Construct): string[] {
   return Object.keys(keys).filter((name) => keys[name]!.isRequired);
 }
 
-/** The JSON Schema of a construct's own keys. */
+/** Returns the JSON Schema of a construct's own keys. */
 export function createKeysSchema(construct: Construct, style: SchemaStyle): JsonSchema {
   return {
     title: construct.title,

@@ -43,7 +43,7 @@ export interface FamilyValues {
 /** Values of a parent to write. */
 export type ParentValues = Partial<Omit<Parent, 'parentId'>> & { firstName: string; lastName: string };
 
-/** A family with its parents and learners. */
+/** Returns a family with its parents and learners. */
 export async function findFamilyRecord(store: Store, id: string): Promise<FamilyRecord | undefined> {
   const family = await findFamily(store, id);
   if (!family) return undefined;

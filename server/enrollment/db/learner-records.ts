@@ -107,7 +107,7 @@ function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefi
   return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
 }
 
-/** The learner with this id. */
+/** Returns the learner with this id. */
 export async function readLearner(store: Store, id: string): Promise<LearnerRecord | undefined> {
   return findLearnerRecord(store.db, id);
 }

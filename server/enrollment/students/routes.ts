@@ -32,7 +32,7 @@ const PAGE = '/student-dashboard';
 const DEMO_FAMILY = 'family-santos';
 const uncached = { 'cache-control': 'no-store' };
 
-/** The routes below `/api`. */
+/** Creates the routes below `/api`. */
 export function createStudentRoutes(dependencies: StudentRouteDependencies): Hono {
   const { store, message, limit, limitMail, addressOf, familySessions } = dependencies;
   const needsLink = (name: ProductMessageName): HttpProblem => {
@@ -86,7 +86,7 @@ async function withReview(store: Store, student: Student): Promise<Student> {
   return isWaiting ? { ...student, status: 'under-review' } : student;
 }
 
-/** A text member of the JSON body; undefined when it is missing or of another type. */
+/** Returns a text member of the JSON body; undefined when it is missing or of another type. */
 async function textOf(c: Context, name: string): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) throw new HttpProblem(400, `Send a JSON object with "${name}".`);

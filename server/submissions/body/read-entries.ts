@@ -55,7 +55,7 @@ function readPairs(body: ArrayBuffer): Iterable<[string, string]> {
   return new URLSearchParams(text);
 }
 
-/** The entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
+/** Returns the entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
 export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>): ReadEntries {
   const result: ReadEntries = { entries: [], issues: [], canCarryFiles: false };
   let count = 0;

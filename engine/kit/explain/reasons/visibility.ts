@@ -86,7 +86,7 @@ export function explainVisible(context: ExplainContext): Reason {
   );
 }
 
-/** The condition as authored. A field in a row also requires that its row exists. */
+/** Returns the condition as authored. A field in a row also requires that its row exists. */
 function getAuthoredCondition({ field, pointer, scope }: ExplainContext): {
   logic: Expression | undefined;
   at: string;

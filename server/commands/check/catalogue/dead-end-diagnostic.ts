@@ -47,7 +47,7 @@ async function findingOf(form: CompiledForm, group: readonly DeadEnd[], ask: Fet
   };
 }
 
-/** The number of other chains with this dead end, and the choices that all of them share. */
+/** Returns the number of other chains with this dead end, and the choices that all of them share. */
 function othersInWords(form: CompiledForm, group: readonly DeadEnd[]): string {
   if (group.length === 1) return '';
   const shared = group[0]!.trail.filter(

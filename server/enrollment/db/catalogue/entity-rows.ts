@@ -24,7 +24,7 @@ export function listEntityColumns(entity: Entity, isPublic = false): Record<stri
   return shown;
 }
 
-/** The column of a field. */
+/** Returns the column of a field. */
 export function getColumn(entity: Entity, field: string): AnySQLiteColumn {
   const column = (getTableColumns(entity.table) as Record<string, AnySQLiteColumn>)[entity.fields[field]?.column ?? field];
   if (!column) throw new Error(`${entity.kind} has no column for ${field}`);

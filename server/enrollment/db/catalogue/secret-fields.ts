@@ -6,7 +6,7 @@ import type { EntityRow } from './entity-rows.ts';
 /** Marker of a secret in history entries. */
 const MARKERS = { set: 'PIN set', changed: 'PIN changed', removed: 'PIN removed' };
 
-/** The names of an entity's secret fields. */
+/** Returns the names of an entity's secret fields. */
 export function listSecretFields(entity: Entity): string[] {
   return Object.entries(entity.fields)
     .filter(([, field]) => field.type === 'pin')

@@ -7,7 +7,7 @@ const names = ['Nursery 2', 'Nursery 3', 'Pre-Kinder', 'Kinder', ...Array.from({
 /** Grade levels in ascending order. */
 export const gradeLevels = names.map((name, position) => ({ id: toSlug(name), name, position }));
 
-/** The ids of the grade levels from one name to another, both included. */
+/** Returns the ids of the grade levels from one name to another, both included. */
 export function listGradeRange(from: string, to: string): string[] {
   const [first, last] = [names.indexOf(from), names.indexOf(to)];
   if (first < 0 || last < first) throw new Error(`There are no grade levels from ${from} to ${to}.`);
