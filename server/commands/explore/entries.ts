@@ -1,6 +1,6 @@
 /** Entries worth exploring: entry parameters with the values that the database has for them. */
 
-import { columnValues } from '../../db/column-values.ts';
+import { listColumnValues } from '../../db/column-values.ts';
 import { readCell } from '#engine/kit/internals';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
@@ -18,7 +18,7 @@ const MAX_ENTRIES = 16;
 /** Returns the empty entry, the given entries, and the found ones: every known value and one unknown value. */
 export async function findEntries(context: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
   const parameters = Object.entries(context.served.definition.entry?.parameters ?? {});
-  const offered = parameters.flatMap(([parameter]) => columnValues(context.store, parameter).map((value) => ({ [parameter]: value })));
+  const offered = parameters.flatMap(([parameter]) => listColumnValues(context.store, parameter).map((value) => ({ [parameter]: value })));
   const entries: Record<string, string>[] = [...given];
   let hasUnknown = false;
   for (const entry of given.length > 0 ? [] : offered) {

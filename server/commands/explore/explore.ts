@@ -3,7 +3,7 @@
 import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
 import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
-import { randomFrom } from '#engine/kit/explore/random';
+import { createRandom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
 import { satisfy } from '#engine/kit/analysis/solver/solve';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
@@ -13,8 +13,8 @@ import { findEntries } from './entries.ts';
 import { replay, type ReplayResult, getReachableSteps } from './replay.ts';
 import { postToServer, postAnswersOnly } from './post-to-server.ts';
 import { search, type SearchResult } from './search/search.ts';
-import { tamperedSets } from './tampering.ts';
-import { allIssues, findPersistentErrors, isPlain, type PersistentErrors } from './persistent-errors.ts';
+import { createTamperedSets } from './tampering.ts';
+import { mergeIssues, findPersistentErrors, isPlain, type PersistentErrors } from './persistent-errors.ts';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** Options of an exploration. */
@@ -25,7 +25,7 @@ export interface ExploreOptions {
   /** Entries to use instead of those from the database. */
   entries?: readonly Record<string, string>[];
   /** Answers that cannot be generated, by path. */
-  known?: PreferredAnswers;
+  preferredAnswers?: PreferredAnswers;
 }
 
 /** A kept set and its result. */
@@ -51,14 +51,20 @@ export interface Exploration {
   unsubmittable: PersistentErrors | undefined;
 }
 
-export const defaultBudget = 12_000;
+export const DEFAULT_BUDGET = 12_000;
 
 /** Explores a form. */
 export async function explore(context: ExploreContext, options: ExploreOptions): Promise<Exploration> {
   const { form } = context.served;
   const goals = collectCoverageGoals(form);
   const { entries, known } = await findEntries(context, options.entries);
-  const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
+  const plan = {
+    goals,
+    entries,
+    known: { ...known, ...options.preferredAnswers },
+    random: createRandom(options.seed),
+    budget: options.budget,
+  };
   const found = await search(context, plan);
   const tried: { replayed: ReplayResult; reached: string[] }[] = [];
   const issuesOfSets: Issue[][] = [];
@@ -66,7 +72,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   for (const { replayed, reached } of found.candidates) {
     const posted = getOnlySide(replayed.set) ? undefined : await postAnswersOnly(context, replayed);
     if (posted && isPlain(replayed.set)) {
-      const issues = allIssues(form, replayed.state, posted.issues);
+      const issues = mergeIssues(form, replayed.state, posted.issues);
       if (issues.length === 0) submittable ??= tried.length;
       issuesOfSets.push(issues);
     }
@@ -77,7 +83,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   }
   const seen = new Set(tried.flatMap(({ reached }) => reached));
   for (const { replayed } of [...tried]) {
-    for (const set of tamperedSets(form, replayed, (path, code) => isOpen(goals, seen, path, code))) {
+    for (const set of createTamperedSets(form, replayed, (path, code) => isOpen(goals, seen, path, code))) {
       const tampered = { set, state: replayed.state };
       // Only a real post opens files.
       const hasFiles = Object.values(set.posted).some(Array.isArray);
@@ -115,7 +121,7 @@ export async function runOnBothSides(context: ExploreContext, goals: Goals, set:
     set,
     reached: unique([...listBrowserGoals(), ...serverGoals]),
     disagreements: compareSides(form, replayed.state, posted),
-    canBeSubmitted: isPlain(set) && allIssues(form, replayed.state, posted.issues).length === 0,
+    canBeSubmitted: isPlain(set) && mergeIssues(form, replayed.state, posted.issues).length === 0,
   };
 }
 

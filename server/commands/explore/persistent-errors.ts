@@ -10,13 +10,13 @@ export interface PersistentErrors {
   errors: { path: string; code: string; message: string }[];
 }
 
-/** Whether a user could submit the set: no manipulated post and no simulated lookup. */
+/** Returns whether a user could submit the set: no manipulated post and no simulated lookup. */
 export function isPlain({ posted, simulated }: AnswerSet): boolean {
   return Object.keys(posted).length === 0 && Object.keys(simulated).length === 0;
 }
 
 /** Returns the issues of both sides. */
-export function allIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
+export function mergeIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
   return [...form.steps.flatMap(({ definition }) => getStepIssues(form, browser, definition.id)), ...server];
 }
 

@@ -19,7 +19,7 @@ import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';
-import { sampleContent } from './sample-content.ts';
+import { createSampleContent } from './sample-content.ts';
 
 /** The server's state of the post, and all issues. */
 export interface Posted {
@@ -35,11 +35,11 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
   const { form } = context.served;
   const contents = new Map<FileAnswer, File>();
   const answers = answersToPost(form, replayed);
-  for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
+  for (const file of filesIn(answers)) contents.set(file, await createSampleContent(file));
   const entries = encodeAnswers(form, answers, (file) => contents.get(file));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
   const validation: ValidationContext = {
-    ask: context.lookUps.asking(replayed.set.simulated),
+    ask: context.lookups.createFetch(replayed.set.simulated),
     today: context.today,
     countPixels: () => undefined,
     takeTurn: (work) => work(),
@@ -57,7 +57,7 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
 export async function postAnswersOnly(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
   const { form } = context.served;
   const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed) });
-  const state = await resolveAllLookups(form, opened, context.lookUps.asking(replayed.set.simulated));
+  const state = await resolveAllLookups(form, opened, context.lookups.createFetch(replayed.set.simulated));
   return { state, issues: validateForm(form, state) };
 }
 

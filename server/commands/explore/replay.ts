@@ -17,7 +17,7 @@ import {
   getPendingLookups,
 } from '#engine';
 import type { AnswerSet, AnswerInput } from '#engine/kit/explore/answer-set';
-import { parameterOf } from '#engine/kit/explore/settable-fields';
+import { findEntryParameter } from '#engine/kit/explore/settable-fields';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
@@ -47,7 +47,7 @@ export async function openFor(context: ExploreContext, set: AnswerSet): Promise<
 /** Sets one more answer. */
 export async function replayInput(context: ExploreContext, { set, state }: ReplayResult, input: AnswerInput): Promise<ReplayResult> {
   const { form } = context.served;
-  const parameter = parameterOf(form, input.path);
+  const parameter = findEntryParameter(form, input.path);
   if (parameter !== undefined) return replay(context, { ...set, entry: withParameter(set.entry, parameter, input.value) });
   const changed = applyInput(form, state, input);
   const resolved = changed === state ? state : await resolveLookups(context, set, changed);
@@ -113,7 +113,7 @@ const MAX_LOOKUP_ROUNDS = 60;
 /** Returns the state after all lookups are resolved, except those that are simulated as waiting. */
 async function resolveLookups(context: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
   const { form } = context.served;
-  const fetchLookup = context.lookUps.asking(simulated);
+  const fetchLookup = context.lookups.createFetch(simulated);
   let state = start;
   for (let round = 0; round < MAX_LOOKUP_ROUNDS; round++) {
     const requests = getPendingLookups(form, state).filter(({ lookup }) => simulated[lookup] !== 'waiting');

@@ -1,7 +1,7 @@
 /** Formats the result of an exploration as text and as data. */
 
 import { pluralize } from '#engine';
-import { titleOf } from '#engine/kit/explain/names';
+import { getFieldTitle } from '#engine/kit/explain/names';
 import type { CompiledForm } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { formatMismatch, setInLines } from './format-mismatch.ts';
@@ -9,7 +9,7 @@ import type { ExploredSet, Exploration } from './explore.ts';
 import type { PersistentErrors } from './persistent-errors.ts';
 
 /** Formats coverage, unreached goals with reasons, whether the form can be submitted, and mismatches of browser and server. */
-export function exploreReport(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
+export function formatExploration(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
   const { form } = context.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
@@ -31,7 +31,7 @@ function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: PersistentE
   return [
     `  No answer set could be submitted. ${what}`,
     ...errors.map(
-      ({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`,
+      ({ path, code, message }) => `    ${form.byPath.has(path) ? getFieldTitle(form, path) : path} (${path}): “${message}” (${code})`,
     ),
   ];
 }
@@ -41,7 +41,7 @@ function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
   if (differing.length === 0) return ['  browser and server give the same result for every set'];
   return [
     `  browser and server give different results for ${differing.length} of ${sets.length} answer sets`,
-    '  This is a bug of the program, not of your form. Please report it with the form and the lines below.',
+    '  This is a bug of the program, not of your form. Please formatDiagnostics it with the form and the lines below.',
     ...differing.flatMap(({ number, set, disagreements }) => [
       `    set ${number}:`,
       ...disagreements.map((one) => `      ${formatMismatch(form, one)}`),
@@ -52,7 +52,7 @@ function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
 }
 
 /** Returns the same as data. The sets can be replayed. */
-export function exploreData(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
+export function toExplorationData(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
   return {
     file: path,
     coverage,

@@ -26,7 +26,7 @@ export const kindNames: Record<NodeKind, string> = {
 };
 
 /** Returns the style sheet. Every selector is limited to graphs, because a graph can be embedded in a page. */
-export function styleSheet(): string {
+export function createStyleSheet(): string {
   const roles = Object.entries(roleStyles);
   const variables = (shade: 'light' | 'dark'): string => roles.map(([role, style]) => `--${role}:${style[shade]}`).join(';');
   const light = `--ground:#ffffff;--ink:#1a202c;--quiet:#56627a;--box:#ffffff;--line:#94a3b8;--step:#f4f6fa;--edge:#cbd5e1;--rulebox:#fff7e6;--lookupbox:#eaf2ff;--noticebox:#e6f7fb;--databox:#f1f5f9;${variables('light')}`;

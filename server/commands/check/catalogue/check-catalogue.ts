@@ -8,8 +8,8 @@ import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
 import type { Product } from '../../../product.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
-import { deadEndDiagnostics, titleOf, formatLink } from './dead-end-diagnostic.ts';
-import { answersOfPeople } from './sample-people.ts';
+import { createDeadEndDiagnostics, getTitle, formatLink } from './dead-end-diagnostic.ts';
+import { listPersonAnswers } from './sample-people.ts';
 import type { TraversalResult } from './traversal-recorder.ts';
 import { traverseChoices } from './traverse-choices.ts';
 
@@ -44,7 +44,7 @@ const ENDLESS_LOOKUPS = {
 
 /** Checks one form. `name` converts the name of a file to the displayed one. */
 export async function checkCatalogue(
-  { form, place }: NonNullable<CheckedFile['wizard']>,
+  { form, locate }: NonNullable<CheckedFile['compiled']>,
   name: (file: string) => string,
   options: CatalogueOptions,
 ): Promise<CatalogueResult> {
@@ -57,13 +57,13 @@ export async function checkCatalogue(
     return fetchDirectly(request);
   };
   const startedAt = performance.now();
-  const starts = answersOfPeople(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
+  const starts = listPersonAnswers(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
   const result = await traverseChoices({ form, fetchLookup, today, starts, maxAnswers }).catch((error: unknown) =>
     ignoreEndlessLookups(error),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  const findings = result ? await deadEndDiagnostics(form, result.deadEnds, fetchLookup) : [ENDLESS_LOOKUPS];
-  const diagnostics = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
+  const findings = result ? await createDeadEndDiagnostics(form, result.deadEnds, fetchLookup) : [ENDLESS_LOOKUPS];
+  const diagnostics = findings.map(({ code, ...finding }) => ({ ...locate({ ...finding, code: 'contradiction' }), code }));
   return {
     diagnostics: diagnostics.map((problem) => ({ ...problem, file: name(problem.file) })),
     notes: result ? formatNotes(form, result, requested.size, seconds) : ['the traversal did not finish'],
@@ -84,7 +84,7 @@ function formatNotes(form: CompiledForm, result: TraversalResult, lookupCount: n
   ];
   for (const [path, { options, groups }] of grouped) {
     notes.push(
-      `${titleOf(form, path)}: its ${options} options fall into ${pluralize(groups, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
+      `${getTitle(form, path)}: its ${options} options fall into ${pluralize(groups, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
     );
   }
   for (const [path, lookups] of unreached) {
@@ -94,10 +94,10 @@ function formatNotes(form: CompiledForm, result: TraversalResult, lookupCount: n
         : lookups === ''
           ? 'no choice enables it'
           : `its lookup ${lookups} needs an answer that is not selected`;
-    notes.push(`${titleOf(form, path)} (${path}) was not traversed: ${why}`);
+    notes.push(`${getTitle(form, path)} (${path}) was not traversed: ${why}`);
   }
   if (leftEmpty.length > 0)
-    notes.push(`left empty, because these are typed and not selected: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
+    notes.push(`left empty, because these are typed and not selected: ${leftEmpty.map((path) => getTitle(form, path)).join(', ')}`);
   if (stoppedAt)
     notes.push(
       `stopped after ${pluralize(result.answers, 'answer', 'en')} at ${stoppedAt.map((link) => formatLink(form, link)).join(' > ') || 'the start'}; later choices were not traversed`,

@@ -6,7 +6,7 @@ import { createMessages } from '../../../definitions/messages.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
-import { type CheckedFile, shownName } from '../check-file.ts';
+import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { openOffers } from './open-offering.ts';
 
@@ -23,17 +23,17 @@ export async function checkCatalogues(
   try {
     const all: CheckedFile[] = [];
     for (const file of checked) {
-      const { wizard, path, diagnostics } = file;
-      const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
+      const { compiled, path, diagnostics } = file;
+      const isBroken = !compiled && diagnostics.some(({ severity }) => severity === 'error');
       if (isBroken) onNote(`${path}: not checked against the catalogue, because it has errors.`);
-      if (!wizard || isEntityForm(file.file)) {
+      if (!compiled || isEntityForm(file.file)) {
         all.push(file);
         continue;
       }
       const { settings } = readApp(file.dir, undefined);
       const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
       const options = { product, message, store, today, isDemo: config.demo };
-      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), options);
+      const found = await checkCatalogue(compiled, (name) => formatFileName(path, file, name), options);
       for (const line of found.notes) onNote(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }

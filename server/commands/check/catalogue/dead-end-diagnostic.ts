@@ -9,7 +9,7 @@ import type { DeadEnd, ChainLink } from './traversal-recorder.ts';
 export type CatalogueFinding = Omit<Diagnostic, 'code'> & { code: DeadEnd['code'] };
 
 /** Returns one diagnostic for each field and kind of dead end. Pointers lead into the authored definition. */
-export async function deadEndDiagnostics(
+export async function createDeadEndDiagnostics(
   form: CompiledForm,
   deadEnds: readonly DeadEnd[],
   fetchLookup: FetchLookup,
@@ -25,7 +25,7 @@ async function createFinding(form: CompiledForm, group: readonly DeadEnd[], fetc
   const location = listFields(form.definition.answers, () => {}).get(path);
   const pointer = form.toSourcePointer(`${location?.pointer ?? ''}/form/options`);
   const lookupText = request && `The lookup "${request.lookup}" (${formatRequest(request)})`;
-  const chainText = [...chain.map((link) => formatLink(form, link)), titleOf(form, path)].join(' > ');
+  const chainText = [...chain.map((link) => formatLink(form, link)), getTitle(form, path)].join(' > ');
   const otherChains = describeOtherChains(form, group);
   if (code === 'lookup-failed') {
     const response = request && (await fetchLookup(request));
@@ -61,11 +61,11 @@ function describeOtherChains(form: CompiledForm, group: readonly DeadEnd[]): str
 
 /** Formats an answer, for example `Cycle = June 2026`. */
 export function formatLink(form: CompiledForm, { path, label }: ChainLink): string {
-  return `${titleOf(form, path)} = ${label}`;
+  return `${getTitle(form, path)} = ${label}`;
 }
 
 /** Returns the title of a field, or its path if it has none. */
-export function titleOf(form: CompiledForm, path: string): string {
+export function getTitle(form: CompiledForm, path: string): string {
   return form.byPath.get(path)?.definition.title ?? path;
 }
 

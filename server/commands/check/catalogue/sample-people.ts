@@ -14,7 +14,7 @@ const MAX_STARTS = 40;
  * Returns the start answers of a traversal: one entry for each of `people` (values by lookup parameter) if the form has a personal lookup,
  * else one empty entry.
  */
-export function answersOfPeople(form: CompiledForm, lookups: LookupRegistry, people: Record<string, string[]>): StartAnswers[] {
+export function listPersonAnswers(form: CompiledForm, lookups: LookupRegistry, people: Record<string, string[]>): StartAnswers[] {
   const parameters = new Map<string, string>();
   for (const { owner, role, key, logic } of listExpressions(form.definition)) {
     if (owner.kind !== 'lookup' || role !== 'param' || key === undefined || !Object.hasOwn(people, key)) continue;

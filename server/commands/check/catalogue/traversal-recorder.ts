@@ -41,6 +41,7 @@ export interface TraversalResult {
   leftEmpty: readonly string[];
 }
 
+/** Records the dead ends of a traversal and counts its steps. */
 export class TraversalRecorder {
   readonly #form: CompiledForm;
   readonly #maxAnswers: number;

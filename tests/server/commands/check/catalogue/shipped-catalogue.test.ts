@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
-import { deadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
-import { answersOfPeople } from '../../../../../server/commands/check/catalogue/sample-people.ts';
+import { createDeadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
+import { listPersonAnswers } from '../../../../../server/commands/check/catalogue/sample-people.ts';
 import { traverseChoices } from '../../../../../server/commands/check/catalogue/traverse-choices.ts';
 import { checkFile } from '../../../../../server/commands/check/check-file.ts';
 import { openDatabaseCopy } from '../../../../../server/db/database-copy.ts';
@@ -27,7 +27,7 @@ const distinguished = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emira
 async function traverseShipped(id: string, ...breaking: string[]) {
   const store = await openDatabaseCopy(database, enrollmentProduct);
   for (const statement of breaking) store.db.run(statement);
-  const { form } = checkFile(`definitions/${id}.json`).wizard!;
+  const { form } = checkFile(`definitions/${id}.json`).compiled!;
   const fetchDirectly = createLookupFetcher({ lookups, store, isDemo: true });
   const known = new Map<unknown, unknown>();
   const fetchLookup: FetchLookup = async (request: LookupRequest) => {
@@ -42,10 +42,10 @@ async function traverseShipped(id: string, ...breaking: string[]) {
     form,
     fetchLookup,
     today: '2026-11-20',
-    starts: answersOfPeople(form, lookups, await listSamplePeople(store)),
+    starts: listPersonAnswers(form, lookups, await listSamplePeople(store)),
     maxAnswers: 100_000,
   });
-  const diagnostics = await deadEndDiagnostics(form, result.deadEnds, fetchLookup);
+  const diagnostics = await createDeadEndDiagnostics(form, result.deadEnds, fetchLookup);
   await store.close();
   return { ...result, messages: diagnostics.map(({ message }) => message) };
 }
@@ -71,7 +71,7 @@ it('reports a list without rows in the catalogue, and the chain that leads to it
   ]);
 });
 
-it('makes the command report the chains of a form and fail', () => {
+it('makes the command formatDiagnostics the chains of a form and fail', () => {
   const folder = mkdtempSync(join(tmpdir(), 'offers-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(database, join(folder, 'enrollment.db'));
@@ -81,7 +81,7 @@ it('makes the command report the chains of a form and fail', () => {
     errorMessage: { required: `${title} is required` },
     form: { widget: 'combobox', placeholder: 'Search', options, requiredWhen: true, ...more },
   });
-  const wizard = {
+  const compiled = {
     ...visitDefinition(),
     entry: undefined,
     lookups: {
@@ -99,7 +99,7 @@ it('makes the command report the chains of a form and fail', () => {
     submission: { ...visitDefinition().submission, record: undefined },
   };
   const file = join(folder, 'visit.json');
-  writeFileSync(file, JSON.stringify(wizard, null, 2));
+  writeFileSync(file, JSON.stringify(compiled, null, 2));
   const command = [program, '--catalogue', file];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   expect(status).toBe(1);

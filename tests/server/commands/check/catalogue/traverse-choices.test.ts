@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
+import { createDeadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
 import { traverseChoices } from '../../../../../server/commands/check/catalogue/traverse-choices.ts';
 import { createFetcher, placeForm, type Places } from './support/place-wizard.ts';
 
@@ -8,7 +8,7 @@ const sound: Places = { North: { Alba: ['High Street'], Brig: ['Low Street', 'Mi
 async function traverse(places: Places, { form = placeForm(), maxAnswers = 1000 } = {}) {
   const { fetchLookup, requested } = createFetcher(places);
   const result = await traverseChoices({ form, fetchLookup, today: '2026-11-20', starts: [{}], maxAnswers });
-  return { ...result, requested, diagnostics: await deadEndDiagnostics(form, result.deadEnds, fetchLookup) };
+  return { ...result, requested, diagnostics: await createDeadEndDiagnostics(form, result.deadEnds, fetchLookup) };
 }
 
 it('traverses every chain once and reports no dead end if every chain leads to a list', async () => {
