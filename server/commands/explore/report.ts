@@ -41,7 +41,7 @@ function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
   if (differing.length === 0) return ['  browser and server give the same result for every set'];
   return [
     `  browser and server give different results for ${differing.length} of ${sets.length} answer sets`,
-    '  This is a bug of the program, not of your form. Please formatDiagnostics it with the form and the lines below.',
+    '  This is a bug of the program, not of your form. Please report it with the form and the lines below.',
     ...differing.flatMap(({ number, set, disagreements }) => [
       `    set ${number}:`,
       ...disagreements.map((one) => `      ${formatMismatch(form, one)}`),

@@ -135,7 +135,7 @@ export function createNodeOverrideSchema(title: string, description: string, err
         description: { description: description, type: ['string', 'object', 'null'] },
         errorMessage: { description: errorMessage, type: ['string', 'object', 'null'] },
         form: {
-          description: 'Changes of the behaviour of the field; null removes a key. Example: {"requiredWhen": true}',
+          description: 'Changes of the behavior of the field; null removes a key. Example: {"requiredWhen": true}',
           type: ['object', 'null'],
         },
       },

@@ -30,7 +30,7 @@ describe('the command line', () => {
       budget: 50,
       seed: 1,
       entries: [{ email: 'a=b@example.com' }],
-      known: { pin: ['1', '2'] },
+      preferredAnswers: { pin: ['1', '2'] },
       isHelp: false,
     });
   });

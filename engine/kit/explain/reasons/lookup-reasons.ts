@@ -1,4 +1,4 @@
-/** Explains the status of a lookup and the conditions that it reasons for. */
+/** Explains the status of a lookup and the conditions that it waits for. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledLookup } from '../../../compiled-form.ts';
@@ -51,7 +51,7 @@ function isUnset(value: unknown): boolean {
 function formatStatus(scope: EvaluationScope, lookup: CompiledLookup, status: LookupStatus): string {
   switch (status) {
     case 'blocked':
-      return `is blocked: it reasons for ${formatList(listUnmetRequirements(scope, lookup))}`;
+      return `is blocked: it waits for ${formatList(listUnmetRequirements(scope, lookup))}`;
     case 'loading':
       return 'is loading: there is no response yet';
     case 'failed':
