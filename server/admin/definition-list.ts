@@ -1,4 +1,7 @@
-/** The definitions as the back-office lists them: what is served, since when, and what is wrong with files that are refused. */
+/**
+ * Lists the definitions for the back office: the served ones with their time of publication, and the diagnostics of files that are not
+ * served.
+ */
 
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';

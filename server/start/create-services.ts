@@ -20,7 +20,7 @@ import type { Product } from '../product.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { checkDefinitionsDir } from './check-definitions-dir.ts';
 import { openDataDir } from './open-data-dir.ts';
-import { refuseOtherProduct } from './refuse-other-product.ts';
+import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
 import { runHourly } from './run-hourly.ts';
 import { setFilesAside } from './set-files-aside.ts';
@@ -43,7 +43,7 @@ export interface Services {
 export async function createServices(product: Product, config: Config, log: Logger): Promise<Services> {
   await checkDefinitionsDir(config.definitionsDir);
   await openDataDir(config.dataDir);
-  refuseOtherProduct(config.dataDir, product.databaseFile);
+  rejectOtherProduct(config.dataDir, product.databaseFile);
   const database = join(config.dataDir, product.databaseFile);
   try {
     return await openAll(product, config, database, log);

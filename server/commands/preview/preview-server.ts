@@ -14,18 +14,18 @@ import { readConfig } from '../../config.ts';
 import { openStore } from '../../db/store.ts';
 import type { AppSettings } from '../../definitions/app-settings.ts';
 import { compileFile } from '../../definitions/compile-file.ts';
-import { idOf } from '../../definitions/definition-files.ts';
+import { toDefinitionId } from '../../definitions/definition-files.ts';
 import { createDefinitionRegistry } from '../../definitions/registry.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
 import { createLog } from '../../log.ts';
 import { createMail } from '../../mail/mail.ts';
 import { loadProduct } from '../../product-loader.ts';
 import { toIsoDate } from '../../submissions/to-iso-date.ts';
-import { previewPages } from './preview-pages.ts';
-import { previewRegistry } from './preview-registry.ts';
-import { previewRoutes } from './preview-routes.ts';
+import { startPreviewPages } from './preview-pages.ts';
+import { createPreviewRegistry } from './preview-registry.ts';
+import { createPreviewRoutes } from './preview-routes.ts';
 import { openPreviewedFile } from './previewed-file.ts';
-import { standaloneRegistry } from './standalone-registry.ts';
+import { createStandaloneRegistry } from './standalone-registry.ts';
 import { findSurroundings } from './surroundings.ts';
 
 /** A running preview. */
@@ -59,7 +59,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const settings: AppSettings = { texts: {} };
   const surroundings = hasApp ? others : { ...others, app: () => settings };
   const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp });
-  const definitions = hasApp ? previewRegistry(others, previewed) : standaloneRegistry(previewed, dirname(file));
+  const definitions = hasApp ? createPreviewRegistry(others, previewed) : createStandaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
   const application = createApp({
@@ -74,7 +74,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
     rates: { address: plenty, target: plenty, search: plenty },
   });
   const app = new Hono()
-    .route('/preview-data', previewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
+    .route('/preview-data', createPreviewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
     .mount('/', application.fetch);
 
   const answer = getRequestListener(app.fetch);
@@ -82,12 +82,12 @@ export async function startPreview({ file, port }: { file: string; port: number 
     if (ofServer.test(request.url ?? '')) void answer(request, response);
     else pages.middlewares(request, response);
   });
-  const pages = await previewPages(root, server);
+  const pages = await startPreviewPages(root, server);
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening));
   const { port: given } = server.address() as AddressInfo;
 
   return {
-    address: `http://localhost:${given}/preview/${idOf(file)}`,
+    address: `http://localhost:${given}/preview/${toDefinitionId(file)}`,
     async close() {
       await pages.close();
       server.closeAllConnections();

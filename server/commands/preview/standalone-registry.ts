@@ -4,7 +4,7 @@ import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
 /** Creates a registry of the previewed file. `dir` is the folder of the file. */
-export function standaloneRegistry(previewed: () => PreviewedFile, dir: string): DefinitionRegistry {
+export function createStandaloneRegistry(previewed: () => PreviewedFile, dir: string): DefinitionRegistry {
   const list = () => {
     const { served } = previewed();
     return served === undefined ? [] : [served];

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { folderOf } from '../check/definitions-folder.ts';
+import { findDefinitionsFolder } from '../check/definitions-folder.ts';
 
 /** The folder of the fragments and neighbours of a previewed file. */
 export interface Surroundings {
@@ -13,7 +13,7 @@ export interface Surroundings {
 
 /** Returns the folder of the file if it has an `app.json`, or else the definitions folder, whose `app.json` applies only to files in it. */
 export function findSurroundings(file: string, definitionsDir: string): Surroundings {
-  const own = folderOf(file);
+  const own = findDefinitionsFolder(file);
   if (own.hasApp) return { dir: own.dir, hasApp: true };
   const dir = resolve(definitionsDir);
   const isInside = resolve(file).startsWith(dir + sep);

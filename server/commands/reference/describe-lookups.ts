@@ -8,7 +8,7 @@ What \`"path"\` of a lookup may name. A list is a source of options: \`_id\` is 
 it under \`"optional"\`, or the lookup waits for it. A lookup that is worth guessing is limited to so many calls a minute.`;
 
 /** Returns the section of the reference. */
-export function lookupTables({ facts, shared }: LookupReference): string {
+export function formatLookupTables({ facts, shared }: LookupReference): string {
   const rows = Object.entries(facts).map(([path, { says, params, answers, isList }]) => {
     const taken = shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${anchorOf(shared.title)})` : takenBy(params);
     return `| \`${path}\` | ${says} | ${taken} | ${isList ? 'list of ' : ''}${answers.join(', ')} |`;
