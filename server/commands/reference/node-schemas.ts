@@ -1,17 +1,17 @@
-/** The parts of the form schema that are no object with keys: references to fragments, and the choice between a field and a group. */
+/** The parts of the form schema without fixed keys: references to fragments, and the choice between a field and a group. */
 
 import type { JsonSchema } from './value-schema.ts';
 
 /** A reference to a fragment. */
 export const referenceSchema: JsonSchema = {
   title: 'A reference',
-  description: 'Stands for a fragment; what is written beside it is applied over the fragment as a JSON Merge Patch.',
+  description: 'A reference is replaced by the fragment; the other keys of the object are applied to it as a JSON Merge Patch.',
   type: 'object',
   required: ['$ref'],
   properties: {
     $ref: {
       description:
-        'The fragment: "file.json#/pointer", relative to the definitions folder, or "#/pointer" in the same file; or a list of them, which are merged in order. Example: "fragments/names.json#/properties"',
+        'The fragment: "file.json#/pointer", relative to the definitions folder, or "#/pointer" in the same file; or a list of these, which are merged in order. Example: "fragments/names.json#/properties"',
       type: ['string', 'array'],
       items: { type: 'string' },
       examples: ['fragments/names.json#/properties'],
@@ -24,10 +24,10 @@ export const referenceSchema: JsonSchema = {
   },
 };
 
-/** A field, a group or a repeating group: which one is decided by its type and its items. */
+/** A field, a group or a repeating group, distinguished by the type and the items. */
 export const nodeSchema: JsonSchema = {
   title: 'A field, a group or a repeating group',
-  description: 'A field, a group of fields (type object), or a group that repeats (type array, its items with properties).',
+  description: 'A field, a group of fields (type object), or a repeating group (type array, items with properties).',
   if: { type: 'object', required: ['$ref'] },
   then: { $ref: '#/definitions/reference' },
   else: {
@@ -62,7 +62,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a date',
-      description: 'A required day that is not in the future.',
+      description: 'A required date that is not in the future.',
       body: {
         type: 'string',
         format: 'date',
@@ -73,7 +73,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a choice',
-      description: 'A required choice of a few.',
+      description: 'A required choice from a short list.',
       body: {
         type: 'string',
         title: '${1:Colour}',
@@ -84,7 +84,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a choice from a lookup',
-      description: 'A required choice of what the server offers.',
+      description: 'A required choice from a list of the server.',
       body: {
         type: 'string',
         title: '${1:Country}',
@@ -92,10 +92,10 @@ export const nodeSchema: JsonSchema = {
         form: { options: '${3:countries}', requiredWhen: true },
       },
     },
-    { label: 'a yes or no', description: 'A box to tick.', body: { type: 'boolean', title: '${1:Send me the newsletter}' } },
+    { label: 'a yes or no', description: 'A checkbox.', body: { type: 'boolean', title: '${1:Send me the newsletter}' } },
     {
       label: 'an upload',
-      description: 'Files with their rules.',
+      description: 'Files with limits for type, size and number.',
       body: {
         type: 'array',
         items: { type: 'object' },
@@ -107,7 +107,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a repeating group',
-      description: 'Rows, each with fields.',
+      description: 'Rows of fields.',
       body: {
         type: 'array',
         title: '${1:Guests}',
@@ -123,8 +123,8 @@ export const nodeSchema: JsonSchema = {
 /** Keys that can override those of a field or group of a fragment. The hover texts are those of the field. */
 export function nodeOverSchema(title: string, description: string, errorMessage: string): JsonSchema {
   return {
-    title: 'A field, a group, or what is put over one of the fragment',
-    description: 'A field or group that is added, or the keys that change in the one that the fragment has; null takes it out.',
+    title: 'A field, a group, or changes to one of the fragment',
+    description: 'A field or group to add, or the keys to change in the one of the fragment; null removes it.',
     if: { type: 'object', required: ['type'], additionalProperties: { not: { type: 'null' } } },
     then: { $ref: '#/definitions/node' },
     else: {
@@ -135,7 +135,7 @@ export function nodeOverSchema(title: string, description: string, errorMessage:
         description: { description: description, type: ['string', 'object', 'null'] },
         errorMessage: { description: errorMessage, type: ['string', 'object', 'null'] },
         form: {
-          description: 'What changes in the behaviour of the field; null takes a key out. Example: {"requiredWhen": true}',
+          description: 'The changes to the behavior of the field; null removes a key. Example: {"requiredWhen": true}',
           type: ['object', 'null'],
         },
       },
