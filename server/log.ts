@@ -2,7 +2,7 @@
 
 import { type Logger, pino } from 'pino';
 
-/** Makes the log at the level of the settings; what could name a family is struck out wherever it turns up. */
+/** Creates the log with the level of the settings. Members that can identify a person are redacted at the top two levels. */
 export function createLog(options: { logLevel: string }): Logger {
   return pino({
     level: options.logLevel,

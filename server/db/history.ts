@@ -1,4 +1,4 @@
-/** Who changed what, when, and how it was before. */
+/** The history: author, time, action and former state of each change. */
 
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { containsText } from './lists/contains-text.ts';
@@ -28,7 +28,7 @@ export interface Change {
   after: unknown;
 }
 
-/** Writes a line of history inside the unit of work that makes the change. */
+/** Writes an entry of the history in the transaction of the change. */
 export function recordChange(work: DbTransaction, { actor, ...change }: Change): void {
   work
     .insert(history)
@@ -43,10 +43,10 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 
 const PAGE = 50;
 
-/** The order of writing: what was written in the same millisecond stays in its order. */
+/** The order of writing, also for entries of the same millisecond. */
 export const written = sql<number>`${history}.rowid`;
 
-/** History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page. */
+/** Returns a page of the history, newest first. `search` matches actor, action, kind and name; kinds in `without` are omitted; `next` is null on the last page. */
 export async function listHistory(
   store: Store,
   filter: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined; without?: string[] } = {},

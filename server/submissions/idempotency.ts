@@ -1,6 +1,6 @@
 /**
- * A submission may be repeated: the connection can be lost after it was stored. Under one `Idempotency-Key` the first result is
- * returned again; another body under the same key, or a key whose first request is still in progress, is refused.
+ * Idempotent submissions: a client can repeat a request whose response was lost. A repeated `Idempotency-Key` returns the first result; a different
+ * body with the same key, or a key whose first request is still in progress, is refused.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const MAX_KEY_CHARS = 200;
 /** The keys whose first request is in progress in this process. */
 export type InFlightKeys = Set<string>;
 
-/** The key of a request, or undefined; throws a 400 for one that cannot be a key. */
+/** Returns the key of a request, or undefined. Throws a 400 for an invalid key. */
 export function readKey(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (!key) return undefined;
@@ -22,7 +22,7 @@ export function readKey(header: string | undefined): string | undefined {
   return key;
 }
 
-/** Runs the work while its key is marked; a second request with the key is answered 409 meanwhile. */
+/** Runs the work with its key marked as in progress. Throws a 409 for a second request with the key. */
 export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (key === undefined) return work();
   if (keys.has(key)) {
@@ -37,8 +37,8 @@ export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | 
 }
 
 /**
- * The refusal of another body under a key that was used. It is read by a parent whose first attempt was stored though its reply was
- * lost, and who changed an answer before trying again.
+ * Creates the problem for a used key with a different body. The sender's first request was stored, its response was lost, and the sender changed
+ * an answer before the retry.
  */
 export function createKeyReusedProblem(): HttpProblem {
   const title = 'Idempotency-Key used for other answers';
@@ -50,8 +50,8 @@ export function createKeyReusedProblem(): HttpProblem {
 }
 
 /**
- * What distinguishes a repetition from another request: the path, every answer and every file's content. Secret answers prove who sends and are not
- * stored: the same form may be sent again with another code.
+ * Returns a hash of the path, all answers and the contents of all files. Secret answers are excluded: they identify the sender and are not stored, so
+ * the same form can be sent again with another code.
  */
 export function requestHash({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
@@ -61,7 +61,7 @@ export function requestHash({ definition, fields }: CompiledForm, { answers, fil
     .digest('hex');
 }
 
-/** The same answers in one order of names, whatever the order in which they were posted. */
+/** Returns the answers with sorted names, independent of the posted order. */
 function sorted(value: unknown, without: ReadonlySet<string>, path = ''): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, member, path === '' ? name : `${path}.${name}`] as const);

@@ -33,7 +33,7 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
   monotonic: () => number;
 }
 
-/** Megapixels that one address may have decoded: ten families' pictures at once, then as many an hour. Each costs 20 ms of CPU at most. */
+/** Megapixels to decode for one address: the pictures of ten users at once, then the same number per hour. A megapixel takes at most 20 ms of CPU. */
 const pixelRule = { burst: 600, seconds: 3600 };
 
 /** The routes below `/api`. */
