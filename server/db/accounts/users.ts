@@ -1,4 +1,4 @@
-/** The accounts of the back-office. */
+/** The accounts of the back office. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { normalizeEmail } from '../../mail/email-address.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../store.ts';
 import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
 import { invalid, WriteError } from '../errors/write-error.ts';
 
-/** An account as the back-office shows it. */
+/** An account, as shown in the back office. */
 export interface User {
   _id: string;
   name: string;
@@ -60,7 +60,7 @@ export async function findUserHash(store: Store, id: string): Promise<string | u
   return store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)).get()?.hash;
 }
 
-/** Makes the first account; answers false when there is one already. */
+/** Creates the first account. Returns false if there is an account. */
 export async function createFirstUser(store: Store, user: NewUser, now: string): Promise<boolean> {
   return runInTransaction(store, (work) => {
     if (work.select({ id: users.id }).from(users).limit(1).get()) return false;
@@ -76,7 +76,7 @@ export async function createUser(store: Store, user: NewUser, by: Actor, now: st
   });
 }
 
-/** What an Admin changes of an account. */
+/** The members of an account that an Admin can change. */
 export type UserChange = Partial<NewUser> & { version?: number | undefined };
 
 /** Changes the given members. A new password or role ends the user's sessions except `keptSession`. The built-in account stays an Admin. */
